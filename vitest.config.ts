@@ -12,7 +12,7 @@ const canDiffer = [
   'server/migrations.test.ts',
   'server/outbox/{worker,slots,ceilings}.test.ts',
   'server/booking/{bookings,desk-conflicts,holds}.test.ts',
-  'server/enquiries/{orders,search-index}.test.ts',
+  'server/inquiries/{orders,search-index}.test.ts',
   'server/desk/{plans,reading}.test.ts',
   'server/retention/records.test.ts',
 ];

@@ -53,8 +53,7 @@ export const accountWords = {
     title: 'Choose a new password',
     lead: 'You will be logged out everywhere, and can log in with the new one.',
     /** Once it is known whose password it is. */
-    named:
-      'Your username is {username}. You will be logged out everywhere, and can log in with the new password.',
+    named: 'Your username is {username}. You will be logged out everywhere, and can log in with the new password.',
     submit: 'Set new password',
     sending: 'Setting...',
   },

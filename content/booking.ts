@@ -191,15 +191,13 @@ export const bookingAnswers = {
   correctedTooOften: `This booking has been corrected five times. To correct it again, call us at ${company.phone.value.display}.`,
   unknownAction:
     'We could not tell what you would like to change. Please use one of the buttons on the page of your booking.',
-  confirmFirst:
-    'Please confirm this booking first, by the link in our e-mail about it. Then you can move it.',
+  confirmFirst: 'Please confirm this booking first, by the link in our e-mail about it. Then you can move it.',
   notKept: 'This time was not confirmed and is no longer held. Please choose another.',
   badCode: `This code does not belong to a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
   formerKey: `This link no longer works, because the booking has been changed since. Please open the link in our newest e-mail about it, or call us at ${company.phone.value.display}.`,
   over: 'This consultation has begun or is over, and cannot be changed. You can book another one on our website.',
-  cancelled:
-    'This booking has already been cancelled. If you would like another time, please book it on our website.',
+  cancelled: 'This booking has already been cancelled. If you would like another time, please book it on our website.',
   movedMeanwhile:
     'This booking has been moved in the meantime, to {time}, so your own change was not made. If you still want it, please make it again.',
   changed: 'This booking was changed a moment ago, and your change was not made. Please look at it again.',

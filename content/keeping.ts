@@ -36,7 +36,7 @@ export const downloadHolds = {
   logins: 'your logins with their times and browsers',
   messages: 'the messages sent under the account',
   bookings: 'its bookings',
-  enquiries: 'when each was taken up and answered',
+  inquiries: 'when each was taken up and answered',
 } as const;
 
 /** What a line of the server's log holds of a request, by the names in the line. */

@@ -19,10 +19,7 @@ const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: stri
     'the certificate of its server is not valid today, so our password is not sent',
     'ask whoever runs it for a new one',
   ],
-  away: [
-    'its server does not answer, or breaks off',
-    'check the host and port in IMAP_URL, and whether it runs',
-  ],
+  away: ['its server does not answer, or breaks off', 'check the host and port in IMAP_URL, and whether it runs'],
 };
 
 /** Told to the firm past the site's own mail: it names no visitor. */

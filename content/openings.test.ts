@@ -24,15 +24,11 @@ describe('the next openings in words', () => {
   test.each([
     ['Monday, November 23 at 11:00 a.m. EST', 'Monday, November_23 at_11:00_a.m._EST'],
     ['Tuesday, November 24 at 00:30 GMT+9', 'Tuesday, November_24 at_00:30_GMT+9'],
-  ])('in full, %s stays whole as %s', (full, whole) =>
-    expect(unbroken(full).replaceAll('\u00a0', '_')).toBe(whole),
-  );
+  ])('in full, %s stays whole as %s', (full, whole) => expect(unbroken(full).replaceAll('\u00a0', '_')).toBe(whole));
 
   test('over a weekend and a holiday, a day of next week is named by its date once its weekday would be ambiguous', () => {
     const times = ['2026-12-23T21:30:00Z', '2026-12-29T14:00:00Z', '2026-12-30T14:00:00Z'];
-    expect(said(openingsOf(times, '2026-12-23T05:00:00Z'))).toBe(
-      'Wed 4:30 p.m. · Tue 9:00 a.m. · Dec 30 9:00 a.m.',
-    );
+    expect(said(openingsOf(times, '2026-12-23T05:00:00Z'))).toBe('Wed 4:30 p.m. · Tue 9:00 a.m. · Dec 30 9:00 a.m.');
   });
 
   test('at the end of the firm’s day the day is the firm’s, whatever it is in UTC', () => {

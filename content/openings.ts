@@ -66,12 +66,8 @@ const formats = {
 } as const satisfies Record<keyof Clock, Intl.DateTimeFormatOptions>;
 
 /** @param format makes a writer of instants from the formats of `Intl` */
-export const clockOf = (
-  format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string,
-): Clock =>
-  Object.fromEntries(
-    Object.entries(formats).map(([name, options]) => [name, format(options)]),
-  ) as unknown as Clock;
+export const clockOf = (format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string): Clock =>
+  Object.fromEntries(Object.entries(formats).map(([name, options]) => [name, format(options)])) as unknown as Clock;
 
 /** The firm's own. */
 const firmClockFace: Clock = clockOf(inFirmTime);
@@ -103,8 +99,7 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
 }
 
 /** A free time in full for a narrow place: it breaks after the day of the week and before "at", and a date stays whole. */
-export const unbroken = (full: string): string =>
-  full.replace(/ (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g, '\u00a0');
+export const unbroken = (full: string): string => full.replace(/ (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g, '\u00a0');
 
 /** One tap from a free time to the details of whoever books it. */
 export const openingHref = (about: SubjectId | undefined, startsAt: string): string =>

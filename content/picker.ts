@@ -1,10 +1,4 @@
-import {
-  type OnBothClocks,
-  readsAsFirm,
-  type VisitorClock,
-  visitorHour,
-  visitorHourNamed,
-} from './visitor-time.ts';
+import { type OnBothClocks, readsAsFirm, type VisitorClock, visitorHour, visitorHourNamed } from './visitor-time.ts';
 import { clockOf, zoneWords } from './zones.ts';
 
 /** What the choice of a time says, as a page and as a script draw it. */

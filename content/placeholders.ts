@@ -42,8 +42,7 @@ export const placeholders: Texts = Object.assign(
     city: company.city.value,
     visiting: company.visiting.value,
     regions: company.regions.value,
-    'mailing.address':
-      office.mailingAddress.value ?? `${company.street.value}, ${company.city.value}, Canada`,
+    'mailing.address': office.mailingAddress.value ?? `${company.street.value}, ${company.city.value}, Canada`,
     mission,
     'account.download': inList(downloadHolds),
     logged: inList(loggedOfRequests),

@@ -13,9 +13,7 @@ export function promising(
   { receivedAt, replyBy }: { receivedAt: string; replyBy?: string },
 ): { title: string; text: string } {
   const isLater = replyBy && Date.parse(replyBy) - Date.parse(receivedAt) > replyPromiseHours * 3_600_000;
-  return isLater
-    ? { ...success, text: success.text.replace(within, `by ${firmTimeOnScreen(replyBy)}`) }
-    : success;
+  return isLater ? { ...success, text: success.text.replace(within, `by ${firmTimeOnScreen(replyBy)}`) } : success;
 }
 
 /** "One exception: we're closed December 24 to 26. Write today and we'll answer by Sunday, December 27." @param replyBy ISO 8601 */

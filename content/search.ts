@@ -37,8 +37,7 @@ export const searchWords = {
   /** Not one entry has them all. */
   some: (words: string) => `Nothing here has all the words of “${words}”. Shown is what has some of them.`,
   none: {
-    text: (words: string) =>
-      `Nothing here has the word “${words}”. Ask a person instead: we reply within 24 hours.`,
+    text: (words: string) => `Nothing here has the word “${words}”. Ask a person instead: we reply within 24 hours.`,
     message: { label: 'Send a message', href: `${consult}#message` },
     call: `Call ${company.phone.value.display}`,
   },

@@ -9,9 +9,7 @@ const all = Object.entries(subjects) as [SubjectId, Subject][];
 
 test('no two subjects answer to one name', () => {
   const names = all.flatMap(([id, { title, formerly }]) =>
-    [...new Set([id, title, ...(formerly ? [formerly] : [])].map((name) => name.toLowerCase()))].map(
-      (name) => name,
-    ),
+    [...new Set([id, title, ...(formerly ? [formerly] : [])].map((name) => name.toLowerCase()))].map((name) => name),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
@@ -52,9 +50,6 @@ test.each(['', 'Nothing', 'constructor', '__proto__'])('“%s” is a free consu
   });
 });
 
-test.each(pages.filter(({ subject }) => subject))(
-  'every way from $path to a booking has its subject',
-  (page) => {
-    expect(JSON.stringify(page.sections)).not.toContain(`"${consult}"`);
-  },
-);
+test.each(pages.filter(({ subject }) => subject))('every way from $path to a booking has its subject', (page) => {
+  expect(JSON.stringify(page.sections)).not.toContain(`"${consult}"`);
+});

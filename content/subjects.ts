@@ -104,8 +104,7 @@ export const consultFrom = (page: { subject?: SubjectId } | undefined): string =
   page?.subject ? consultAbout(page.subject) : consult;
 
 /** @param id as a booking stores it; anything may come from outside */
-export const subjectOf = (id: string): Subject | undefined =>
-  Object.hasOwn(known, id) ? known[id] : undefined;
+export const subjectOf = (id: string): Subject | undefined => (Object.hasOwn(known, id) ? known[id] : undefined);
 
 const folded = (text: string): string => text.trim().toLowerCase();
 

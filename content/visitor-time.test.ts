@@ -40,9 +40,7 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
       own: 'Tuesday, November 24, 2026 at 00:05 London time',
       firm: 'Monday, November 23 at 19:05 Eastern Time',
     });
-    expect(line('2026-11-24T19:30:00.000Z', 'America/Detroit', '24')).toBe(
-      'Tuesday, November 24 at 14:30 EST',
-    );
+    expect(line('2026-11-24T19:30:00.000Z', 'America/Detroit', '24')).toBe('Tuesday, November 24 at 14:30 EST');
     expect(visitorHourNamed(midnight, clock('Europe/London', '24'))).toBe('00:05 London time');
   });
 });

@@ -47,11 +47,7 @@ export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(in
  * the zone where there is none.
  * @param listed whose calendar the day of the list stands on
  */
-export function visitorHour(
-  instant: string,
-  visitor: VisitorClock,
-  listed: keyof OnBothClocks = 'own',
-): OnBothClocks {
+export function visitorHour(instant: string, visitor: VisitorClock, listed: keyof OnBothClocks = 'own'): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
   const time = (timeZone: string) => write(instant, timeZone, hours, clock);

@@ -38,13 +38,7 @@ test('no two zones of a list have one label, and every common one is known', () 
 });
 
 test('the other zones stand by city, each once, and the visitor’s own is among them under its own name', () => {
-  const known = [
-    'Europe/Zurich',
-    'America/Vancouver',
-    'Asia/Calcutta',
-    'America/Sao_Paulo',
-    'Africa/Algiers',
-  ];
+  const known = ['Europe/Zurich', 'America/Vancouver', 'Asia/Calcutta', 'America/Sao_Paulo', 'Africa/Algiers'];
   expect(otherZones(known, ['Asia/Kolkata', 'America/Toronto', ''])).toEqual([
     'Africa/Algiers',
     'Asia/Kolkata',

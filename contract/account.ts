@@ -68,10 +68,7 @@ export const mailedLink = z.object({ token }, unreadable);
 export const nameChange = z.object({ firstName }, unreadable);
 export const emailChange = z.object({ email, password }, unreadable);
 export const passwordChange = z.object({ password, newPassword }, unreadable);
-export const sessionChoice = z.object(
-  { id: z.string('Please choose which device to log out.').max(100) },
-  unreadable,
-);
+export const sessionChoice = z.object({ id: z.string('Please choose which device to log out.').max(100) }, unreadable);
 export const confirmation = z.object({ password }, unreadable);
 
 export type Registration = z.output<typeof registration>;
@@ -96,13 +93,13 @@ export interface SentMessage {
   sentAt: string;
   /** None for a place on a waiting list. */
   replyBy: string | null;
-  /** What it belongs to: messages and bookings of one enquiry are shown together. */
-  enquiry: string;
+  /** What it belongs to: messages and bookings of one inquiry are shown together. */
+  inquiry: string;
 }
 
 /** A consultation that the user booked. */
 export interface BookedConsultation extends Booking {
-  enquiry: string;
+  inquiry: string;
 }
 
 /** Where the user is signed in. */

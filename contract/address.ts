@@ -47,5 +47,4 @@ export function isAddress(address: string): boolean {
 }
 
 /** An address that mail from elsewhere reaches has a full stop in its domain: `anne@gmail` is not finished. */
-export const isReachable = (address: string): boolean =>
-  isAddress(address) && /@[^@]*[^@.]\.[^@.]+$/.test(address);
+export const isReachable = (address: string): boolean => isAddress(address) && /@[^@]*[^@.]\.[^@.]+$/.test(address);

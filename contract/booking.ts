@@ -47,11 +47,7 @@ export const bookingRequest = z
     error: callProblems.short,
   });
 
-const key = line(
-  'the link or code',
-  200,
-  'Part of this link is missing. Please open it again from our e-mail.',
-);
+const key = line('the link or code', 200, 'Part of this link is missing. Please open it again from our e-mail.');
 
 /** What shows or confirms a booking. The key is the secret of the link in its mails. */
 export const bookingKey = z.object({ key }, unreadable);

@@ -21,9 +21,7 @@ export const consultationRequest = z.object(
   {
     ...sender,
     challenge: text('the challenge', limits.challenge).default(''),
-    timeline: z
-      .enum(['', ...timelines], 'Please choose a timeline from the list, or leave it empty.')
-      .default(''),
+    timeline: z.enum(['', ...timelines], 'Please choose a timeline from the list, or leave it empty.').default(''),
   },
   unreadable,
 );

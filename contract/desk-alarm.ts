@@ -10,8 +10,8 @@ export type DeskAlarm =
   | { kind: 'mailbox'; since: string; why: MailboxTrouble | null }
   /** Own calendars could not be read for long, by what their advisers are called: times that are taken may be booked. */
   | { kind: 'calendar'; since: string; advisers: readonly string[] }
-  /** Mails to visitors came back and nobody has done anything about it: how many, and the enquiry of the first. */
-  | { kind: 'back'; since: string; count: number; enquiry: string; name: string };
+  /** Mails to visitors came back and nobody has done anything about it: how many, and the inquiry of the first. */
+  | { kind: 'back'; since: string; count: number; inquiry: string; name: string };
 
 export type DeskAlarmKind = DeskAlarm['kind'];
 

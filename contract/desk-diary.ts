@@ -53,7 +53,7 @@ export interface DiaryBooking {
   reference: string;
   /** What its next change has to name: it goes up with each change, the client's own too. */
   version: number;
-  enquiry: string;
+  inquiry: string;
   /** `held` waits for the press in the client's mail. */
   state: 'confirmed' | 'held' | 'cancelled';
   outcome: Outcome;
@@ -164,10 +164,7 @@ const adviser = line('the adviser', 60, 'Please choose an adviser.');
 const override = z.boolean('Please confirm the warning.').default(false);
 
 /** What each change takes. `version` is what the reader saw; `override` confirms the warnings that were shown. */
-export const bookingMoved = z.object(
-  { version, startsAt: start, adviser: adviser.optional(), override },
-  whole,
-);
+export const bookingMoved = z.object({ version, startsAt: start, adviser: adviser.optional(), override }, whole);
 export const bookingConfirmed = z.object({ version }, whole);
 export const bookingGiven = z.object({ version, adviser, override }, whole);
 export const bookingCalledOff = z.object(
@@ -200,7 +197,7 @@ export const staffBooking = z
       company: line('the company', limits.company).default(''),
       subject: line('what it is about', limits.subject).default(''),
       /** The reference of the inquiry it is made from; empty for none. */
-      enquiry: line('the inquiry', 50).default(''),
+      inquiry: line('the inquiry', 50).default(''),
       override,
     },
     whole,

@@ -102,9 +102,7 @@ export interface AdviserTime {
 }
 
 const version = z.int('Please open the hours again.').min(0, 'Please open the hours again.');
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Please give times as 09:00, on the quarter hour.');
+const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Please give times as 09:00, on the quarter hour.');
 const day = z.iso.date({ error: 'Please choose a day.' });
 const reason = line('the reason', hoursLimits.reason).default('');
 
@@ -137,19 +135,9 @@ export function dayProblem(all: readonly Span[]): { at: number; sentence: string
 }
 
 /** From Monday on: the ISO weekday is one more than the place. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const spans = z
-  .array(z.object({ from: time, to: time }, whole))
-  .max(hoursLimits.spans, 'A day has six spans at most.');
+const spans = z.array(z.object({ from: time, to: time }, whole)).max(hoursLimits.spans, 'A day has six spans at most.');
 
 export const seenHours = z.object({ version }, whole);
 
@@ -178,10 +166,7 @@ export const dayOffChange = daysInOrder(z.object({ version, from: day, to: day, 
 export const closedDays = daysInOrder(z.object({ from: day, to: day, reason }, whole));
 export const closedDaysEnd = z.object({ id: line('the days', 50, 'Please choose days.') }, whole);
 
-export const dayOffEnd = z.object(
-  { version, id: line('the day off', 50, 'Please choose a day off.') },
-  whole,
-);
+export const dayOffEnd = z.object({ version, id: line('the day off', 50, 'Please choose a day off.') }, whole);
 
 export const holidayChange = z.object(
   { version, day, worked: z.boolean('Please choose whether it is worked.') },

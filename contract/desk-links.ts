@@ -7,12 +7,12 @@ export type DeskAsk = (typeof deskAsks)[number];
 /** The query in which a link says what it asks for. */
 export const deskAskQuery = 'ask';
 
-/** Where the links of a notice lead: the site's origin, and the reference of the enquiry. */
+/** Where the links of a notice lead: the site's origin, and the reference of the inquiry. */
 export interface DeskLinks {
   origin: string;
-  enquiry: string;
+  inquiry: string;
 }
 
-/** The address of an enquiry at the desk, where somebody is asked for one press. It carries no secret: staff sign in. */
-export const enquiryLink = ({ origin, enquiry }: DeskLinks, ask: DeskAsk): string =>
-  `${origin}${deskPath}/enquiries/${encodeURIComponent(enquiry)}?${deskAskQuery}=${ask}`;
+/** The address of an inquiry at the desk, where somebody is asked for one press. It carries no secret: staff sign in. */
+export const inquiryLink = ({ origin, inquiry }: DeskLinks, ask: DeskAsk): string =>
+  `${origin}${deskPath}/inquiries/${encodeURIComponent(inquiry)}?${deskAskQuery}=${ask}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneAddressForm } from './address.ts';
-import type { DeskMail, EnquiryState } from './desk.ts';
+import type { DeskMail, InquiryState } from './desk.ts';
 import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
 
-/** Every path by which the desk sees what is held of somebody. Those of one person are asked with `?address=`, or with `?enquiry=` for who gave none. */
+/** Every path by which the desk sees what is held of somebody. Those of one person are asked with `?address=`, or with `?inquiry=` for who gave none. */
 export const peopleEndpoints = {
   /** Everybody who has written, called or booked, or who fits a query. */
   people: '/api/desk/people',
@@ -28,24 +28,24 @@ export const personMails = { first: 50, more: 200, most: 2050 } as const;
 export const peopleShown = 50;
 
 /**
- * By what somebody is found: the address they gave, else the one enquiry that is known to be theirs. A name or a number
+ * By what somebody is found: the address they gave, else the one inquiry that is known to be theirs. A name or a number
  * proves nothing, so it joins nobody.
  */
-export type PersonKey = { address: string; enquiry?: undefined } | { enquiry: string; address?: undefined };
+export type PersonKey = { address: string; inquiry?: undefined } | { inquiry: string; address?: undefined };
 
-/** What stands for somebody on a screen: their address, else the reference of their enquiry. */
-export const personNamed = ({ address, enquiry }: PersonKey): string => address ?? enquiry;
+/** What stands for somebody on a screen: their address, else the reference of their inquiry. */
+export const personNamed = ({ address, inquiry }: PersonKey): string => address ?? inquiry;
 
 /** The path of what is asked about one person. */
-export const personPath = (path: string, { address, enquiry }: PersonKey): string =>
-  `${path}?${new URLSearchParams(address === undefined ? { enquiry } : { address })}`;
+export const personPath = (path: string, { address, inquiry }: PersonKey): string =>
+  `${path}?${new URLSearchParams(address === undefined ? { inquiry } : { address })}`;
 
 /** Somebody in the list. Times are ISO 8601 in UTC. */
 export interface PersonRow {
   /** Empty for who gave none. */
   address: string;
-  /** Their latest enquiry. */
-  enquiry: string;
+  /** Their latest inquiry. */
+  inquiry: string;
   name: string;
   company: string;
   phone: string;
@@ -107,18 +107,18 @@ export interface HeldPart {
   lines: HeldLine[];
 }
 
-export interface PersonEnquiry {
+export interface PersonInquiry {
   id: string;
   about: string;
   openedAt: string;
   /** How long the first answer took, in seconds; null where there was none, or it was not measured. */
   replySeconds: number | null;
-  state: EnquiryState;
+  state: InquiryState;
 }
 
 export interface PersonBooking {
   reference: string;
-  enquiry: string;
+  inquiry: string;
   startsAt: string;
   /** What the adviser is called. */
   adviser: string;
@@ -136,7 +136,7 @@ export interface PersonView {
   firstSeen: string | null;
   /** The day on which what was written and booked is removed by itself; null where there is nothing such. */
   keptUntil: string | null;
-  enquiries: PersonEnquiry[];
+  inquiries: PersonInquiry[];
   bookings: PersonBooking[];
   /** The latest of those to the address and about what it sent or booked, and how many there are. */
   mails: DeskMail[];
@@ -185,10 +185,10 @@ const address = visitorAddress.toLowerCase();
 
 const keyed = {
   address: address.optional(),
-  enquiry: line('the inquiry', 50, 'Please choose the inquiry.').optional(),
+  inquiry: line('the inquiry', 50, 'Please choose the inquiry.').optional(),
 };
-const isKeyed = ({ address, enquiry }: { address?: string | undefined; enquiry?: string | undefined }) =>
-  (address === undefined) !== (enquiry === undefined);
+const isKeyed = ({ address, inquiry }: { address?: string | undefined; inquiry?: string | undefined }) =>
+  (address === undefined) !== (inquiry === undefined);
 const noKey = 'Please give an e-mail address, or an inquiry.';
 
 /** What each call takes. */
@@ -226,9 +226,9 @@ export const personErasure = z
   )
   .refine(isKeyed, { path: ['address'], error: noKey })
   .refine(
-    ({ address, enquiry = '', typed }) =>
+    ({ address, inquiry = '', typed }) =>
       address === undefined
-        ? typed.toLowerCase() === enquiry.toLowerCase()
+        ? typed.toLowerCase() === inquiry.toLowerCase()
         : oneAddressForm(typed).toLowerCase() === address,
     {
       path: ['typed'],
@@ -247,7 +247,4 @@ export const requestClosed = z.object(
   },
   whole,
 );
-export const senderUnblocked = z.object(
-  { sender: line('the sender', 254, 'Please choose the sender.') },
-  whole,
-);
+export const senderUnblocked = z.object({ sender: line('the sender', 254, 'Please choose the sender.') }, whole);

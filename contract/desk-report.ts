@@ -4,13 +4,11 @@ import { z } from 'zod';
 export const reportEndpoints = { report: '/api/desk/report', csv: '/api/desk/report/csv' } as const;
 
 /** A month of the firm's calendar, as ISO 8601 writes it. */
-export const reportMonth = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please name a month such as 2026-11.');
+export const reportMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please name a month such as 2026-11.');
 
-/** How enquiries were answered. */
+/** How inquiries were answered. */
 export interface Answering {
-  /** Enquiries that asked something; spam is not among them. */
+  /** Inquiries that asked something; spam is not among them. */
   received: number;
   /** Of these, those that were answered or are due by now; and those answered within 24 hours. */
   measured: number;

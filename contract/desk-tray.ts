@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { line, unreadable as whole } from './text-rules.ts';
 
-const ofEnquiry = '/api/desk/enquiries/:id/mails';
+const ofInquiry = '/api/desk/inquiries/:id/mails';
 
-/** Every path by which the desk deals with mails that fit no enquiry by themselves. `:id` is an enquiry's reference. */
+/** Every path by which the desk deals with mails that fit no inquiry by themselves. `:id` is an inquiry's reference. */
 export const trayEndpoints = {
   tray: '/api/desk/tray',
   give: '/api/desk/tray/give',
-  /** Opens an enquiry with a mail. */
+  /** Opens an inquiry with a mail. */
   open: '/api/desk/tray/open',
   aside: '/api/desk/tray/aside',
   /** Sets several aside at once. */
   asideAll: '/api/desk/tray/aside-all',
   /** GET: the mails of which staff are asked; POST: what somebody says of one. */
-  ofEnquiry,
+  ofInquiry,
 } as const;
 
 /** A mail, as the desk shows it. */
@@ -31,7 +31,7 @@ export interface TrayMail extends ShownMail {
   /** Whether it looks like a newsletter or a notice of a program. A person's may. */
   bulk: boolean;
   /** The open inquiry that staff have made from another mail of its sender: a press adds it there. */
-  enquiry: string | null;
+  inquiry: string | null;
   /**
    * Of one that could not be read, where it lies: its number in its folder (UID), and whether that is the one of sent mail.
    * `timed`: whether it is known when it came. Neither a sender nor a subject is.
@@ -59,7 +59,7 @@ export interface Tray {
   mails: TrayMail[];
 }
 
-/** A mail that may belong to an enquiry. */
+/** A mail that may belong to an inquiry. */
 export interface MailQuestion extends ShownMail {
   /** Whose it is; of one of ours `address` is whom it is to. */
   side: 'ours' | 'theirs';
@@ -69,7 +69,7 @@ export interface MailQuestion extends ShownMail {
 
 /** The inquiry that a mail of the tray is on, and whether it began with it or was open before. */
 export interface MailOpened {
-  enquiry: string;
+  inquiry: string;
   opened: boolean;
 }
 
@@ -79,7 +79,7 @@ export const trayShown = 200;
 const mail = line('the e-mail', 600, 'Please choose the e-mail.');
 
 export const mailGiven = z.object(
-  { mail, enquiry: line('the reference', 50, 'Please enter the reference of the inquiry.') },
+  { mail, inquiry: line('the reference', 50, 'Please enter the reference of the inquiry.') },
   whole,
 );
 export const mailChosen = z.object({ mail }, whole);

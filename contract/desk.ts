@@ -4,9 +4,9 @@ import { contactLimits as limits } from './limits.ts';
 import type { StaffIdentity } from './staff.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
 
-const one = '/api/desk/enquiries/:id';
+const one = '/api/desk/inquiries/:id';
 
-/** Every path by which the desk reads and changes enquiries. `:id` is an enquiry's reference. */
+/** Every path by which the desk reads and changes inquiries. `:id` is an inquiry's reference. */
 export const deskEndpoints = {
   board: '/api/desk/board',
   search: '/api/desk/search',
@@ -15,9 +15,9 @@ export const deskEndpoints = {
   promise: '/api/desk/promise',
   /** What the desk is told in time, and when. */
   settings: '/api/desk/settings',
-  /** Adds an enquiry that came by telephone. */
+  /** Adds an inquiry that came by telephone. */
   calls: '/api/desk/calls',
-  enquiry: one,
+  inquiry: one,
   take: `${one}/take`,
   give: `${one}/give`,
   answered: `${one}/answered`,
@@ -31,21 +31,21 @@ export const deskEndpoints = {
   block: `${one}/block`,
 } as const;
 
-/** The path of one enquiry's call. */
-export const enquiryPath = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id));
+/** The path of one inquiry's call. */
+export const inquiryPath = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id));
 
 /** `new` and `taken` wait for us and have a clock; `client` waits for the client; the others wait for nobody. */
-export const enquiryStates = ['new', 'taken', 'client', 'answered', 'not-for-us', 'spam'] as const;
-export type EnquiryState = (typeof enquiryStates)[number];
+export const inquiryStates = ['new', 'taken', 'client', 'answered', 'not-for-us', 'spam'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
 
-/** How an enquiry was answered. */
+/** How an inquiry was answered. */
 export const answerWays = ['mail', 'phone', 'in-person'] as const;
 export type AnswerWay = (typeof answerWays)[number];
 
 /** How long a change can be taken back, in minutes. */
 export const undoMinutes = 10;
 
-/** Greatest lengths at the desk, in characters, and of a search's answer, in enquiries. */
+/** Greatest lengths at the desk, in characters, and of a search's answer, in inquiries. */
 export const deskLimits = {
   note: 4000,
   query: 200,
@@ -67,12 +67,12 @@ export const boardPath = (folder: BoardFolder): string => `${deskEndpoints.board
 /** Who sits at the desk. */
 export type DeskPerson = StaffIdentity;
 
-/** An enquiry as it stands. Times are ISO 8601 in UTC. */
-export interface DeskEnquiry {
+/** An inquiry as it stands. Times are ISO 8601 in UTC. */
+export interface DeskInquiry {
   id: string;
   /** What its next change has to name: it goes up with each change, also with a new message. */
   version: number;
-  state: EnquiryState;
+  state: InquiryState;
   name: string;
   email: string;
   phone: string;
@@ -111,8 +111,8 @@ export interface DeskSaid {
   booking: Pick<DeskBooking, 'startsAt' | 'channel' | 'adviser' | 'state'> | null;
 }
 
-/** An enquiry as a row of a list. */
-export interface DeskRow extends DeskEnquiry {
+/** An inquiry as a row of a list. */
+export interface DeskRow extends DeskInquiry {
   /** Nothing: what was said has been removed. */
   said: DeskSaid | null;
 }
@@ -132,7 +132,7 @@ export interface NewBooking {
 /** A consultation of the day. */
 export interface DeskConsultation {
   reference: string;
-  enquiry: string;
+  inquiry: string;
   startsAt: string;
   endsAt: string;
   name: string;
@@ -147,7 +147,7 @@ export interface DeskConsultation {
 /** How the promise of a reply within 24 hours was kept. */
 export interface Promised {
   days: number;
-  /** Enquiries that were answered, or should have been by now; and those answered in time. */
+  /** Inquiries that were answered, or should have been by now; and those answered in time. */
   measured: number;
   inTime: number;
   /** Half were answered within this many minutes; null where fewer than half were answered, or there was none. */
@@ -176,7 +176,7 @@ export interface Board {
   alarm: DeskAlarm | null;
 }
 
-export const enquiryEventKinds = [
+export const inquiryEventKinds = [
   'message',
   'booking',
   'booking-moved',
@@ -208,12 +208,12 @@ export const enquiryEventKinds = [
   'invitation-declined',
   'invitation-tentative',
 ] as const;
-export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
+export type InquiryEventKind = (typeof inquiryEventKinds)[number];
 
-/** Something that happened with an enquiry. */
+/** Something that happened with an inquiry. */
 export interface DeskEvent {
   at: string;
-  kind: EnquiryEventKind;
+  kind: InquiryEventKind;
   /** Who of the staff did it, by name as it was then; empty for the visitor and the server. */
   who: string;
   /** The reference of the message or booking it is about, or the subject of the mail; empty for none. */
@@ -247,7 +247,7 @@ export interface DeskBooking {
   proven: boolean;
 }
 
-/** A contact that came with a message or a booking of an enquiry and is not the enquiry's; empty where it is the same. */
+/** A contact that came with a message or a booking of an inquiry and is not the inquiry's; empty where it is the same. */
 export interface OtherContact {
   reference: string;
   at: string;
@@ -258,7 +258,7 @@ export interface OtherContact {
   proven: boolean;
 }
 
-/** A mail of an enquiry, and what became of it. */
+/** A mail of an inquiry, and what became of it. */
 export interface DeskMail {
   kind: string;
   to: string;
@@ -268,28 +268,28 @@ export interface DeskMail {
   at: string;
 }
 
-/** Everything about one enquiry. */
-export interface EnquiryView {
-  enquiry: DeskEnquiry;
+/** Everything about one inquiry. */
+export interface InquiryView {
+  inquiry: DeskInquiry;
   events: DeskEvent[];
   messages: DeskMessage[];
   bookings: DeskBooking[];
-  /** Whether whoever gave the enquiry's own contact had shown that the address is theirs. */
+  /** Whether whoever gave the inquiry's own contact had shown that the address is theirs. */
   contactProven: boolean;
-  /** Other names, numbers and companies that were given, latest first: the enquiry keeps its own. */
+  /** Other names, numbers and companies that were given, latest first: the inquiry keeps its own. */
   otherContacts: OtherContact[];
   mails: DeskMail[];
   /** Whether mail to its address came back: then the desk can send it none. */
   bounced: boolean;
-  /** Other enquiries of the same address, latest first. */
-  earlier: DeskEnquiry[];
+  /** Other inquiries of the same address, latest first. */
+  earlier: DeskInquiry[];
   /** Until when the reader may take the last change back; null where it cannot be taken back. */
   undoUntil: string | null;
 }
 
 export interface Found {
-  enquiries: DeskRow[];
-  /** Bookings that fit and wait for their client's press: they have no enquiry yet. */
+  inquiries: DeskRow[];
+  /** Bookings that fit and wait for their client's press: they have no inquiry yet. */
   held: Pick<DeskConsultation, 'reference' | 'startsAt' | 'name' | 'company'>[];
 }
 
@@ -312,10 +312,10 @@ const version = z.int('Please open the inquiry again.').min(1, 'Please open the 
 const person = z.string('Please choose one from the list.').min(1).max(100);
 
 /** What each change takes. `version` is what the reader saw. */
-export const seenEnquiry = z.object({ version }, whole);
+export const seenInquiry = z.object({ version }, whole);
 /** `to` null: back to nobody. */
-export const enquiryGiven = z.object({ version, to: person.nullable() }, whole);
-export const enquiryAnswered = z.object(
+export const inquiryGiven = z.object({ version, to: person.nullable() }, whole);
+export const inquiryAnswered = z.object(
   {
     version,
     how: z.enum(answerWays, 'Please choose by mail, by phone or in person.'),
@@ -327,14 +327,8 @@ export const enquiryAnswered = z.object(
   whole,
 );
 /** `mail`: the visitor gets the short mail that the desk has shown. */
-export const enquiryNotForUs = z.object(
-  { version, mail: z.boolean('Please choose whether the mail is sent.') },
-  whole,
-);
-export const enquiryNote = z.object(
-  { words: text('the note', deskLimits.note, 'Please write the note.') },
-  whole,
-);
+export const inquiryNotForUs = z.object({ version, mail: z.boolean('Please choose whether the mail is sent.') }, whole);
+export const inquiryNote = z.object({ words: text('the note', deskLimits.note, 'Please write the note.') }, whole);
 export const messageRemoval = z.object(
   { version, message: line('the message', 50, 'Please choose the message.') },
   whole,
@@ -399,10 +393,10 @@ export const deskSettingsChange: z.ZodType<StoredDeskSettings> = deskSettings.an
   z.object({ version: z.string('Please open the settings again.').max(100) }, whole),
 );
 
-/** The answer to a change: the enquiry as it is now, and until when the change can be taken back. */
-export interface ChangedEnquiry {
-  enquiry: DeskEnquiry;
+/** The answer to a change: the inquiry as it is now, and until when the change can be taken back. */
+export interface ChangedInquiry {
+  inquiry: DeskInquiry;
   undoUntil: string | null;
   /** Where it took a change back: which, and whether the e-mail that went with it had left; null where none went. */
-  undone: { kind: EnquiryEventKind; mailLeft: boolean | null } | null;
+  undone: { kind: InquiryEventKind; mailLeft: boolean | null } | null;
 }

@@ -13,8 +13,7 @@ function textsIn(schema: z.core.$ZodType, place: string): { place: string; text:
   if (schema instanceof z.ZodString) return [{ place, text: schema }];
   const { def } = schema._zod as { def: object };
   return Object.entries(def).flatMap(([key, inner]) => {
-    const parts: unknown[] =
-      key === 'shape' || Array.isArray(inner) ? Object.entries(inner as object) : [[key, inner]];
+    const parts: unknown[] = key === 'shape' || Array.isArray(inner) ? Object.entries(inner as object) : [[key, inner]];
     return (parts as [string, unknown][]).flatMap(([name, part]) =>
       part instanceof z.core.$ZodType ? textsIn(part, `${place}.${name}`) : [],
     );
@@ -61,12 +60,10 @@ describe('a text of whatever length', () => {
 
 /** Every text that a transformation takes. */
 function pipesIn(schema: z.core.$ZodType, place: string): { place: string; text: z.ZodString }[] {
-  if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodTransform)
-    return textsIn(schema.def.in, place);
+  if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodTransform) return textsIn(schema.def.in, place);
   const { def } = schema._zod as { def: object };
   return Object.entries(def).flatMap(([key, inner]) => {
-    const parts: unknown[] =
-      key === 'shape' || Array.isArray(inner) ? Object.entries(inner as object) : [[key, inner]];
+    const parts: unknown[] = key === 'shape' || Array.isArray(inner) ? Object.entries(inner as object) : [[key, inner]];
     return (parts as [string, unknown][]).flatMap(([name, part]) =>
       part instanceof z.core.$ZodType ? pipesIn(part, `${place}.${name}`) : [],
     );

@@ -21,7 +21,9 @@ test.each([
   expect(read(mailLink(address))).toEqual({ protocol: 'mailto:', to: address, fields: {}, hash: '' });
   const fields = { subject: 'Re: Pay & overtime? 100%', body: 'One.\n\nTwo #2' };
   expect(read(mailLink(address, fields))).toEqual({
-    ...{ protocol: 'mailto:', to: address, hash: '' },
+    protocol: 'mailto:',
+    to: address,
+    hash: '',
     fields: { ...fields, body: 'One.\r\n\r\nTwo #2' },
   });
   // One comma would part two addresses.

@@ -34,8 +34,7 @@ const path = z
   .regex(/^\/[a-z0-9/-]*$/, noPath);
 
 /** Of two times on the firm's clock, as text that sorts: a day alone is its beginning, or as an end its end. */
-const sortable = (value: string, end: '00:00' | '24:00'): string =>
-  value.includes('T') ? value : `${value}T${end}`;
+const sortable = (value: string, end: '00:00' | '24:00'): string => (value.includes('T') ? value : `${value}T${end}`);
 
 /** A dated line on public pages. Times are the firm's, without a zone: a day, or a day and a time. */
 export const noticeInput = z
@@ -54,10 +53,7 @@ export const noticeInput = z
         .default(null),
       /** Paths, or every page. */
       pages: z
-        .union([
-          z.literal('all'),
-          z.array(path).min(1, 'Please choose a page at least.').max(noticeLimits.pages),
-        ])
+        .union([z.literal('all'), z.array(path).min(1, 'Please choose a page at least.').max(noticeLimits.pages)])
         .default('all'),
       from: firmTime('from'),
       until: firmTime('until'),

@@ -142,12 +142,7 @@ test.each([
 });
 
 test('a number is called by these links alone; the firm’s own is written out', () => {
-  const files = globSync([
-    'content/**/*.ts',
-    'site/**/*.{ts,tsx,astro}',
-    'desk/**/*.{ts,tsx}',
-    'server/**/*.ts',
-  ]);
+  const files = globSync(['content/**/*.ts', 'site/**/*.{ts,tsx,astro}', 'desk/**/*.{ts,tsx}', 'server/**/*.ts']);
   expect(files.length).toBeGreaterThan(300);
   const made = files.filter((file) => /['"`{]tel:\$/.test(readFileSync(file, 'utf8')));
   expect(made.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(['content/company.ts']);

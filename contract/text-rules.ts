@@ -23,16 +23,14 @@ const tooLong = (what: string, max: number) => {
 const given = (what: string, max: number, missing: string) =>
   z
     .string({
-      error: ({ input }) =>
-        (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
+      error: ({ input }) => (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
     })
     .max(2 * max, { error: tooLong(what, max), abort: true })
     .overwrite(trimmed);
 
 /** Said of a form that arrives as something else: a program's doing, or a page that is out of date. */
 export const unreadable = {
-  error:
-    'We could not read this form, and nothing was stored. Please load the page again and send it once more.',
+  error: 'We could not read this form, and nothing was stored. Please load the page again and send it once more.',
 };
 
 /** One trimmed line of at most `max` characters; `missing` is the sentence when it is required and not there. */

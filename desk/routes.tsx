@@ -16,10 +16,10 @@ import { BoardScreen } from './board/board-screen.tsx';
 import { useBoard } from './data/board.ts';
 import { useTray } from './data/tray.ts';
 import { DiaryScreen } from './diary/diary-screen.tsx';
-import { EnquiryScreen } from './enquiry/enquiry-screen.tsx';
 import { FindScreen } from './find/find-screen.tsx';
 import { ClosingScreen } from './hours/closing-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
+import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
 import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { personAddress } from './people/person-address.ts';
@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
   { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },
   { path: '/find', Screen: FindScreen },
-  { path: '/enquiries/:id', Screen: EnquiryScreen },
+  { path: '/inquiries/:id', Screen: InquiryScreen },
   { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
   { path: '/people/person', Screen: PersonScreen },
   { path: '/people/:before', Screen: PersonBefore },

@@ -126,13 +126,9 @@ http {
   server { listen 127.0.0.1:${port}; root ${build}/site; }
 }`,
   );
-  const child = spawn(
-    program,
-    ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const child = spawn(program, ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
   child.unref();
   process.on('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}`;

@@ -33,8 +33,7 @@ await operatorCommand(
       words: 1,
       async run({ store, config, words: [reference] }) {
         const found = await bookingByReference(store.db, reference);
-        if (found?.state !== 'confirmed' && found?.state !== 'held')
-          return fail(`There is no booking ${reference}.`);
+        if (found?.state !== 'confirmed' && found?.state !== 'held') return fail(`There is no booking ${reference}.`);
         await cancel(await bookingsOf(store, config), found, undefined, 'firm');
         const byMail = found.email ? `${found.email} is told by mail` : 'nobody is told: there is no address';
         const told = found.state === 'held' ? 'it was only held' : byMail;
@@ -52,8 +51,7 @@ await operatorCommand(
     },
     reassign: {
       words: [0, 2],
-      run: async ({ store, config, words: [from, to = ''] }) =>
-        handOver(await bookingsOf(store, config), from, to),
+      run: async ({ store, config, words: [from, to = ''] }) => handOver(await bookingsOf(store, config), from, to),
     },
     block: {
       words: [0, 4],
@@ -102,13 +100,13 @@ async function bookingsOf(store: Store, config: Config): Promise<BookingContext>
 async function list({ db }: Store): Promise<void> {
   const ahead = await bookingsAfter(db, new Date().toISOString(), ['confirmed', 'held', 'blocked']);
   for (const booking of ahead) {
-    const { reference, enquiry, state, subject, name, email, phone } = booking;
+    const { reference, inquiry, state, subject, name, email, phone } = booking;
     const who =
       state === 'blocked'
         ? `blocked: ${subject}`
         : [titleOf(booking), name, email, phone, subject].filter(Boolean).join(' · ');
     const held = state === 'held' ? ' (held, not confirmed yet)' : '';
-    const of = enquiry === reference ? '' : ` (enquiry ${enquiry})`;
+    const of = inquiry === reference ? '' : ` (inquiry ${inquiry})`;
     console.log(`${reference}${of}${held}  ${firmTime(booking.starts_at)}  ${adviserOf(booking)}  ${who}`);
   }
   console.log(ahead.length === 1 ? '1 entry ahead.' : `${ahead.length} entries ahead.`);

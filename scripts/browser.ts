@@ -30,14 +30,10 @@ export const browserArguments = [
  * @param light whether the one without a window will do, which is taken where there is one
  * @returns the path, or a sentence that says what to do.
  */
-export function findBrowser({
-  light = false,
-} = {}): { ok: true; path: string } | { ok: false; sentence: string } {
+export function findBrowser({ light = false } = {}): { ok: true; path: string } | { ok: false; sentence: string } {
   const path = process.env.CHROMIUM_PATH;
   if (path) {
-    return existsSync(path)
-      ? { ok: true, path }
-      : { ok: false, sentence: `CHROMIUM_PATH names no file: ${path}.` };
+    return existsSync(path) ? { ok: true, path } : { ok: false, sentence: `CHROMIUM_PATH names no file: ${path}.` };
   }
   const found =
     (light ? (installed([shell]) ?? installFromDebian(shell)) : undefined) ??
@@ -47,8 +43,7 @@ export function findBrowser({
   if (found) return { ok: true, path: found };
   return {
     ok: false,
-    sentence:
-      'No browser was found or could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    sentence: 'No browser was found or could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   };
 }
 

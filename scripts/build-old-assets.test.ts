@@ -34,14 +34,12 @@ test('what a new build replaces is kept for 30 days from then on, through every 
 
   const third = build('third', ['_astro/home.3.js', '_astro/same.js']);
   keepOldAssets(second, third, day(25));
-  for (const file of ['_astro/home.1.js', '_astro/home.2.js', 'art/plate.1.svg'])
-    expect(has(third, file)).toBe(true);
+  for (const file of ['_astro/home.1.js', '_astro/home.2.js', 'art/plate.1.svg']) expect(has(third, file)).toBe(true);
 
   const fourth = build('fourth', ['_astro/home.4.js', '_astro/same.js']);
   keepOldAssets(third, fourth, day(35));
   expect(has(fourth, '_astro/home.1.js')).toBe(false);
-  for (const file of ['_astro/home.2.js', '_astro/home.3.js', 'art/plate.1.svg'])
-    expect(has(fourth, file)).toBe(true);
+  for (const file of ['_astro/home.2.js', '_astro/home.3.js', 'art/plate.1.svg']) expect(has(fourth, file)).toBe(true);
 });
 
 test('before the first build there is nothing to keep', () => {

@@ -38,9 +38,7 @@ export async function buildStamp(settings: BuildSettings, lean: boolean): Promis
     const path = `${file.parentPath}/${file.name}`;
     if (file.isFile() && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path)) files.push(path);
   }
-  const hash = createHash('sha256').update(
-    JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean }),
-  );
+  const hash = createHash('sha256').update(JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean }));
   for (const file of files.sort()) {
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
   }

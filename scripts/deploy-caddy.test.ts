@@ -49,7 +49,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     );
     const env = { ...process.env, HOME: folder };
     caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-      ...{ env, stdio: ['ignore', 'ignore', 'pipe'] },
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     caddy.stderr?.setEncoding('utf8').on('data', (said) => {
       journal += said;
@@ -68,8 +69,13 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
   async function get(path: string, name = host, asked = name) {
     const headers = { host: asked, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
     const sent = request({
-      ...{ host: '127.0.0.1', port, path, headers, agent: false },
-      ...{ servername: name, rejectUnauthorized: false },
+      host: '127.0.0.1',
+      port,
+      path,
+      headers,
+      agent: false,
+      servername: name,
+      rejectUnauthorized: false,
     });
     sent.end();
     const [answer] = await once(sent, 'response');
@@ -97,12 +103,11 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     expect((await get(`/api/bookings/calendar/${secret}.ics?x=1`)).status).toBe(200);
     await get('/mission?email=zoe@example.org');
     for (const path of [
-      ...[
-        '/desk/people/zoe@example.org',
-        '/desk//people/zoe%40example.org',
-        '/%64esk/people/zoe@example.org',
-      ],
-      ...['//desk/people/zoe@example.org', `/api/bookings/%63alendar/${secret}.ics`],
+      '/desk/people/zoe@example.org',
+      '/desk//people/zoe%40example.org',
+      '/%64esk/people/zoe@example.org',
+      '//desk/people/zoe@example.org',
+      `/api/bookings/%63alendar/${secret}.ics`,
     ])
       await get(path);
     await get('/after');

@@ -110,17 +110,9 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     const secret = await secretOf(site.store.db, 'calendar-secret');
     const feed = `/api/bookings/calendar/${secret}.ics`;
     expect((await get(`${feed}?x=1`)).status).toBe(200);
-    for (const path of [
-      feed.replace('calendar', '%63alendar'),
-      feed.replace('/api', '//api'),
-      feed.toUpperCase(),
-    ])
+    for (const path of [feed.replace('calendar', '%63alendar'), feed.replace('/api', '//api'), feed.toUpperCase()])
       expect((await get(path)).status).toBe(404);
-    for (const path of [
-      '/desk/people/zoe@example.org',
-      '/desk//people/zoe%40example.org',
-      '/%64esk/people/zoe@b.c',
-    ])
+    for (const path of ['/desk/people/zoe@example.org', '/desk//people/zoe%40example.org', '/%64esk/people/zoe@b.c'])
       await get(path);
     await get('/free-consult?email=zoe@example.org', {
       headers: { referer: 'https://x.example/?token=abc' },
@@ -187,8 +179,13 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
 function spoken(version: SecureVersion, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({
-      ...{ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false },
-      ...{ minVersion: version, maxVersion: version, ciphers: 'DEFAULT:@SECLEVEL=0' },
+      host: '127.0.0.1',
+      port,
+      servername: host,
+      rejectUnauthorized: false,
+      minVersion: version,
+      maxVersion: version,
+      ciphers: 'DEFAULT:@SECLEVEL=0',
     });
     const done = (agreed: string | null) => {
       socket.destroy();

@@ -84,10 +84,7 @@ describe('the examples pass the checks of their own tools, where this machine ha
     skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
     const unit = join(folder, 'site.service');
     // The runtime of the real place is not on this machine; this one's own stands in for it.
-    writeFileSync(
-      unit,
-      read('deploy/site.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
-    );
+    writeFileSync(unit, read('deploy/site.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const { status, stderr } = run('systemd-analyze', ['verify', unit]);
     expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
     expect(status, stderr).toBe(0);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enquiryStates } from '#contract/desk.ts';
+import { inquiryStates } from '#contract/desk.ts';
 import { promiseKept } from '#server/desk/promise.ts';
 import { openStore } from '#server/open-store.ts';
 import { at, root } from './project.ts';
@@ -32,9 +32,9 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
   expect(first.said).toMatch(/\/desk\nE-mail: office@example\.com\nPassword: \S{16}\n/);
   expect(first.said.match(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/gm)).toHaveLength(10);
   const { db } = await openStore({ dataDir, databaseUrl: undefined });
-  const enquiries = await db.selectFrom('enquiries').selectAll().execute();
-  expect(new Set(enquiries.map(({ state }) => state))).toEqual(new Set(enquiryStates));
-  expect(enquiries.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
+  const inquiries = await db.selectFrom('inquiries').selectAll().execute();
+  expect(new Set(inquiries.map(({ state }) => state))).toEqual(new Set(inquiryStates));
+  expect(inquiries.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
   const bookings = await db.selectFrom('bookings').selectAll().execute();
   expect(bookings.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
   expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(['confirmed', 'cancelled']));
@@ -42,9 +42,7 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
     { text: expect.stringMatching(/^Demonstration: /) },
   ]);
   const staff = await db.selectFrom('staff').selectAll().execute();
-  expect(staff.map(({ state, name }) => [state, name.startsWith('Demo ')])).toEqual(
-    staff.map(() => ['active', true]),
-  );
+  expect(staff.map(({ state, name }) => [state, name.startsWith('Demo ')])).toEqual(staff.map(() => ['active', true]));
   const { measured, inTime } = await promiseKept(db, 90, new Date());
   expect([measured >= 20, inTime / measured >= 0.95]).toEqual([true, true]);
   await db.destroy();
@@ -57,9 +55,7 @@ test('writes its mails to files alone, each to an address of nobody, and leaves 
   expect(mails.length).toBeGreaterThan(50);
   expect(mails.filter(({ recipient }) => !/@example\.com\b/.test(recipient))).toEqual([]);
   expect(mails.filter(({ state }) => state !== 'kept')).toEqual([]);
-  expect(readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'))).toHaveLength(
-    mails.length,
-  );
+  expect(readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'))).toHaveLength(mails.length);
 });
 
 test('goes nowhere where something is stored already', () => {

@@ -12,7 +12,7 @@ import type { Database, Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { countView } from '#server/visits/visits.ts';
 import { addBookings } from './desk-demo/bookings.ts';
-import { addEnquiries } from './desk-demo/enquiries.ts';
+import { addInquiries } from './desk-demo/inquiries.ts';
 import { addStaff } from './desk-demo/staff.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
@@ -24,9 +24,7 @@ const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { config } = result;
 if (config.smtp)
-  fail(
-    'Demonstration data sends no mail to anybody: leave SMTP_URL out, and mails are written to DATA_DIR/mail.',
-  );
+  fail('Demonstration data sends no mail to anybody: leave SMTP_URL out, and mails are written to DATA_DIR/mail.');
 process.umask(0o077);
 const store = await openStore(config).catch((error: Error) =>
   fail(`The database could not be opened: ${error.message}.`),
@@ -38,7 +36,7 @@ try {
 }
 
 async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<void> {
-  for (const table of ['messages', 'bookings', 'enquiries', 'staff'] as const) {
+  for (const table of ['messages', 'bookings', 'inquiries', 'staff'] as const) {
     const row = await store.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row)
       fail(
@@ -50,7 +48,7 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
   const origin = siteUrl ?? `http://localhost:${port}`;
   const worker = new OutboxWorker(store, emlFolder(dataDir), { info() {}, warn() {}, error() {} }, addresses);
   const { staff, signIn } = await addStaff(store, addresses, origin);
-  await addEnquiries(store, addresses, staff, now);
+  await addInquiries(store, addresses, staff, now);
   await addBookings(
     {
       store,

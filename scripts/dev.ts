@@ -14,8 +14,7 @@ if (!result.ok) fail(result.sentence);
 const { config } = result;
 
 // The server's own pages (answers to forms sent without JavaScript) come from a build.
-if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0)
-  fail('The pages could not be built.');
+if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
 await buildFonts(at('site/styles/generated'));
 buildSearchIndex(at('site/search-box/generated/search-index.json'));
 
@@ -39,6 +38,4 @@ await dev({
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
   },
 });
-console.log(
-  `The site is at http://${config.host}:${config.port}: pages reload by themselves, the server restarts.`,
-);
+console.log(`The site is at http://${config.host}:${config.port}: pages reload by themselves, the server restarts.`);

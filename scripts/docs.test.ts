@@ -19,20 +19,14 @@ const anchorsOf = (text: string) =>
       .replace(/\s/g, '-'),
   );
 
-test.each(documents)(
-  '%s names commands, and links to files, pictures and headings, that exist',
-  (document) => {
-    const text = read(document);
-    const commands = found(text, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts));
-    const targets = [
-      ...found(text, /\]\((?!https?:)([^)]+)\)/g),
-      ...found(text, /<img\b[^>]*\bsrc="([^"]+)"/g),
-    ];
-    const broken = targets.filter((target) => {
-      const [path = '', anchor] = target.split('#');
-      const file = path ? join(dirname(at(document)), path) : at(document);
-      return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
-    });
-    expect([...commands, ...broken]).toEqual([]);
-  },
-);
+test.each(documents)('%s names commands, and links to files, pictures and headings, that exist', (document) => {
+  const text = read(document);
+  const commands = found(text, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts));
+  const targets = [...found(text, /\]\((?!https?:)([^)]+)\)/g), ...found(text, /<img\b[^>]*\bsrc="([^"]+)"/g)];
+  const broken = targets.filter((target) => {
+    const [path = '', anchor] = target.split('#');
+    const file = path ? join(dirname(at(document)), path) : at(document);
+    return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
+  });
+  expect([...commands, ...broken]).toEqual([]);
+});

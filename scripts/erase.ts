@@ -16,19 +16,17 @@ if (!emailAddress.safeParse(address).success) fail(usage);
 await withStore(async (store, { dataDir }) => {
   const held = await findPersonRows(store.db, address);
   const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = held;
-  const enquiries = held.enquiries.filter((id) => !shared.includes(id));
+  const inquiries = held.inquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
-    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${enquiries.length} enquiries at the desk, ${noticed.length} e-mails noticed.`,
+    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${inquiries.length} inquiries at the desk, ${noticed.length} e-mails noticed.`,
   );
   if (shared.length)
     console.log(
-      `${shared.length} enquiries in which somebody else wrote or booked: they stay, without the name, address and notes.`,
+      `${shared.length} inquiries in which somebody else wrote or booked: they stay, without the name, address and notes.`,
     );
   if (naming.length)
-    console.log(
-      `${naming.length} mails of others name it: they stay, with “${addressRemoved}” in its place.`,
-    );
+    console.log(`${naming.length} mails of others name it: they stay, with “${addressRemoved}” in its place.`);
   if (proofs.length)
     console.log(
       `${proofs.length} confirmed ${proofs.length === 1 ? 'place' : 'places'} on a waiting list: withdrawn by this, and kept as proof of the consent for ${lasting(retention.withdrawnPlaces)}.`,
@@ -43,7 +41,7 @@ await withStore(async (store, { dataDir }) => {
     bookings.length ||
     mails.length ||
     accounts.length ||
-    held.enquiries.length ||
+    held.inquiries.length ||
     noticed.length ||
     naming.length;
   if (!values.yes)

@@ -35,8 +35,6 @@ if (facts.length) {
 }
 const settings = readConfig(process.env);
 if (settings.ok && !settings.config.imap)
-  console.log(
-    'IMAP_URL is not set: a reply stops its clock only once somebody presses “Answered” at the desk.',
-  );
+  console.log('IMAP_URL is not set: a reply stops its clock only once somebody presses “Answered” at the desk.');
 if (left.length) fail(`\n${left.join('\n')}`);
 console.log('No stand-in and no unchecked fact is left.');

@@ -45,7 +45,11 @@ test('what the firm has not confirmed and what is old is named once', () => {
 
 test('what is not supplied of people is named; what a person does not have is supplied', () => {
   const person = (id: Adviser['id'], particulars: Partial<Adviser['particulars']>): Adviser => ({
-    ...{ id, ground: 'sky', role: 'Adviser', field: 'Everything', standIn: false },
+    id,
+    ground: 'sky',
+    role: 'Adviser',
+    field: 'Everything',
+    standIn: false,
     particulars: { designation: null, licence: null, insurance: null, photograph: null, ...particulars },
   });
   const people = [

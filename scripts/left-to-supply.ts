@@ -24,8 +24,7 @@ export const unconfirmedFacts = (modules: Modules, today: string): string[] =>
   [...pathsOf(modules, isFact, (path) => (path.startsWith('content/data/facts/') ? 0 : 1))]
     .flatMap(([fact, path]) => {
       const { checked, confirmed, toConfirm } = fact as Fact<unknown>;
-      if (isStale(checked, today))
-        return `${path}: read on ${checked}, more than ${freshDays} days ago. ${toConfirm}`;
+      if (isStale(checked, today)) return `${path}: read on ${checked}, more than ${freshDays} days ago. ${toConfirm}`;
       return confirmed ? [] : `${path}: ${toConfirm}`;
     })
     .sort();

@@ -32,8 +32,7 @@ const count = async (sql: string) => {
 
 type Row = Record<string, unknown>;
 /** A value, whichever database it is from: SQLite has 0 and 1 for no and yes, PostgreSQL long numbers as text. */
-const asText = (value: unknown) =>
-  value === null ? null : String(typeof value === 'boolean' ? Number(value) : value);
+const asText = (value: unknown) => (value === null ? null : String(typeof value === 'boolean' ? Number(value) : value));
 const linesOf = (rows: readonly Row[]) =>
   rows
     .map((row) =>
@@ -84,8 +83,8 @@ async function fillEveryTable(): Promise<void> {
   // What refers to a booking needs one.
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
-  // And a mail that was noticed an enquiry.
-  database.prepare('update mailbox_mails set enquiry = (select id from enquiries limit 1)').run();
+  // And a mail that was noticed an inquiry.
+  database.prepare('update mailbox_mails set inquiry = (select id from inquiries limit 1)').run();
   database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();
 }
@@ -112,21 +111,15 @@ describe('from SQLite to PostgreSQL', () => {
     const [message] = database.prepare('select * from messages order by id').all() as { id: string }[];
     database.close();
     const { db } = await openStore({ dataDir: old.dataDir, databaseUrl: url });
-    expect(await db.selectFrom('messages').selectAll().orderBy('id').limit(1).executeTakeFirst()).toEqual(
-      message,
-    );
+    expect(await db.selectFrom('messages').selectAll().orderBy('id').limit(1).executeTakeFirst()).toEqual(message);
     await db.destroy();
     // A table that numbers its rows itself would need its counter moved as well. The index of words is made anew.
-    const counters =
-      "select count(*) from information_schema.sequences where sequence_name not like 'search%'";
+    const counters = "select count(*) from information_schema.sequences where sequence_name not like 'search%'";
     expect(await count(counters)).toBe(0);
     expect(await count('select count(*) from search_words')).toBeGreaterThan(0);
 
     const again = await moveTo(url);
-    expect([again.code, again.output]).toEqual([
-      1,
-      expect.stringContaining('The new database is not empty ('),
-    ]);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('The new database is not empty (')]);
   });
 
   test('whoever is signed in stays signed in, and the password is the same', async () => {
@@ -149,9 +142,7 @@ describe('from SQLite to PostgreSQL', () => {
 
   test('nothing moves while a server has the file', async () => {
     const { code, output } = await moveTo(url);
-    expect(output).toMatch(
-      /^Nothing was moved\. .*site\.db: a server is using it: stop every server first\.\n$/,
-    );
+    expect(output).toMatch(/^Nothing was moved\. .*site\.db: a server is using it: stop every server first\.\n$/);
     expect(code).toBe(1);
     expect(await count("select count(*) from pg_tables where schemaname = 'public'")).toBe(0);
   });
@@ -164,9 +155,7 @@ describe('from SQLite to PostgreSQL', () => {
     database.exec("update users set email_verified = 'yesterday'");
     database.close();
     const { code, output } = await moveTo(url);
-    expect(output).toBe(
-      'Nothing was moved. The new database: invalid input syntax for type integer: "yesterday".\n',
-    );
+    expect(output).toBe('Nothing was moved. The new database: invalid input syntax for type integer: "yesterday".\n');
     expect(code).toBe(1);
     expect(await count('select count(*) from settings')).toBe(0);
     expect(await count('select count(*) from users')).toBe(0);
@@ -175,11 +164,7 @@ describe('from SQLite to PostgreSQL', () => {
   test.each([
     ['no address', [], 'Name the empty database to move to'],
     ['another kind of database', ['mysql://user:secret@db/site'], 'Name the empty database to move to'],
-    [
-      'one that is away',
-      ['postgres://user:secret@127.0.0.1:1/site'],
-      'Nothing was moved. The new database: ',
-    ],
+    ['one that is away', ['postgres://user:secret@127.0.0.1:1/site'], 'Nothing was moved. The new database: '],
   ])('%s is said in one sentence without the password', async (_, args, sentence) => {
     await old.app.close();
     await old.store.db.destroy();

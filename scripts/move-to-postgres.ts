@@ -9,16 +9,14 @@ import { move } from './move/move.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const usage =
-  'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';
+const usage = 'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';
 const [url] = readArguments({}, 1, usage).words;
 if (!url) fail(usage);
 const [here, there] = [readConfig(process.env), readConfig({ DATABASE_URL: url })];
 if (!here.ok) fail(here.sentence);
 if (!there.ok) fail(usage);
 const { dataDir, databaseUrl } = here.config;
-if (databaseUrl)
-  fail('DATABASE_URL is set: the site is in PostgreSQL already. Unset it to move the SQLite file.');
+if (databaseUrl) fail('DATABASE_URL is set: the site is in PostgreSQL already. Unset it to move the SQLite file.');
 const file = join(dataDir, 'site.db');
 if (!existsSync(file)) fail(`There is no database at ${file}: set DATA_DIR as for the server.`);
 process.umask(0o077);
@@ -34,8 +32,7 @@ await step(file, () => openSource(dataDir).close());
 await step(file, async () => (await openStore({ dataDir, databaseUrl: undefined })).db.destroy());
 const target = await step('The new database', () => openTarget(url));
 const filled = await step('The new database', () => target.filled());
-if (filled.length)
-  fail(`Nothing was moved. The new database is not empty (${filled.join(', ')}): name an empty one.`);
+if (filled.length) fail(`Nothing was moved. The new database is not empty (${filled.join(', ')}): name an empty one.`);
 const place = await step('The new database', async () => {
   const store = await openStore({ dataDir, databaseUrl: url });
   await store.db.destroy();

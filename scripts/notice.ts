@@ -31,10 +31,8 @@ await operatorCommand(
       words: 1,
       options: ['from', 'until', 'href', 'label', 'pages'],
       async run({ store, words: [text], values: { from, until, href, label, pages } }) {
-        const link =
-          href !== undefined || label !== undefined ? { href: href ?? '', label: label ?? '' } : null;
-        const shownOn =
-          pages === undefined || pages === 'all' ? 'all' : pages.split(',').map((path) => path.trim());
+        const link = href !== undefined || label !== undefined ? { href: href ?? '', label: label ?? '' } : null;
+        const shownOn = pages === undefined || pages === 'all' ? 'all' : pages.split(',').map((path) => path.trim());
         const saved = await new Notices(store.db).save({ text, link, from, until, pages: shownOn });
         if (!saved.ok) return fail(`${saved.sentence}\n\n${usage}`);
         console.log(

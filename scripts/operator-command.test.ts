@@ -5,14 +5,7 @@ import { runCommand } from '../tests/support/command.ts';
 import { freshStore, type TestStore } from '../tests/support/test-store.ts';
 
 const [adviser] = Object.keys(scheduling.advisers.value);
-const invite = (address: string, name: string, role: string) => [
-  'invite',
-  address,
-  '--name',
-  name,
-  '--role',
-  role,
-];
+const invite = (address: string, name: string, role: string) => ['invite', address, '--name', name, '--role', role];
 
 describe('a command that is called wrongly says so, or how it is used, in words, and does nothing', () => {
   let fixture: TestStore;
@@ -48,11 +41,7 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['staff', invite('x@example.com', 'X', 'chief'), 'Please choose a role.'],
     ['staff', ['invite', 'x@example.com', '--role', 'owner'], 'Please enter the name.'],
     ['staff', invite('no address', 'X', 'owner'), 'Please enter a full e-mail address'],
-    [
-      'staff',
-      [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'],
-      'There is no adviser of that name.',
-    ],
+    ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'There is no adviser of that name.'],
     ['waiting-list', ['remove', 'nobody@example.com', '--csv']],
   ])('npm run %s -- %j', { tags: ['long'] }, async (command, args, sentence = `npm run ${command}`) => {
     const { code, output } = await runCommand(command, args, fixture);
@@ -66,8 +55,13 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     await db
       .insertInto('security_events')
       .values({
-        ...{ at: new Date().toISOString(), event: 'login', outcome: 'refused', count: 1 },
-        ...{ user_pseudonym: '', network_pseudonym: '', request_id: '' },
+        at: new Date().toISOString(),
+        event: 'login',
+        outcome: 'refused',
+        count: 1,
+        user_pseudonym: '',
+        network_pseudonym: '',
+        request_id: '',
       })
       .execute();
     const { code, output } = await runCommand('security-events', ['--event', 'logins'], fixture);

@@ -54,17 +54,13 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const startsAt = days[0]?.times[0] ?? '';
     const wanted = { consultation: 'hr', startsAt, channel: 'video', name: 'Zoë', email: 'zoe@example.org' };
     const mailing = { addresses, origin: () => 'https://www.example.com', secret: 'x' };
-    const { reference } = await book(
-      { store, diary, mailing, onStored: () => {} },
-      bookingRequest.parse(wanted),
-      { userId: null, idempotencyKey: null, network: 'here', proof: 'none' },
-    );
-    for (const typed of [
-      reference,
-      reference.toLowerCase(),
-      reference.replaceAll('-', ''),
-      ` ${reference} `,
-    ]) {
+    const { reference } = await book({ store, diary, mailing, onStored: () => {} }, bookingRequest.parse(wanted), {
+      userId: null,
+      idempotencyKey: null,
+      network: 'here',
+      proof: 'none',
+    });
+    for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', ''), ` ${reference} `]) {
       const shown = await runCommand('outbox', ['show', typed], test_);
       expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('booking to zoe@example.org')]);
       expect(shown.output).toContain('booking-notice to firm@example.com');
@@ -76,9 +72,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const message = sampleMessage();
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     await db.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'notice').execute();
-    expect((await runCommand('outbox', ['close', message.reference], test_)).output).toBe(
-      '1 of 2 mails are closed.\n',
-    );
+    expect((await runCommand('outbox', ['close', message.reference], test_)).output).toBe('1 of 2 mails are closed.\n');
     expect((await runCommand('outbox', [], test_)).output).toContain('0 sending, 0 failed');
     expect(await mailHealth(db, new Date())).toMatchObject({ waiting: 1, failed: 0 });
   });
@@ -86,9 +80,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   test('keeps the list of those who get no mail', async () => {
     const run = async (...args: string[]) => (await runCommand('outbox', args, test_)).output;
     expect(await run('suppress', 'Dana+news@Example.org')).toContain('gets no automatic mail');
-    expect(await run('suppressed')).toMatch(
-      /^dana@example\.org {2}asked {2}since 20.*\n1 address gets no mail/,
-    );
+    expect(await run('suppressed')).toMatch(/^dana@example\.org {2}asked {2}since 20.*\n1 address gets no mail/);
     expect(await run('suppress', 'dana')).toBe('dana is not an e-mail address.\n');
     expect(await run('unsuppress', 'dana@example.org')).toContain('gets mail again');
     expect(await run('unsuppress', 'dana@example.org')).toBe('dana@example.org is not on the list.\n');

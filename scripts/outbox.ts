@@ -1,7 +1,7 @@
 // `npm run outbox`: what has not been sent, and why; and which addresses get no automatic mail. It reads DATABASE_URL or
 // DATA_DIR as the server does, which may be running.
 import { emailAddress } from '#contract/text-rules.ts';
-import { readReference } from '#server/enquiries/enquiries.ts';
+import { readReference } from '#server/inquiries/inquiries.ts';
 import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { closeMails, countDone, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';
@@ -33,17 +33,14 @@ await operatorCommand(
     },
     show: {
       words: 1,
-      run: async ({ store: { db }, words: [name] }) =>
-        console.log((await named(db, name)).map(fullText).join('\n')),
+      run: async ({ store: { db }, words: [name] }) => console.log((await named(db, name)).map(fullText).join('\n')),
     },
     retry: {
       words: 1,
       async run({ store: { db }, words: [name] }) {
         const mails = await named(db, name);
         const due = await retryMails(db, idsOf(mails), new Date());
-        console.log(
-          `${due} of ${mails.length} mails are due now. The server sends them within a second or two.`,
-        );
+        console.log(`${due} of ${mails.length} mails are due now. The server sends them within a second or two.`);
       },
     },
     close: {
@@ -56,8 +53,7 @@ await operatorCommand(
     suppressed: {
       async run({ store: { db } }) {
         const rows = await suppressed(db);
-        for (const { recipient_key, reason, since } of rows)
-          console.log(`${recipient_key}  ${reason}  since ${since}`);
+        for (const { recipient_key, reason, since } of rows) console.log(`${recipient_key}  ${reason}  since ${since}`);
         console.log(rows.length === 1 ? '1 address gets no mail.' : `${rows.length} addresses get no mail.`);
       },
     },
@@ -66,9 +62,7 @@ await operatorCommand(
       async run({ store: { db }, words: [name] }) {
         const address = addressIn(name);
         await suppress(db, address, 'asked', new Date());
-        console.log(
-          `${address} gets no automatic mail, but what its owner asks for: a new password, a booking.`,
-        );
+        console.log(`${address} gets no automatic mail, but what its owner asks for: a new password, a booking.`);
       },
     },
     unsuppress: {

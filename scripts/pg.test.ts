@@ -9,10 +9,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pg-'));
   // Tells what everybody on the machine can see of it, and what it alone is told.
-  writeFileSync(
-    join(folder, 'tool'),
-    '#!/bin/sh\nprintf "%s\\n" "$PGPASSWORD" "$PGSSLROOTCERT" "$@"\nexit 3\n',
-  );
+  writeFileSync(join(folder, 'tool'), '#!/bin/sh\nprintf "%s\\n" "$PGPASSWORD" "$PGSSLROOTCERT" "$@"\nexit 3\n');
   chmodSync(join(folder, 'tool'), 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

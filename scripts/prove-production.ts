@@ -58,9 +58,7 @@ async function prove(): Promise<void> {
     ...user,
   });
   if (!/EACCES|EROFS/.test(String(attempt.stderr)))
-    throw new Error(
-      `The code folder is not read-only for the user of the server: ${attempt.error ?? attempt.stderr}`,
-    );
+    throw new Error(`The code folder is not read-only for the user of the server: ${attempt.error ?? attempt.stderr}`);
 
   for (const [less, word] of [
     [bare, 'SITE_URL, SMTP_URL, MAIL_TO, MAIL_FROM must be set'],
@@ -96,7 +94,10 @@ async function prove(): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ name: 'Proof', email: 'proof@example.org', company: '', timeline: '' },
+        name: 'Proof',
+        email: 'proof@example.org',
+        company: '',
+        timeline: '',
         challenge: 'Does it arrive?',
       }),
     });
@@ -111,8 +112,7 @@ async function prove(): Promise<void> {
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     await mail.stop();
   }
-  if (server.exitCode !== 0)
-    throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
+  if (server.exitCode !== 0) throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
   if (!readdirSync(data).includes('site.db')) throw new Error('The database is not in DATA_DIR.');
 }
 

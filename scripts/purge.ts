@@ -9,8 +9,8 @@ const kinds: Readonly<Record<keyof Purged, string>> = {
   messages: 'messages',
   places: 'places on waiting lists',
   bookings: 'bookings',
-  enquiries: 'enquiries',
-  spam: 'enquiries that were spam',
+  inquiries: 'inquiries',
+  spam: 'inquiries that were spam',
   mails: 'mails',
   networks: 'codes of networks',
   accounts: 'accounts',
@@ -32,8 +32,6 @@ const { values } = readArguments(
 await withStore(async (store, { dataDir }) => {
   const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);
   if (!result.ok) return fail(result.sentence);
-  const counts = (Object.keys(kinds) as (keyof Purged)[]).map(
-    (kind) => `${result.removed[kind]} ${kinds[kind]}`,
-  );
+  const counts = (Object.keys(kinds) as (keyof Purged)[]).map((kind) => `${result.removed[kind]} ${kinds[kind]}`);
   console.log(`Removed: ${counts.join(', ')}.`);
 });

@@ -25,14 +25,7 @@ function installIfNeeded() {
 
   console.log('Installing packages: once, and again whenever the lockfile changes. About a minute …');
   const npm = process.env.npm_execpath;
-  const options = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', options, {
@@ -41,9 +34,7 @@ function installIfNeeded() {
         shell: process.platform === 'win32',
       });
   if (result.status !== 0) {
-    fail(
-      'The packages could not be installed: see the lines above, check the connection, and run the command again.',
-    );
+    fail('The packages could not be installed: see the lines above, check the connection, and run the command again.');
   }
   writeFileSync(stampFile, stamp);
 }

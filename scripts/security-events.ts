@@ -5,8 +5,7 @@ import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const week = 7 * 86_400_000;
-const usage =
-  'Usage: npm run security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';
+const usage = 'Usage: npm run security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';
 const { values } = readArguments({ since: { type: 'string' }, event: { type: 'string' } }, 0, usage);
 const since = values.since ? Date.parse(values.since) : Date.now() - week;
 if (Number.isNaN(since)) fail(usage);
@@ -25,8 +24,13 @@ await withStore(async ({ db }) => {
   }
   const head = ['at', 'event', 'outcome', 'count', 'user', 'network', 'request'];
   const cells = rows.map((row) => [
-    ...[row.at, row.event, row.outcome, String(row.count)],
-    ...[row.user_pseudonym, row.network_pseudonym, row.request_id],
+    row.at,
+    row.event,
+    row.outcome,
+    String(row.count),
+    row.user_pseudonym,
+    row.network_pseudonym,
+    row.request_id,
   ]);
   const widths = head.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)));
   for (const row of rows.length ? [head, ...cells] : [])

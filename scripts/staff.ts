@@ -61,11 +61,7 @@ await operatorCommand(
     end: {
       words: 1,
       async run({ store, config, words: [given] }) {
-        const { name } = await endStaff(
-          await officeOf(store, config),
-          { email: given.toLowerCase() },
-          atTheMachine,
-        );
+        const { name } = await endStaff(await officeOf(store, config), { email: given.toLowerCase() }, atTheMachine);
         console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
       },
     },

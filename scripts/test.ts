@@ -32,7 +32,8 @@ const playwright = (name: string, project: string): Step => ({
   name,
   run: [
     ...(['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'] as const),
-    ...[`--project=${project}`, ...named],
+    `--project=${project}`,
+    ...named,
   ],
   env: { CHROMIUM_PATH: browserPath({ light: project === 'journeys' }) },
   shown: true,
@@ -60,14 +61,10 @@ if (which === 'long') {
   if (!named.length)
     await inTurn([
       playwright('journeys on PostgreSQL', 'long-postgres'),
-      vitest(
-        'random requests, and whose it is',
-        ['--project=units', 'server/fuzz', 'server/enquiries/ownership'],
-        {
-          FUZZ_RUNS: '3000',
-          OWNERSHIP_RUNS: '100',
-        },
-      ),
+      vitest('random requests, and whose it is', ['--project=units', 'server/fuzz', 'server/inquiries/ownership'], {
+        FUZZ_RUNS: '3000',
+        OWNERSHIP_RUNS: '100',
+      }),
       vitest('long units, with a large mailbox', ['--project=units', '--tags-filter=long'], {
         MAILBOX_BREAKS: '50',
         MAILBOX_MAILS: '50000',

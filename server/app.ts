@@ -58,7 +58,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secure = config.siteUrl?.startsWith('https:') ?? false;
   const app = newServer({ trustProxy, logLevel, https: secure, ...(patience ? { patience } : {}) });
   const base: Base = {
-    ...{ config, store, site, secure, log: app.log },
+    config,
+    store,
+    site,
+    secure,
+    log: app.log,
     origin: siteOrigin(config, app.server),
     addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
     limiter: new Limiter(store.db, rateLimits),
@@ -87,7 +91,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const takesWrite = writeProbe(store.db);
   await app.register(healthRoute, { takesWrite });
   await app.register(healthRoutes, {
-    ...{ store, dataDir, mailbox },
+    store,
+    dataDir,
+    mailbox,
     unreadCalendars: () => booking.unreadCalendars(new Date()),
   });
   await app.register(async (calls) => {

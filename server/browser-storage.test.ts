@@ -45,9 +45,7 @@ test('what pages keep in the browser stands under a key of the contract', () => 
   expect(written.length).toBeGreaterThan(6);
   expect(written.filter((place) => !known.includes(/\(\s*(.+),$/.exec(place)?.[1] ?? ''))).toEqual([]);
   // The one key with a name behind it.
-  expect(sources.get('site/data/typed.ts')).toMatch(
-    /const keyOf = \(form: string\) => `\$\{typedKey\}:\$\{form\}`;/,
-  );
+  expect(sources.get('site/data/typed.ts')).toMatch(/const keyOf = \(form: string\) => `\$\{typedKey\}:\$\{form\}`;/);
   // No other way of keeping something.
   expect(
     places(

@@ -8,14 +8,18 @@ describe('settings', () => {
     expect(result).toMatchObject({
       ok: true,
       config: {
-        ...{ port: 3000, host: '127.0.0.1', dataDir: './data', databaseUrl: undefined, smtp: undefined },
-        ...{
-          mailTo: company.email.value,
-          mailFrom: company.email.value,
-          siteUrl: undefined,
-          trustProxy: false,
-        },
-        ...{ geolocationUrl: 'https://ipapi.co/json/', rateLimits: true, logLevel: 'info' },
+        port: 3000,
+        host: '127.0.0.1',
+        dataDir: './data',
+        databaseUrl: undefined,
+        smtp: undefined,
+        mailTo: company.email.value,
+        mailFrom: company.email.value,
+        siteUrl: undefined,
+        trustProxy: false,
+        geolocationUrl: 'https://ipapi.co/json/',
+        rateLimits: true,
+        logLevel: 'info',
       },
     });
   });
@@ -31,12 +35,8 @@ describe('settings', () => {
       },
     });
     const sentence = (env: Record<string, string>) => readConfig(env) as { sentence?: string };
-    expect(sentence({ ALERT_TO: both.ALERT_TO }).sentence).toMatch(
-      /^ALERT_TO is set, and ALERT_SMTP_URL is not/,
-    );
-    expect(sentence({ ALERT_SMTP_URL: both.ALERT_SMTP_URL }).sentence).toMatch(
-      /^ALERT_SMTP_URL is set, and ALERT_TO/,
-    );
+    expect(sentence({ ALERT_TO: both.ALERT_TO }).sentence).toMatch(/^ALERT_TO is set, and ALERT_SMTP_URL is not/);
+    expect(sentence({ ALERT_SMTP_URL: both.ALERT_SMTP_URL }).sentence).toMatch(/^ALERT_SMTP_URL is set, and ALERT_TO/);
     expect(sentence({ ALERT_URL: 'http://hooks.example.net' }).sentence).toMatch(/^ALERT_URL must be/);
   });
 
@@ -44,7 +44,9 @@ describe('settings', () => {
     expect(readConfig({ IMAP_URL: 'imaps://hello%40firm.example:p%2Fw@imap.example.com' })).toMatchObject({
       config: {
         imap: {
-          ...{ host: 'imap.example.com', port: 993, secure: true },
+          host: 'imap.example.com',
+          port: 993,
+          secure: true,
           auth: { user: 'hello@firm.example', pass: 'p/w' },
         },
       },

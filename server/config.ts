@@ -49,14 +49,7 @@ function urlOf(text: string): URL | undefined {
 
 const isOrigin = (text: string): boolean => {
   const url = urlOf(text);
-  return (
-    !!url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  );
+  return !!url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
 };
 
 /** An SMTP server: smtps:// from the first byte, smtp:// for what comes before STARTTLS. */
@@ -80,11 +73,7 @@ const isServiceUrl = (text: string): boolean => {
 /** A page of a provider whose widget we know. */
 const isSchedulingPage = (text: string): boolean => {
   const url = urlOf(text);
-  return (
-    url?.protocol === 'https:' &&
-    /^(www\.|app\.)?(calendly|cal)\.com$/.test(url.hostname) &&
-    url.pathname !== '/'
-  );
+  return url?.protocol === 'https:' && /^(www\.|app\.)?(calendly|cal)\.com$/.test(url.hostname) && url.pathname !== '/';
 };
 
 const isProxyList = (text: string): boolean =>
@@ -98,16 +87,10 @@ const text = (test: (value: string) => boolean) => z.string().refine(test).optio
 
 /** Each variable's rule, and how the sentence about a bad value goes on after its name. */
 const rules = {
-  PORT: [
-    text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535),
-    'must be a whole number from 0 to 65535',
-  ],
+  PORT: [text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535), 'must be a whole number from 0 to 65535'],
   HOST: [text((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
   DATA_DIR: [text((value) => !value.includes('\0')), 'must be the path of a folder'],
-  DATABASE_URL: [
-    text((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '')),
-    'must be a postgres:// URL',
-  ],
+  DATABASE_URL: [text((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '')), 'must be a postgres:// URL'],
   SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
   IMAP_URL: [
     text(isMailbox),
@@ -117,10 +100,7 @@ const rules = {
   MAIL_FROM: [emailAddress.optional(), 'must be one e-mail address'],
   SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
   TRUST_PROXY: [text(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
-  SCHEDULING_URL: [
-    text(isSchedulingPage),
-    'must be the https:// address of a page at calendly.com or cal.com',
-  ],
+  SCHEDULING_URL: [text(isSchedulingPage), 'must be the https:// address of a page at calendly.com or cal.com'],
   GEOLOCATION_URL: [text(isServiceUrl), 'must be an https:// URL'],
   ALERT_TO: [emailAddress.optional(), 'must be one e-mail address'],
   ALERT_SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],

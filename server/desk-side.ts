@@ -5,8 +5,8 @@ import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/store.ts';
 import { mailsOfKept } from './contact/contact.ts';
 import { type Desk, openDesk, promiseParts, reportedOf, reportRoutes } from './desk/desk.ts';
-import { blockedRoutes } from './enquiries/enquiries.ts';
 import { closedParts } from './hours/hours.ts';
+import { blockedRoutes } from './inquiries/inquiries.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -27,22 +27,29 @@ export interface DeskSide {
   routes: FastifyPluginAsync;
 }
 
-export async function openDeskSide(
-  base: Base,
-  { booking, pages, waitingList }: PublicSide,
-): Promise<DeskSide> {
+export async function openDeskSide(base: Base, { booking, pages, waitingList }: PublicSide): Promise<DeskSide> {
   const { config, store, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
   const { db } = store;
   const mailLeaves = config.smtp !== undefined;
   const staff = await openStaff({
-    ...{ store, limiter, events, secure, passwordCost, origin, addresses, mailLeaves },
+    store,
+    limiter,
+    events,
+    secure,
+    passwordCost,
+    origin,
+    addresses,
+    mailLeaves,
     consultationsAhead: (adviser) => consultationsAhead(db, adviser),
     onMail: onStored,
   });
   const staffOf = (request: FastifyRequest) => request.staff;
   const { audit } = staff;
   const mailbox = await openMailbox({
-    ...{ store, addresses, staffOf, audit },
+    store,
+    addresses,
+    staffOf,
+    audit,
     server: config.imap,
     staff: staff.colleagues,
     forgottenBefore: (now) => periodBefore(now, retention.strangersMails.value),
@@ -51,13 +58,18 @@ export async function openDeskSide(
     log: base.log,
   });
   const desk = openDesk({
-    ...{ store, dataDir: config.dataDir, addresses, mailLeaves, origin, staffOf, onStored },
+    store,
+    dataDir: config.dataDir,
+    addresses,
+    mailLeaves,
+    origin,
+    staffOf,
+    onStored,
     staff: staff.colleagues,
     noteRemoved: (message) => noteRemovedMessage(config.dataDir, message),
     consultations: booking.consultations,
     worksOn: booking.worksOn,
-    mailsOfKept: (enquiry, at) =>
-      mailsOfKept({ store, addresses, deskOrigin: async () => origin() }, enquiry, at),
+    mailsOfKept: (inquiry, at) => mailsOfKept({ store, addresses, deskOrigin: async () => origin() }, inquiry, at),
     alarms: [
       async (now) => {
         const since = await mailbox.since(now);
@@ -75,11 +87,18 @@ export async function openDeskSide(
   const personSecret = await secretOf(db, 'person-secret');
   /** What several routes need to know about who calls them. */
   const seated = {
-    ...{ staffOf, audit, lastBy: staff.lastBy, staffNames: staff.names },
+    staffOf,
+    audit,
+    lastBy: staff.lastBy,
+    staffNames: staff.names,
     pseudonymOf: (address: string) => personPseudonym(address, personSecret),
   };
   const people = {
-    ...{ ...seated, store, dataDir: config.dataDir, cancelBooking: booking.cancel, reported: reportedOf },
+    ...seated,
+    store,
+    dataDir: config.dataDir,
+    cancelBooking: booking.cancel,
+    reported: reportedOf,
     eventPseudonym: (user: string) => events.pseudonymOf(user),
   };
   const views = async (from: string, to: string) =>
@@ -95,7 +114,9 @@ export async function openDeskSide(
     (app) => noticeRoutes(app, { ...seated, db, notices, pageWith: pages.withNotice }),
   ];
   return {
-    ...{ staff, desk, mailbox },
+    staff,
+    desk,
+    mailbox,
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
     async routes(app) {
       await app.register(staff.routes);

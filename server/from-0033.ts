@@ -28,9 +28,7 @@ export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promi
     const newest = rows.at(-1)?.name ?? baseline;
     if (!first || newest >= baseline) return;
     if (newest !== last)
-      throw new Error(
-        `its schema is older than ${last}: start commit ${lastCommit} on it once, and then this release`,
-      );
+      throw new Error(`its schema is older than ${last}: start commit ${lastCommit} on it once, and then this release`);
     await renameColumns(transaction, kind);
     await sql`delete from kysely_migration`.execute(transaction);
     // Whoever asks how old the installation is looks here.
@@ -43,9 +41,7 @@ export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promi
 /** Accounts had the columns of a library, and in PostgreSQL types of their own. */
 async function renameColumns(transaction: Database, kind: DatabaseKind): Promise<void> {
   const rename = (table: string, columns: Readonly<Record<string, string>>) =>
-    Object.entries(columns).map(
-      ([before, after]) => `alter table ${table} rename column "${before}" to ${after}`,
-    );
+    Object.entries(columns).map(([before, after]) => `alter table ${table} rename column "${before}" to ${after}`);
   const asText = (column: string) =>
     kind === 'postgres' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
   const retype = (table: string, columns: readonly string[]) =>

@@ -31,10 +31,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     mails = await MailServer.start();
     mails.refusal = { code: 550 };
     const env = kind === 'postgres' ? { DATABASE_URL: await newDatabase(inject('postgresUrl')) } : {};
-    site = new RunningSite(
-      { ...env, SMTP_URL: mails.url, LOG_LEVEL: 'trace', MAIL_TO: `firm-${email}` },
-      folder,
-    );
+    site = new RunningSite({ ...env, SMTP_URL: mails.url, LOG_LEVEL: 'trace', MAIL_TO: `firm-${email}` }, folder);
     await site.start();
     const call = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
     const post = (path: string, body: object | string, headers = {}) =>
@@ -44,9 +41,24 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
     const marked = {
-      ...{ name: mark, firstName: mark, username: mark.toLowerCase(), email, company: mark, phone: mark },
-      ...{ message: mark, challenge: mark, page: `/${mark}`, subject: mark, password, newPassword: password },
-      ...{ token: mark, key: mark, startsAt: mark, consultation: mark, channel: mark, timeline: '' },
+      name: mark,
+      firstName: mark,
+      username: mark.toLowerCase(),
+      email,
+      company: mark,
+      phone: mark,
+      message: mark,
+      challenge: mark,
+      page: `/${mark}`,
+      subject: mark,
+      password,
+      newPassword: password,
+      token: mark,
+      key: mark,
+      startsAt: mark,
+      consultation: mark,
+      channel: mark,
+      timeline: '',
     };
     const registered = await post(endpoints.register, marked);
     expect(registered.status).toBe(201);
@@ -58,12 +70,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
       for (const suffix of ['', `/${mark}`, `/${mark}.ics`, `?${mark}=${email}`, `/%${mark}`])
         await call(path + suffix, { headers: { cookie } });
       if (path === endpoints.logout || path === endpoints.accountDelete) continue;
-      for (const headers of [
-        {},
-        { cookie },
-        { origin: `https://${mark}.example` },
-        { 'idempotency-key': mark },
-      ])
+      for (const headers of [{}, { cookie }, { origin: `https://${mark}.example` }, { 'idempotency-key': mark }])
         await post(path, marked, headers);
       await post(path, `{"${mark}`);
       await post(path, new URLSearchParams({ ...marked }).toString(), {
@@ -90,9 +97,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     });
     await expect.poll(() => site.output, { timeout: 20_000 }).toContain('failed for good');
     await site.stop();
-    const lines = site.output
-      .split('\n')
-      .filter((line) => new RegExp(`${mark}|${secretMark}`, 'i').test(line));
+    const lines = site.output.split('\n').filter((line) => new RegExp(`${mark}|${secretMark}`, 'i').test(line));
     expect(lines).toEqual([]);
     const answered = site.output
       .split('\n')
@@ -108,10 +113,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
 });
 
 test.each([
-  [
-    'duplicate key: Key (email)=(dana@example.org) already exists.',
-    'duplicate key: Key (email)=(…) already exists.',
-  ],
+  ['duplicate key: Key (email)=(dana@example.org) already exists.', 'duplicate key: Key (email)=(…) already exists.'],
   ['Failing row contains (1, Dana, dana@example.org).', 'Failing row contains (…).'],
   ['invalid input syntax for type timestamp: "Dana"', 'invalid input syntax for type timestamp: "…"'],
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],

@@ -10,7 +10,7 @@ import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { indexWords } from './enquiries/enquiries.ts';
+import { indexWords } from './inquiries/inquiries.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder, smtpTransport } from './outbox/transport.ts';
@@ -83,15 +83,12 @@ async function serve(): Promise<void> {
     indexWords: () => indexWords(store),
   });
   const runner = new JobRunner(allJobs, store.db, app.log);
-  const { close } = closeWithGrace(
-    { delay: drainLimit, logger: false, skip: [...stopSignals] },
-    async ({ err }) => {
-      if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-      await Promise.all([app.close(), runner.stop(), outbox.drain()]);
-      outbox.close();
-      await store.db.destroy();
-    },
-  );
+  const { close } = closeWithGrace({ delay: drainLimit, logger: false, skip: [...stopSignals] }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+    await Promise.all([app.close(), runner.stop(), outbox.drain()]);
+    outbox.close();
+    await store.db.destroy();
+  });
   stopOnce(() => void close());
 
   // Before anything is sent or shown: a restored backup may hold people who have been erased since.

@@ -145,9 +145,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     await before.db.destroy();
     const { db } = await openStore(where);
     await runStatements(db, [`update staff set name = 'Samuel Ortiz'`]);
-    expect(
-      await db.selectFrom('staff_audit').select(['who_name', 'on_name']).orderBy('id').execute(),
-    ).toEqual([
+    expect(await db.selectFrom('staff_audit').select(['who_name', 'on_name']).orderBy('id').execute()).toEqual([
       { who_name: '', on_name: 'Sam' },
       { who_name: 'Sam', on_name: '' },
     ]);

@@ -5,8 +5,8 @@ import { createAlarmTables } from './alarm/tables.ts';
 import { addDeclines, createBookingTables, dropStoredBuffers, noteSeenBookings } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
-import { createEnquiryTables } from './enquiries/tables.ts';
 import { countUnreadEntries, createHoursTables } from './hours/tables.ts';
+import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailboxTables, tellMailsApart } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
@@ -32,7 +32,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createContactTables(db);
       await createBookingTables(db);
       await createOutboxTables(db);
-      await createEnquiryTables(db, kind);
+      await createInquiryTables(db, kind);
       await createMailboxTables(db);
       await createWaitingListTables(db);
       await createStaffTables(db, kind);

@@ -24,8 +24,7 @@ export function productionRefusal(
   return undefined;
 }
 
-const isPrivateOrigin = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || isLoopback(hostname);
+const isPrivateOrigin = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);
 
 /**
  * Whether nobody can listen between the server and its database: it is on this machine (also by a socket), or the line

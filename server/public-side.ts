@@ -5,8 +5,8 @@ import type { Base } from './base.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import { type Contact, openContact } from './contact/contact.ts';
-import { conversationsOf } from './enquiries/enquiries.ts';
 import { OwnCalendars } from './hours/hours.ts';
+import { conversationsOf } from './inquiries/inquiries.ts';
 import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { PlainForm } from './platform/http/plain-form.ts';
@@ -31,7 +31,13 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const { config, store, site, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
   const pages = openPages(site, origin);
   const accounts = await openAccounts({
-    ...{ store, limiter, events, secure, passwordCost, origin, addresses },
+    store,
+    limiter,
+    events,
+    secure,
+    passwordCost,
+    origin,
+    addresses,
     onMail: onStored,
     onDelete: (userId) => noteDeletedAccount(config.dataDir, userId),
   });
@@ -46,18 +52,28 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
   const mailing = { addresses, origin, secret, deskOrigin, colleagues: colleaguesOf };
-  const booking = openBooking(
-    { store, diary, mailing, onStored, accounts, limiter, events, pages },
-    calendars,
-  );
+  const booking = openBooking({ store, diary, mailing, onStored, accounts, limiter, events, pages }, calendars);
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
   const contact: Contact = openContact({
-    ...{ store, accounts, pages, limiter, events, addresses, waitingList, secret, secure, deskOrigin },
+    store,
+    accounts,
+    pages,
+    limiter,
+    events,
+    addresses,
+    waitingList,
+    secret,
+    secure,
+    deskOrigin,
     guests: booking.forms,
     onStored,
   });
   return {
-    ...{ pages, accounts, booking, calendars, waitingList },
+    pages,
+    accounts,
+    booking,
+    calendars,
+    waitingList,
     forms: [waitingList.form, booking.own, ...booking.forms, contact.form],
     async routes(app) {
       await app.register(visitRoutes(store, new Set(site.facts.pages)));
@@ -68,7 +84,7 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
         accounts.routes({
           messages: contact.messages,
           bookings: booking.held,
-          enquiries: (member, references) => conversationsOf(store.db, member, references),
+          inquiries: (member, references) => conversationsOf(store.db, member, references),
         }),
       );
     },

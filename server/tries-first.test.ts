@@ -39,7 +39,10 @@ for (const kind of databaseKinds) {
       const visitor = staff.visitor(`203.0.113.${path.length}`);
       const username = `zoe${path.length}`;
       const registered = await visitor.post(endpoints.register, {
-        ...{ username, email: `${username}@example.org`, firstName: 'Ana', password: 'eleven quiet herons' },
+        username,
+        email: `${username}@example.org`,
+        firstName: 'Ana',
+        password: 'eleven quiet herons',
       });
       expect(registered.statusCode).toBe(201);
       for (let tried = 0; tried < 20; tried++) expect((await visitor.post(path, odd)).statusCode).toBe(400);

@@ -5,28 +5,12 @@ const now = '2026-11-24T15:42:00Z';
 const since = '2026-11-24T15:18:00Z';
 
 it.each([
-  [
-    { kind: 'no-mail', count: 0 },
-    'No mail leaves from here yet.',
-    'E-mails to clients are kept on the server',
-  ],
+  [{ kind: 'no-mail', count: 0 }, 'No mail leaves from here yet.', 'E-mails to clients are kept on the server'],
   [{ kind: 'no-mail', count: 1 }, 'No mail leaves from here yet.', 'One e-mail to a client is kept'],
   [{ kind: 'no-mail', count: 9 }, 'No mail leaves from here yet.', '9 e-mails to clients are kept'],
-  [
-    { kind: 'mail', since, count: 3 },
-    'E-mail has not gone out since 10:18 a.m.',
-    '3 e-mails wait and are sent',
-  ],
-  [
-    { kind: 'mail', since, count: 1 },
-    'E-mail has not gone out since 10:18 a.m.',
-    'One e-mail waits and is sent',
-  ],
-  [
-    { kind: 'mail', since: '2026-11-23T15:18:00Z', count: 1 },
-    'E-mail has not gone out since Mon 10:18 a.m.',
-    '',
-  ],
+  [{ kind: 'mail', since, count: 3 }, 'E-mail has not gone out since 10:18 a.m.', '3 e-mails wait and are sent'],
+  [{ kind: 'mail', since, count: 1 }, 'E-mail has not gone out since 10:18 a.m.', 'One e-mail waits and is sent'],
+  [{ kind: 'mail', since: '2026-11-23T15:18:00Z', count: 1 }, 'E-mail has not gone out since Mon 10:18 a.m.', ''],
   [
     { kind: 'mailbox', since, why: null },
     'Replies have not been noticed since 10:18 a.m.',
@@ -48,17 +32,17 @@ it.each([
     '',
   ],
   [
-    { kind: 'back', since, count: 1, enquiry: 'RA-1', name: 'Dana' },
+    { kind: 'back', since, count: 1, inquiry: 'RA-1', name: 'Dana' },
     'An e-mail to Dana came back at 10:18 a.m.',
     'reach them another way',
   ],
   [
-    { kind: 'back', since: '2026-11-23T15:18:00Z', count: 1, enquiry: 'RA-1', name: 'Dana' },
+    { kind: 'back', since: '2026-11-23T15:18:00Z', count: 1, inquiry: 'RA-1', name: 'Dana' },
     'An e-mail to Dana came back on Mon 10:18 a.m.',
     'reach them another way',
   ],
   [
-    { kind: 'back', since, count: 3, enquiry: 'RA-1', name: '' },
+    { kind: 'back', since, count: 3, inquiry: 'RA-1', name: '' },
     'An e-mail to RA-1 came back at 10:18 a.m.',
     '2 more e-mails came back.',
   ],

@@ -52,7 +52,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
       };
     }
     case 'back': {
-      const [who, others] = [alarm.name || alarm.enquiry, alarm.count - 1];
+      const [who, others] = [alarm.name || alarm.inquiry, alarm.count - 1];
       return {
         strong: stopped(`An e-mail to ${who} came back ${at(since, now)}`),
         more: `Please reach them another way; this line goes once there is a note on the inquiry.${others ? ` ${others === 1 ? 'One more e-mail' : `${others} more e-mails`} came back.` : ''}`,

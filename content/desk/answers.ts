@@ -31,14 +31,12 @@ export const deskAnswers = {
   },
   tooManyGuesses:
     'That was tried too often. Sign in on a device where you have signed in before, or wait a quarter of an hour. If it is still refused after an hour, ask an owner to reset your sign-in.',
-  worksHere:
-    'Someone with this e-mail address works here already, or did. Look for them in the list under Staff.',
+  worksHere: 'Someone with this e-mail address works here already, or did. Look for them in the list under Staff.',
   noAdviser: 'There is no adviser of that name.',
   adviserTaken: 'This adviser is someone else who works here.',
   unknownMember: 'Nobody with that address works here.',
   hasEnded: 'This person has left already.',
-  lastOwner:
-    'This is the last owner. Make someone else an owner first: press Change beside their name under Staff.',
+  lastOwner: 'This is the last owner. Make someone else an owner first: press Change beside their name under Staff.',
   ownFactor: 'You can change how you sign in yourself, under You.',
   toCall: (name: string, phone: string) =>
     `${name} has no e-mail address: ${phone ? `call ${phone}` : 'nobody can write to them'}`,

@@ -4,20 +4,7 @@ import { inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
 import { span } from './mails.ts';
 
-const small = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 /** A count in words up to twelve, in figures beyond. */
 const counted = (count: number): string => small[count - 1] ?? String(count);
@@ -99,7 +86,7 @@ export function since(at: string, now: string): string {
   return `Since ${recent ? weekday(at) : monthDay(at)}`;
 }
 
-/** What the span of an enquiry shows, for who does not see it. Times in ms. */
+/** What the span of an inquiry shows, for who does not see it. Times in ms. */
 export const spanNames = {
   running: (gone: number, closed: string) =>
     `${span(Math.max(0, gone))} of 24 hours gone${closed && `, closed ${closed}`}`,
@@ -111,7 +98,11 @@ export const spanNames = {
 const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
 const dayOnly = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
 const dayAndClock = inFirmTime({
-  ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 });
 
 /** "Thu, Dec 3" and "2:00 p.m.". @param instant ISO 8601 */
@@ -187,9 +178,7 @@ export const boardWords = {
   nobody: {
     title: 'Nobody is waiting.',
     last: (name: string, time: string, who: string, after: string) =>
-      stopped(
-        `The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`,
-      ),
+      stopped(`The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`),
     none: 'New inquiries appear here within seconds.',
   },
   today: {

@@ -1,11 +1,19 @@
 import { inFirmTime } from '../firm-time.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
 });
 
 const enteredTime = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 });
 
 /** "Nov 23, 2026". @param day of the firm's calendar, as ISO 8601 */
@@ -22,5 +30,9 @@ export const shortDay = inFirmTime({ month: 'short', day: 'numeric', year: 'nume
 
 /** "Nov 23, 2026, 2:05 p.m.". @param instant ISO 8601 */
 export const shortTime = inFirmTime({
-  ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 });

@@ -22,8 +22,8 @@ export type BookingChangeKind = keyof typeof done;
 /** What the server of the diary says. */
 export const diaryAnswers = {
   unknown: 'There is no booking of this reference. It may have been erased.',
-  unknownEnquiry: 'There is no inquiry of this reference, and nothing was booked. It may have been erased.',
-  spamEnquiry: 'That inquiry is marked as spam, and nothing was booked. Book once it is out of spam.',
+  unknownInquiry: 'There is no inquiry of this reference, and nothing was booked. It may have been erased.',
+  spamInquiry: 'That inquiry is marked as spam, and nothing was booked. Book once it is out of spam.',
   badAdviser: 'That adviser is not on the list, and nothing was changed. Please choose another.',
   badTime: 'The clocks change then, and that time does not stand for one moment. Please choose another.',
   offGrid: 'A consultation begins at a quarter of an hour: at :00, :15, :30 or :45.',
@@ -42,16 +42,8 @@ export const diaryAnswers = {
   confirm: 'Please confirm that first.',
   keyReused: 'A booking was made with this form already. Please open the form again.',
   /** What somebody did in between. @param who empty for the client; @param time when the booking is now */
-  between: (
-    kind: BookingChangeKind | undefined,
-    who: string,
-    minutes: number,
-    time: string,
-    over: boolean,
-  ) => {
-    const what = kind
-      ? `${who || 'The client'} ${done[kind]} this consultation`
-      : 'This consultation was changed';
+  between: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, over: boolean) => {
+    const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
     const ago =
       minutes < 1
         ? 'a moment ago'

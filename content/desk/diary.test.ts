@@ -20,10 +20,10 @@ it('names weeks, days and hours on the firm’s clock', () => {
   expect(whenLines('2026-11-30T19:00:00Z', '2026-12-01T05:00:00Z')[1]).toBe('2:00 p.m. to 12:00 a.m.');
   expect([0, 540, 750, 780].map(hourOf)).toEqual(['12:00', '9:00', '12:30', '1:00']);
   expect([clockOf(540), clockOf(720)]).toEqual(['9:00 a.m.', '12:00 p.m.']);
-  expect([
-    firstName('Dana Whitfield'),
-    surname('Dana Whitfield'),
-    surname('Cher'),
-    surname('Jo Fox (demo)'),
-  ]).toEqual(['Dana', 'Whitfield', 'Cher', 'Fox']);
+  expect([firstName('Dana Whitfield'), surname('Dana Whitfield'), surname('Cher'), surname('Jo Fox (demo)')]).toEqual([
+    'Dana',
+    'Whitfield',
+    'Cher',
+    'Fox',
+  ]);
 });

@@ -19,8 +19,7 @@ const moment = inFirmTime({
 const noon = (date: string): string => `${date}T17:00:00Z`;
 
 /** "Mon 23". */
-export const dayTitle = (date: string): string =>
-  `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
+export const dayTitle = (date: string): string => `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
 
 /** "Thursday, Nov 26" and "10:00 to 10:30 a.m."; "Monday, Nov 30" and "all day". */
 export function whenLines(startsAt: string, endsAt: string): [day: string, hours: string] {

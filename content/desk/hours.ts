@@ -6,8 +6,7 @@ export const calendarProblems = {
     'The server of the calendar leads to an address that is not https, or has a port other than 443 or 8443. Paste the calendar’s secret address again.',
   private:
     'This address is on a private network. Only calendars on the public internet can be read. Paste the secret address in iCal format.',
-  refused:
-    'The calendar’s server does not know this address any more. Copy its secret address anew and paste it here.',
+  refused: 'The calendar’s server does not know this address any more. Copy its secret address anew and paste it here.',
   unreachable: 'The calendar’s server did not answer as it should. It is tried again every five minutes.',
   slow: 'The calendar’s server took more than 15 seconds. It is tried again every five minutes.',
   redirects: 'The calendar’s server leads in circles. Paste the calendar’s secret address again.',
@@ -33,8 +32,7 @@ export const hoursAnswers = {
   tooManyDaysOff: 'That is more days off than can be kept. Remove some that are over first.',
 };
 
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${number} ${many}`;
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (number: number) => small[number] ?? String(number);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -233,8 +231,7 @@ export const closingWords = {
     invite: (times: readonly string[]) =>
       times.length ? `Free as we write, not held: ${times.join(', ')}` : 'A link to choose a new time',
   },
-  submit: (day: string, mails: number) =>
-    mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`,
+  submit: (day: string, mails: number) => (mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`),
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${inWords(mails)} first`),
   mails: 'What they will read',
   doneKept: (day: string) => `${day} is blocked. No mail leaves from here yet, so the e-mails are kept.`,

@@ -25,11 +25,13 @@ export const keyWords = {
     s: 'Save',
     arrowleft: 'Previous',
     arrowright: 'Next',
-    ...{ 1: 'All open', 2: 'Mine', 3: 'Unassigned', 4: 'Answered', 5: 'Spam' },
+    1: 'All open',
+    2: 'Mine',
+    3: 'Unassigned',
+    4: 'Answered',
+    5: 'Spam',
     '/': 'Find',
     '?': 'All keys',
   },
-  caps: { enter: 'Enter', escape: 'Esc', arrowleft: '←', arrowright: '→' } as Readonly<
-    Record<string, string>
-  >,
+  caps: { enter: 'Enter', escape: 'Esc', arrowleft: '←', arrowright: '→' } as Readonly<Record<string, string>>,
 };

@@ -36,12 +36,11 @@ const lineOf =
     [
       `${about} (${reference}): ${timeLeft(left)}, due ${firmTime(dueAt)}`,
       holder ? `${holder} has it` : 'Nobody has it yet',
-      `${desk}/enquiries/${reference}`,
+      `${desk}/inquiries/${reference}`,
     ].join('\n');
 
 /** At the end of what tells somebody of something that is theirs now. */
-const switchOff = (desk: string) =>
-  `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
+const switchOff = (desk: string) => `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
 
 /** To somebody who has been given an inquiry. @param by who gave it @param desk the desk's address */
 export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
@@ -50,7 +49,7 @@ export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, 
     subject: `${by} assigned an inquiry to you: ${about} (${reference})`,
     text: [
       `${by} assigned an inquiry to you: ${about} (${reference}).`,
-      `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/enquiries/${reference}`,
+      `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
       switchOff(desk),
     ].join('\n\n'),
   };
@@ -108,10 +107,9 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
       : `${waiting.length} inquiries wait for an answer`;
   return {
     subject,
-    text: [
-      ...waiting.map(lineOf(desk)),
-      `To take one, or to mark it as answered, open the board:\n${desk}`,
-    ].join('\n\n'),
+    text: [...waiting.map(lineOf(desk)), `To take one, or to mark it as answered, open the board:\n${desk}`].join(
+      '\n\n',
+    ),
   };
 }
 
@@ -156,9 +154,7 @@ export function digestMail(
         : []),
       ...troubles,
       ...(requests.length
-        ? [
-            `Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}\n${desk}/people`,
-          ]
+        ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}\n${desk}/people`]
         : []),
       `The board:\n${desk}`,
     ].join('\n\n'),

@@ -2,8 +2,7 @@ import type { NoticeState } from '#contract/notice.ts';
 
 /** What the desk's server says of dated notices. */
 export const noticeAnswers = {
-  removed:
-    'Somebody has removed this notice in the meantime. What you typed is still here: save it as a new one.',
+  removed: 'Somebody has removed this notice in the meantime. What you typed is still here: save it as a new one.',
   changed: (text: string, who = 'Someone else') =>
     `${who} has changed this notice in the meantime. It now says: “${text}” Yours was not saved.`,
   noPage: 'There is no page of that name on this site.',

@@ -26,7 +26,7 @@ const fewer = ({ month, inquiries, bookings, spam }: ReportedMonth): string => {
 
 /** How many there are of each, in what an erasure removes. */
 interface Counts {
-  enquiries: number;
+  inquiries: number;
   messages: number;
   notes: number;
   bookings: number;
@@ -48,8 +48,8 @@ export function goesWords(counts: Counts): ErasureLine[] {
   const line = (count: number, what: string, more = ''): ErasureLine[] => (count ? [{ what, more }] : []);
   return [
     ...line(
-      counts.enquiries,
-      many(counts.enquiries, 'inquiry', 'inquiries'),
+      counts.inquiries,
+      many(counts.inquiries, 'inquiry', 'inquiries'),
       counts.notes ? `With ${counts.notes === 1 ? 'one note' : `${counts.notes} notes`} of the staff` : '',
     ),
     ...line(
@@ -75,11 +75,7 @@ export function goesWords(counts: Counts): ErasureLine[] {
     ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
     ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic e-mail'),
     ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
-    ...line(
-      counts.report.length,
-      'Counts and reply times in the report',
-      counts.report.map(fewer).join('; '),
-    ),
+    ...line(counts.report.length, 'Counts and reply times in the report', counts.report.map(fewer).join('; ')),
   ];
 }
 
@@ -220,7 +216,7 @@ export const personScreen = {
   nothing: 'Nothing is stored of this person.',
   erasedOn: (day: string) => `It was erased on ${day}. What stands here came after that, or had to stay.`,
   files: { readable: 'Export to read', data: 'Export as JSON' },
-  enquiries: {
+  inquiries: {
     title: 'Inquiries',
     columns: { id: 'Reference', about: 'About', came: 'Came in', first: 'First answer', state: 'State' },
     none: 'None',
@@ -270,8 +266,7 @@ export const personScreen = {
   also: {
     title: 'Also held',
     kept: 'How long',
-    staffLeftOut:
-      'What is held of our staff, and the record of what was done at the desk, is shown to owners.',
+    staffLeftOut: 'What is held of our staff, and the record of what was done at the desk, is shown to owners.',
   },
   details: {
     title: 'Details',
@@ -295,8 +290,7 @@ export const personScreen = {
     stays: 'Stays, and why',
     nothing: 'Nothing is stored of it',
     nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
-    aheadLegend: (count: number) =>
-      count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`,
+    aheadLegend: (count: number) => (count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`),
     cancel: 'Cancel, and tell them by e-mail. That e-mail goes out first',
     cancelKept: 'Cancel. No mail leaves from here yet, so tell them yourself',
     keep: 'Keep until it is over. It is erased within a day of its end',

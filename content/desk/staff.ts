@@ -39,9 +39,7 @@ export const staffWords = {
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>
-      stopped(
-        `No mail leaves from here yet, so copy the link and send it yourself. It works once, until ${until}`,
-      ),
+      stopped(`No mail leaves from here yet, so copy the link and send it yourself. It works once, until ${until}`),
     label: 'Invitation link',
     copy: 'Copy the link',
     copied: 'The link is copied.',
@@ -56,8 +54,7 @@ export const staffWords = {
     label: (name: string) => `Change ${name}`,
     title: (name: string) => `Change ${name}`,
     emailHint: 'They sign in with it. Both the old and the new address get an e-mail about a change.',
-    emailHintKept:
-      'They sign in with it. No mail leaves from here yet, so tell them about a change yourself.',
+    emailHintKept: 'They sign in with it. No mail leaves from here yet, so tell them about a change yourself.',
     submit: 'Save',
     done: (name: string) => `${name} is changed.`,
   },

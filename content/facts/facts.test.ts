@@ -34,8 +34,7 @@ test('no sentence stands in two records', () => {
   expect(all.filter((sentence, index) => all.indexOf(sentence) !== index)).toEqual([]);
 });
 
-test('each was read on a day that has been', () =>
-  expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
+test('each was read on a day that has been', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
 
 /** What a rule is known by: its amounts and counts, with the words behind them. */
 const figuresIn = (value: unknown): string[] =>

@@ -27,8 +27,7 @@ test('rules come from whoever makes them', () => {
     .map(({ source }) => new URL(source.href))
     .filter(
       ({ protocol, hostname }) =>
-        protocol !== 'https:' ||
-        !authorities.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
+        protocol !== 'https:' || !authorities.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
     );
   expect(others).toEqual([]);
 });

@@ -18,9 +18,7 @@ const figuresIn = (text: string) => [...text.matchAll(figures)].map(([figure]) =
 const records: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
   ...programs,
-  ...Object.values(shoreParts).flatMap(({ topics }) =>
-    topics.flatMap(({ ontario, michigan }) => [ontario, michigan]),
-  ),
+  ...Object.values(shoreParts).flatMap(({ topics }) => topics.flatMap(({ ontario, michigan }) => [ontario, michigan])),
   ...Object.values(taxFacts),
 ];
 
@@ -40,9 +38,7 @@ test('under an answer stand the sources of every fact that it reads', () => {
       wordsOf(value).some((words) => text.includes(words) || text.includes(lowerFirst(words))),
     );
     const titles = facts.map(({ source }) => source.title);
-    return read
-      .filter(({ source }) => !titles.includes(source.title))
-      .map(({ source }) => `${id}: ${source.title}`);
+    return read.filter(({ source }) => !titles.includes(source.title)).map(({ source }) => `${id}: ${source.title}`);
   });
   expect(unsourced).toEqual([]);
 });

@@ -63,8 +63,7 @@ export const contactForms = {
   /** Of a field that only programs see, and people whose browser shows no styles. */
   trap: 'Please leave this field empty:',
   /** `{terms}` and `{privacy}` become links. */
-  notice:
-    'By sending this you agree to our {terms} and {privacy}. What you tell us is kept strictly confidential.',
+  notice: 'By sending this you agree to our {terms} and {privacy}. What you tell us is kept strictly confidential.',
   terms: { label: 'terms of service', href: '/terms-of-service' },
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   /** While a message waits in the browser. */

@@ -44,7 +44,7 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   byStaff: boolean;
   /** Whether it is far enough ahead for a reminder to follow. */
   reminded: boolean;
-  /** References of what else belongs to the enquiry. */
+  /** References of what else belongs to the inquiry. */
   related: readonly string[];
   /** Where it can be moved or cancelled; good for who has it. */
   link: string;
@@ -71,8 +71,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   moved: {
     subject: 'Moved',
     firm: 'A consultation was moved to another time.',
-    visitor:
-      'Your consultation has a new time. The calendar entry attached to this e-mail replaces the earlier one.',
+    visitor: 'Your consultation has a new time. The calendar entry attached to this e-mail replaces the earlier one.',
   },
   corrected: {
     subject: 'Corrected',
@@ -164,11 +163,7 @@ const visitorsOf = (source: BookingSource) => ({
  */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
-  const {
-    subject,
-    firmSubject = subject,
-    firm: happened,
-  } = source.declined ? declined : openings[source.event];
+  const { subject, firmSubject = subject, firm: happened } = source.declined ? declined : openings[source.event];
   const details = [
     ['For the client', firm ? own : ''],
     ['With', source.adviser],
@@ -212,9 +207,7 @@ const change = (link: string) =>
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
   const open = times.length
-    ? [
-        `These times are open now. They are not held, so the first to book one has it.\n${times.map(at).join('\n')}`,
-      ]
+    ? [`These times are open now. They are not held, so the first to book one has it.\n${times.map(at).join('\n')}`]
     : [];
   return event === 'called-off'
     ? [

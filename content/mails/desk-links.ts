@@ -1,4 +1,4 @@
-import { type DeskLinks, deskAsks, enquiryLink } from '#contract/desk-links.ts';
+import { type DeskLinks, deskAsks, inquiryLink } from '#contract/desk-links.ts';
 
 const labels: Readonly<Record<(typeof deskAsks)[number], string>> = {
   take: 'I take it',
@@ -12,7 +12,7 @@ const labels: Readonly<Record<(typeof deskAsks)[number], string>> = {
 export const deskLinks = (links: DeskLinks | undefined): string[] =>
   links
     ? [
-        ...deskAsks.map((ask) => `${labels[ask]}:\n${enquiryLink(links, ask)}`),
+        ...deskAsks.map((ask) => `${labels[ask]}:\n${inquiryLink(links, ask)}`),
         'Each link opens the inquiry at the desk and asks for one press there.',
       ]
     : [];

@@ -19,21 +19,20 @@ const message: MailSource = {
   replyBy: '2026-11-24T12:00:00Z',
 };
 const invited: BookingSource = {
-  ...{
-    ...message,
-    event: 'invited',
-    title: 'HR consultation',
-    startsAt: '2026-11-25T15:30:00Z',
-    minutes: 30,
-  },
-  ...{
-    adviser: 'Managing Partner',
-    byStaff: false,
-    reminded: true,
-    related: [],
-    link: 'https://a.example/#key',
-  },
-  ...{ zone: '', hours: '12', channel: 'video', meetingLink: null },
+  ...message,
+  event: 'invited',
+  title: 'HR consultation',
+  startsAt: '2026-11-25T15:30:00Z',
+  minutes: 30,
+  adviser: 'Managing Partner',
+  byStaff: false,
+  reminded: true,
+  related: [],
+  link: 'https://a.example/#key',
+  zone: '',
+  hours: '12',
+  channel: 'video',
+  meetingLink: null,
 };
 
 test('who has agreed to one e-mail is not to be answered before', () => {

@@ -57,9 +57,7 @@ export function noticeMail(source: MailSource, repliesReach: boolean, links?: De
     subject: `${title} from ${sender} (${source.reference})`,
     text: [
       ...[reasons[source.suspicion]].filter(Boolean),
-      source.form === 'waiting-list'
-        ? opening
-        : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
+      source.form === 'waiting-list' ? opening : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
       details
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addressChangedMail,
-  addressTakenMail,
-  resetPasswordMail,
-  verifyAddressMail,
-} from './account-mails.ts';
+import { addressChangedMail, addressTakenMail, resetPasswordMail, verifyAddressMail } from './account-mails.ts';
 import { acknowledgementMail } from './acknowledgement.ts';
-import {
-  type BookingSource,
-  bookingMail,
-  formerAddressMail,
-  heldBookingMail,
-  reminderMail,
-} from './booking-mails.ts';
+import { type BookingSource, bookingMail, formerAddressMail, heldBookingMail, reminderMail } from './booking-mails.ts';
 
 const booking: BookingSource = {
   event: 'booked',

@@ -6,16 +6,13 @@ import { pages } from './index.ts';
 // 155.
 const longestTitle = 60 - ` | ${company.name.value}`.length;
 
-test.each(pages)(
-  '$path has a title and a description that a result shows whole',
-  ({ title, description }) => {
-    expect(title.length, title).toBeGreaterThanOrEqual(20);
-    expect(title.length, title).toBeLessThanOrEqual(longestTitle);
-    expect(description.length, description).toBeGreaterThanOrEqual(70);
-    expect(description.length, description).toBeLessThanOrEqual(155);
-    expect(description).toMatch(/[.?!]$/);
-  },
-);
+test.each(pages)('$path has a title and a description that a result shows whole', ({ title, description }) => {
+  expect(title.length, title).toBeGreaterThanOrEqual(20);
+  expect(title.length, title).toBeLessThanOrEqual(longestTitle);
+  expect(description.length, description).toBeGreaterThanOrEqual(70);
+  expect(description.length, description).toBeLessThanOrEqual(155);
+  expect(description).toMatch(/[.?!]$/);
+});
 
 test('no two pages have one title or one description', () => {
   for (const part of ['title', 'description'] as const)

@@ -75,6 +75,5 @@ export const pageOfOurs = (said: string): string => (pageAt(said) ? said : '');
 
 /** What is booked on a page; where nothing is, the general consultation. */
 export const consultationOf = (path: string): ConsultationId =>
-  pageAt(path)?.sections.flatMap((section) =>
-    section.type === 'booking' ? [section.consultation] : [],
-  )[0] ?? 'general';
+  pageAt(path)?.sections.flatMap((section) => (section.type === 'booking' ? [section.consultation] : []))[0] ??
+  'general';

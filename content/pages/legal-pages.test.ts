@@ -27,7 +27,5 @@ test('the compliance framework has ten topics', () => {
 
 test('inquiries carry their subject, encoded', () => {
   expect(JSON.stringify(sectionsOf('/privacy-policy'))).toContain('?subject=Privacy%20Inquiry');
-  expect(JSON.stringify(sectionsOf('/legal-compliance'))).toContain(
-    '?subject=Legal%20%26%20Compliance%20Inquiry',
-  );
+  expect(JSON.stringify(sectionsOf('/legal-compliance'))).toContain('?subject=Legal%20%26%20Compliance%20Inquiry');
 });

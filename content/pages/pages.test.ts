@@ -40,9 +40,7 @@ test('no two pages open with the same wide drawing or blueprint', () => {
 
 test('no two service pages close with the same view of the bridge', () => {
   const views = servicePages.flatMap(({ sections }) =>
-    sections.flatMap((section) =>
-      section.type === 'call' && section.look === 'close' ? [section.view] : [],
-    ),
+    sections.flatMap((section) => (section.type === 'call' && section.look === 'close' ? [section.view] : [])),
   );
   expect(new Set(views).size).toBe(views.length);
 });

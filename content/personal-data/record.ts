@@ -11,12 +11,12 @@ export type StoredRow = Readonly<Record<string, unknown>>;
  */
 export type Identity =
   | ('address' | 'lowercaseAddress' | 'recipient' | 'code' | 'network')
-  | ('message' | 'reference' | 'booking' | 'enquiry' | 'event' | 'mail' | 'noticed')
+  | ('message' | 'reference' | 'booking' | 'inquiry' | 'event' | 'mail' | 'noticed')
   | ('account' | 'staff' | 'adviser' | 'audited' | 'tried' | 'counted');
 
 /** The rules of `server/retention/due.ts` by which rows have been kept long enough, in the order in which they go. */
 export const dueRules = [
-  ...(['messages', 'places', 'spam', 'bookings', 'enquiries', 'networks', 'mails', 'accountMails'] as const),
+  ...(['messages', 'places', 'spam', 'bookings', 'inquiries', 'networks', 'mails', 'accountMails'] as const),
   ...(['accounts', 'signIns', 'events', 'bounces', 'visits', 'requests', 'strangersMails'] as const),
 ] as const;
 export type DueRule = (typeof dueRules)[number];
@@ -46,7 +46,7 @@ export interface PersonalTable extends ImpersonalTable {
   /** Columns in no file and on no screen: whoever had them could come in as somebody else. */
   secret?: readonly string[];
   /** The shown columns are free text that may name other people, but for the owner's own column (`of`; mails have none) and `except`. */
-  mayName?: { of?: 'email' | 'address' | 'enquiry'; except?: readonly string[] };
+  mayName?: { of?: 'email' | 'address' | 'inquiry'; except?: readonly string[] };
   /** The column of when it was written, or got its address: what came after an erasure is a new contact. */
   written?: string;
   /**
@@ -62,11 +62,7 @@ export interface PersonalTable extends ImpersonalTable {
 }
 
 export const text = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 export const list = (...parts: readonly unknown[]): string => parts.map(text).filter(Boolean).join(', ');
 export const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
   names[text(value)] ?? text(value);

@@ -13,9 +13,7 @@ import { list } from './text.ts';
 /** A usual fee, which is a line once the firm has supplied it. */
 const feeLine = z
   .strictObject({ term: text, fee: oneOf(usualFees) })
-  .transform(({ term, fee }): FactLine[] =>
-    fee.value ? [{ term, detail: `${fee.value}, before HST` }] : [],
-  );
+  .transform(({ term, fee }): FactLine[] => (fee.value ? [{ term, detail: `${fee.value}, before HST` }] : []));
 
 /** What the packages cost that cover a service, each with the line that its own page says about it. */
 const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
@@ -78,15 +76,7 @@ export const call = z.discriminatedUnion('look', [
     ...callHead,
     look: z.literal('close'),
     /** Where the bridge is seen from: at the wheel, in one lane or the other, from a boat below it, or from above. */
-    view: z.enum([
-      'roadway',
-      'roadway-left',
-      'roadway-right',
-      'roadway-near',
-      'roadway-far',
-      'under-deck',
-      'from-air',
-    ]),
+    view: z.enum(['roadway', 'roadway-left', 'roadway-right', 'roadway-near', 'roadway-far', 'under-deck', 'from-air']),
     secondary: link,
   }),
 ]);

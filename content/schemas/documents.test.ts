@@ -61,12 +61,10 @@ test('no brace reaches a page: a text is filled in, or refused', () => {
   );
 });
 
-test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])(
-  'a link to %s is refused',
-  (href) =>
-    expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
-      'sections.0.action.href: A link leads to',
-    ),
+test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])('a link to %s is refused', (href) =>
+  expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
+    'sections.0.action.href: A link leads to',
+  ),
 );
 
 /** A document with something else in one place of it, the further down the deeper. */

@@ -39,9 +39,7 @@ const duty = shoreRule.partial().extend({
   topic: z.enum(['accounts', 'hiring', 'pay', 'safety', 'policies', 'access', 'leave']),
   from: z.int().positive().describe('The least number of staff it applies to'),
   upTo: z.int().exactOptional().describe('The greatest number, where another duty takes its place above it'),
-  counted: text
-    .exactOptional()
-    .describe('How the staff are counted, where the rule does not simply count everybody'),
+  counted: text.exactOptional().describe('How the staff are counted, where the rule does not simply count everybody'),
 });
 export type Duty = z.infer<typeof duty>;
 export type DutyTopic = Duty['topic'];
@@ -55,15 +53,7 @@ export const taxFacts = z.record(z.string(), factOf(text));
 const program = z.strictObject({
   name: text,
   administrator: text,
-  kind: z.enum([
-    'Grant',
-    'Loan',
-    'Loan guarantee',
-    'Tax credit',
-    'Wage subsidy',
-    'Income program',
-    'Free advice',
-  ]),
+  kind: z.enum(['Grant', 'Loan', 'Loan guarantee', 'Tax credit', 'Wage subsidy', 'Income program', 'Free advice']),
   forWhom: text.describe('Whom it is for, in a sentence'),
   owners: text.exactOptional().describe('Who must own the business, where that is limited'),
   limits: text.describe('Amounts and windows, as far as they are public'),

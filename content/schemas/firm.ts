@@ -92,9 +92,7 @@ export const office = z.strictObject({
   }),
   usualFees: z
     .record(text, marked(nothingYet))
-    .describe(
-      'What work usually costs where no package covers it, as a range in Canadian dollars before HST',
-    ),
+    .describe('What work usually costs where no package covers it, as a range in Canadian dollars before HST'),
   media: marked(z.strictObject({ name: text, title: text, role: text })).describe(
     'Whom journalists ask for. By role until the firm names somebody.',
   ),
@@ -108,9 +106,7 @@ export const values = z.strictObject({
 const isFalse = z.literal(false);
 /** What a person's card says once the firm has supplied it. Null until then; false where there is none. */
 const particulars = z.strictObject({
-  designation: nothingYet
-    .or(isFalse)
-    .describe('As the body that gives it writes it, such as a professional order'),
+  designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
   licence: nothingYet.or(isFalse).describe('What for, from whom, and its number'),
   insurance: nothingYet.or(isFalse).describe('The kind of cover, and with whom'),
   photograph: nothingYet.or(isFalse).describe('A file in site/photographs/, upright, 4 to 5'),

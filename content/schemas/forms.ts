@@ -13,7 +13,5 @@ export const form = z.union([
       success: z.strictObject({ title: text, text }),
       unhurried: z.literal(true).exactOptional(),
     })
-    .transform(({ question, success, unhurried }) =>
-      (unhurried ? unhurriedForm : messageForm)(question, success),
-    ),
+    .transform(({ question, success, unhurried }) => (unhurried ? unhurriedForm : messageForm)(question, success)),
 ]);

@@ -10,9 +10,7 @@ import { list } from './text.ts';
 /** Home only: the headline over the bridge with the request form, and the firm in numbers in the river below. */
 export const crossingHero = z.strictObject({
   type: z.literal('crossing-hero'),
-  headline: list(textFor('CITY')).describe(
-    'One entry for each line. {CITY} is the visitor’s city in capitals.',
-  ),
+  headline: list(textFor('CITY')).describe('One entry for each line. {CITY} is the visitor’s city in capitals.'),
   tagline: text,
   lead: text,
   action: link,

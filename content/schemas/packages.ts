@@ -29,9 +29,7 @@ export type ChoiceAnswer = z.infer<typeof answer>;
 
 const question = z.strictObject({
   title: text,
-  line: text.describe(
-    'The line of the term sheet that it is about; the reason is what the package has there',
-  ),
+  line: text.describe('The line of the term sheet that it is about; the reason is what the package has there'),
   answers: list(answer),
 });
 
@@ -57,10 +55,7 @@ const offer = z
     ({ lines, packages }) => packages.every(({ features }) => features.length === lines.length),
     'Each package has one entry for each line.',
   )
-  .refine(
-    ({ packages }) => packages.filter(({ badge }) => badge).length === 1,
-    'One package is recommended.',
-  );
+  .refine(({ packages }) => packages.filter(({ badge }) => badge).length === 1, 'One package is recommended.');
 
 export const packages = z.strictObject({
   note: text.describe('Below every term sheet'),

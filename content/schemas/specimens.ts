@@ -37,9 +37,7 @@ const block = z.union([
   z
     .strictObject({ ...noted, columns: list(titled), amounts: monthly.exactOptional() })
     .describe('Each may stand under its dollars a month'),
-  z
-    .strictObject({ ...noted, table: lines })
-    .describe('A line each, the first one the head, its cells parted by " | "'),
+  z.strictObject({ ...noted, table: lines }).describe('A line each, the first one the head, its cells parted by " | "'),
   z
     .strictObject({ ...noted, sums: lines, rows: list(sumRow) })
     .describe('Figures under a head; each line may have a note of its own'),

@@ -41,9 +41,7 @@ const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssu
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
     const meant = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
-    return meant.length
-      ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-      : [issue];
+    return meant.length ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
   });
 
 /** How far a value was read as what it was meant to be: an unknown placeholder is the furthest. */
@@ -55,11 +53,7 @@ const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
  * @param name its path below `content/data/`, without the ending
  * @throws with a sentence for each field that is wrong, so that nothing is built with it
  */
-export function read<Schema extends z.ZodType>(
-  name: string,
-  schema: Schema,
-  document: unknown,
-): z.output<Schema> {
+export function read<Schema extends z.ZodType>(name: string, schema: Schema, document: unknown): z.output<Schema> {
   const result = schema.safeParse(document);
   if (result.success) return result.data;
   throw new Error(

@@ -9,8 +9,7 @@ import { specimens } from './specimens.ts';
 const sheets = Object.entries(specimens);
 const sumsOf = (blocks: readonly SheetBlock[]) => blocks.flatMap((block) => ('sums' in block ? [block] : []));
 const rowsOf = (name: SheetName) => sumsOf(specimens[name].blocks)[0]?.rows ?? [];
-const rowOf = (rows: readonly SumRow[], label: string) =>
-  rows.find((row) => row.label === label)?.amounts ?? [];
+const rowOf = (rows: readonly SumRow[], label: string) => rows.find((row) => row.label === label)?.amounts ?? [];
 const wordsOf = (blocks: readonly SheetBlock[]) => JSON.stringify(blocks);
 
 test.each(sheets)('%s adds up: a sum is what stands above it, in each column', (_name, { blocks }) => {
@@ -65,9 +64,7 @@ test('the month-end list keeps the days that its page names, one after the other
 
 test('the coverage summary: something is missing each time, and more once the plan at work has ended', () => {
   const gaps = specimens.coverage.blocks.flatMap((block) => ('gap' in block ? [block] : []));
-  const missing = gaps.map(
-    ({ needed, there }) => needed - there.reduce((sum, { monthly }) => sum + monthly, 0),
-  );
+  const missing = gaps.map(({ needed, there }) => needed - there.reduce((sum, { monthly }) => sum + monthly, 0));
   expect(missing).toEqual([1_400, 900, 3_300]);
   expect(new Set(gaps.map(({ needed }) => needed)).size).toBe(1);
   expect(wordsOf(specimens.coverage.blocks)).toContain(`${dollars(gaps[0]?.needed ?? 0)} a month`);
@@ -112,9 +109,7 @@ test.each(sheets)('%s has four notes at most, and a column for each part of a li
 });
 
 test.each(sheets)('%s stands whole on one page, to which the shelf leads', (name) => {
-  const whole = pages.flatMap(({ sections }) =>
-    sections.filter((one) => 'sheet' in one && one.sheet === name),
-  );
+  const whole = pages.flatMap(({ sections }) => sections.filter((one) => 'sheet' in one && one.sheet === name));
   expect(whole).toHaveLength(1);
 });
 

@@ -32,8 +32,5 @@ const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${
 
 /** Every sheet, by its name. */
 export const specimens = Object.fromEntries(
-  Object.entries(documents).map(([name, document]) => [
-    name,
-    read(`specimens/${fileOf(name)}`, sheet, document),
-  ]),
+  Object.entries(documents).map(([name, document]) => [name, read(`specimens/${fileOf(name)}`, sheet, document)]),
 ) as Readonly<Record<SheetName, Sheet>>;

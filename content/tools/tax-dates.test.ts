@@ -117,9 +117,7 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 const anyYearEnd = fc
   .integer({ min: 1, max: 12 })
-  .chain((month) =>
-    fc.record({ month: fc.constant(month), day: fc.integer({ min: 1, max: daysIn(month) }) }),
-  );
+  .chain((month) => fc.record({ month: fc.constant(month), day: fc.integer({ min: 1, max: daysIn(month) }) }));
 const anyChoice: fc.Arbitrary<TaxChoice> = fc.record({
   reader: fc.constantFrom(...readers),
   hst: fc.constantFrom('none', 'annual', 'quarterly', 'monthly'),
@@ -159,9 +157,7 @@ function isNamed(choice: TaxChoice, day: Temporal.PlainDate): boolean {
     return false;
   }
   const personal =
-    on('03-15', '06-15', '09-15', '12-15', '04-30') ||
-    day.dayOfYear === 60 ||
-    (reader === 'proprietor' && on('06-15'));
+    on('03-15', '06-15', '09-15', '12-15', '04-30') || day.dayOfYear === 60 || (reader === 'proprietor' && on('06-15'));
   if (reader === 'person') return personal;
   const end = reader === 'proprietor' ? calendarYear : choice.yearEnd;
   // How many months after the end of a tax year this day is, from 1 to 12; undefined where it is another day of a month.

@@ -83,12 +83,7 @@ const steps = (step: number): number[] =>
  * HST of the fiscal year that begins after a year-end.
  * @param individual somebody with business income, whose year is the calendar's
  */
-export function hstDates(
-  year: number,
-  yearEnd: YearEnd,
-  period: HstPeriod,
-  individual: boolean,
-): RuledDate[] {
+export function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuledDate[] {
   if (period === 'none') return [];
   const after = (months: number) => monthsAfter(yearEnd, year, months);
   if (period !== 'annual')

@@ -14,8 +14,7 @@ export const calendarYear: YearEnd = { month: 12, day: 31 };
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** How many days a month has in a common year: what there is to choose from. */
-export const daysIn = (month: number): number =>
-  Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
+export const daysIn = (month: number): number => Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
 
 /**
  * The day so many months after a year-end. After the last day of a month it is the last day of a month; otherwise it has

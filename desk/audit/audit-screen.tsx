@@ -21,8 +21,7 @@ import { Title } from '../ui/title.tsx';
 const useAudit = (who: string) =>
   useInfiniteQuery({
     queryKey: ['audit', who],
-    queryFn: ({ pageParam }) =>
-      call<AuditPage>(`${auditEndpoint}?${new URLSearchParams({ before: pageParam, who })}`),
+    queryFn: ({ pageParam }) => call<AuditPage>(`${auditEndpoint}?${new URLSearchParams({ before: pageParam, who })}`),
     initialPageParam: '',
     getNextPageParam: ({ before }) => before,
     placeholderData: (before) => before,

@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { boardSentence, folderSentence, promiseParts, boardWords as words } from '#content/desk/board.ts';
 import { boardFolders, type DeskRow, type Promised } from '#contract/desk.ts';
 import { type SeenBoard, useBoard } from '../data/board.ts';
-import { useEnquiryChanges } from '../data/change-enquiry.ts';
+import { useInquiryChanges } from '../data/change-inquiry.ts';
 import { useOwnChanges } from '../data/own-changes.ts';
-import { canBeTaken } from '../enquiry/asking.ts';
-import { GivePanel } from '../enquiry/give-panel.tsx';
-import { NotePanel } from '../enquiry/note-panel.tsx';
-import { replyLink } from '../enquiry/reply.ts';
 import { useGoFind } from '../find/find.tsx';
+import { canBeTaken } from '../inquiry/asking.ts';
+import { GivePanel } from '../inquiry/give-panel.tsx';
+import { NotePanel } from '../inquiry/note-panel.tsx';
+import { replyLink } from '../inquiry/reply.ts';
 import { KeysLine } from '../keys/keys-line.tsx';
 import type { KeyActions } from '../keys/use-keys.ts';
 import { Away } from '../room/away.tsx';
@@ -22,8 +22,8 @@ import { useNow } from '../ui/use-now.ts';
 import { useRoving } from '../ui/use-roving.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CallPanel } from './call-panel.tsx';
-import { EnquiryTable, RowGroup, SpamTable } from './enquiry-table.tsx';
 import { BoardFolders, folderAddress, useFolder } from './folders.tsx';
+import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
 import { NewBookings } from './new-bookings.tsx';
 import { Nobody } from './nobody.tsx';
 import { steadyRows } from './steady.ts';
@@ -122,28 +122,32 @@ function BoardList({
   board: SeenBoard;
   rows: ReturnType<typeof useBoardRows>;
   now: number;
-  onTake: (enquiry: DeskRow) => void;
+  onTake: (inquiry: DeskRow) => void;
 }) {
   const { folder, staff, counts } = board;
   const use = {
-    ...{ staff, now, onTake },
-    ...{ selected: roving.selected, focus: roving.focus, onSelect: roving.select },
+    staff,
+    now,
+    onTake,
+    selected: roving.selected,
+    focus: roving.focus,
+    onSelect: roving.select,
   };
   if (waiting.length + below.length === 0) return null;
-  if (folder === 'spam') return <SpamTable enquiries={below} use={use} />;
+  if (folder === 'spam') return <SpamTable inquiries={below} use={use} />;
   return (
-    <EnquiryTable caption={words.caption}>
-      {waiting.length > 0 && <RowGroup enquiries={waiting} use={use} gone={gone} />}
+    <InquiryTable caption={words.caption}>
+      {waiting.length > 0 && <RowGroup inquiries={waiting} use={use} gone={gone} />}
       {below.length > 0 && (
         <RowGroup
-          enquiries={below}
+          inquiries={below}
           use={use}
           {...(folder === 'answered'
             ? {}
             : { head: { title: words.client, count: folder === 'open' ? counts.client : below.length } })}
         />
       )}
-    </EnquiryTable>
+    </InquiryTable>
   );
 }
 
@@ -157,7 +161,7 @@ export function BoardScreen({ seat }: { seat: Seat }) {
 }
 
 /** What somebody is about to do. */
-type Intent = { what: 'give' | 'note'; enquiry: DeskRow } | { what: 'call' };
+type Intent = { what: 'give' | 'note'; inquiry: DeskRow } | { what: 'call' };
 
 /** How many of a list there are, shown or not. */
 const sizeOf = ({ folder, counts }: SeenBoard): number =>
@@ -167,7 +171,7 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
   const now = useNow(board.ahead);
   const [, navigate] = useLocation();
   const [intent, setIntent] = useState<Intent | null>(null);
-  const changes = useEnquiryChanges();
+  const changes = useInquiryChanges();
   const { undoOffered } = useTelling();
   const goFind = useGoFind();
   const rows = useBoardRows(board);
@@ -177,28 +181,28 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
   const hasRows = rows.waiting.length + rows.below.length > 0;
   const take = isSpam ? changes.notSpam : changes.take;
 
-  const onSelected = (act: (enquiry: DeskRow) => void) => () => selected && act(selected);
+  const onSelected = (act: (inquiry: DeskRow) => void) => () => selected && act(selected);
   const actions: KeyActions = {
     ...(hasRows
       ? {
           j: () => roving.move(1),
           k: () => roving.move(-1),
-          enter: onSelected(({ id }) => navigate(`/enquiries/${encodeURIComponent(id)}`)),
-          t: onSelected((enquiry) => {
-            if (isSpam || canBeTaken(enquiry, seat.person.id)) take(enquiry);
+          enter: onSelected(({ id }) => navigate(`/inquiries/${encodeURIComponent(id)}`)),
+          t: onSelected((inquiry) => {
+            if (isSpam || canBeTaken(inquiry, seat.person.id)) take(inquiry);
           }),
         }
       : {}),
     ...(hasRows && !isSpam
       ? {
-          g: onSelected((enquiry) => setIntent({ what: 'give', enquiry })),
-          a: onSelected((enquiry) => changes.answered(enquiry, 'phone')),
+          g: onSelected((inquiry) => setIntent({ what: 'give', inquiry })),
+          a: onSelected((inquiry) => changes.answered(inquiry, 'phone')),
           w: onSelected(changes.client),
-          r: onSelected((enquiry) => {
-            const link = replyLink(enquiry);
+          r: onSelected((inquiry) => {
+            const link = replyLink(inquiry);
             if (link) location.href = link;
           }),
-          n: onSelected((enquiry) => setIntent({ what: 'note', enquiry })),
+          n: onSelected((inquiry) => setIntent({ what: 'note', inquiry })),
         }
       : {}),
     c: () => setIntent({ what: 'call' }),
@@ -213,9 +217,7 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
       <main className="page" id="main">
         <div className="head head--board">
           <Title live>
-            {folder === 'open'
-              ? boardSentence(counts.waiting, counts.late)
-              : folderSentence(folder, counts[folder])}
+            {folder === 'open' ? boardSentence(counts.waiting, counts.late) : folderSentence(folder, counts[folder])}
           </Title>
           {isSpam ? <p>{words.spam.lead}</p> : <PromiseLine promise={board.promise} />}
           <div className="end">
@@ -226,11 +228,7 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
                 </button>
               )}
             </div>
-            <Button
-              kind="soft"
-              aria-expanded={intent?.what === 'call'}
-              onClick={() => setIntent({ what: 'call' })}
-            >
+            <Button kind="soft" aria-expanded={intent?.what === 'call'} onClick={() => setIntent({ what: 'call' })}>
               {words.call.open}
               {seat.singleKeys && <Cap>C</Cap>}
             </Button>
@@ -238,16 +236,14 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
         </div>
         <NextUp consultations={board.today} now={now} />
         {intent?.what === 'call' && <CallPanel onClose={close} />}
-        {intent?.what === 'note' && (
-          <NotePanel key={intent.enquiry.id} enquiry={intent.enquiry} onClose={close} />
-        )}
+        {intent?.what === 'note' && <NotePanel key={intent.inquiry.id} inquiry={intent.inquiry} onClose={close} />}
         {intent?.what === 'give' && (
           <GivePanel
-            enquiry={intent.enquiry}
+            inquiry={intent.inquiry}
             staff={board.staff}
             self={seat.person.id}
             waiting={board.waiting}
-            onGive={(to) => changes.give(intent.enquiry, to)}
+            onGive={(to) => changes.give(intent.inquiry, to)}
             onClose={close}
           />
         )}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { boardWords as words } from '#content/desk/board.ts';
 import { cablePath, rowSpan } from '../span/span-shape.ts';
-import { EnquiryTable } from './enquiry-table.tsx';
+import { InquiryTable } from './inquiry-table.tsx';
 
 /** How wide the two lines of a cell are, in hundredths of it; each row has others, so that none looks like a value. */
 const rows = [
@@ -32,7 +32,7 @@ export function BoardSkeleton() {
         <p role="status">{words.fetching}</p>
       </div>
       <div className="two two--board late-in" aria-hidden="true">
-        <EnquiryTable caption={words.caption}>
+        <InquiryTable caption={words.caption}>
           <tbody>
             {rows.map(([left, from, about]) => (
               <tr key={about} className="row">
@@ -58,7 +58,7 @@ export function BoardSkeleton() {
               </tr>
             ))}
           </tbody>
-        </EnquiryTable>
+        </InquiryTable>
         <div className="today">
           <h2>{words.today.title}</h2>
           <ol className="day">

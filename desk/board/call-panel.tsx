@@ -1,8 +1,8 @@
 import { boardWords } from '#content/desk/board.ts';
-import { enquiryScreen } from '#content/desk/enquiry.ts';
-import { type ChangedEnquiry, deskEndpoints, deskLimits } from '#contract/desk.ts';
+import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { type ChangedInquiry, deskEndpoints, deskLimits } from '#contract/desk.ts';
 import { call } from '../data/call.ts';
-import { useEnquiriesAgain } from '../data/enquiry.ts';
+import { useInquiriesAgain } from '../data/inquiry.ts';
 import { useNoteOwnChange } from '../data/own-changes.ts';
 import { useChange } from '../data/session.ts';
 import { keepTyped } from '../data/typed.ts';
@@ -16,10 +16,10 @@ import { leave } from '../ui/use-unsaved.ts';
 const words = boardWords.call;
 const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
 
-/** An enquiry that came by telephone. */
+/** An inquiry that came by telephone. */
 export function CallPanel({ onClose }: { onClose: () => void }) {
   const { offerUndo } = useTelling();
-  const again = useEnquiriesAgain();
+  const again = useInquiriesAgain();
   const noteOwn = useNoteOwnChange();
   const { field, forget } = keepTyped('call');
   const close = () => {
@@ -27,11 +27,11 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const { send, busy, error, problem } = useChange(
-    (given: object) => call<ChangedEnquiry>(deskEndpoints.calls, given),
-    ({ enquiry }) => {
-      noteOwn(enquiry.id);
+    (given: object) => call<ChangedInquiry>(deskEndpoints.calls, given),
+    ({ inquiry }) => {
+      noteOwn(inquiry.id);
       again();
-      offerUndo(words.done(enquiry.id));
+      offerUndo(words.done(inquiry.id));
       close();
     },
   );
@@ -75,7 +75,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
             {words.submit}
           </Button>
           <Button kind="soft" onClick={() => leave(close)}>
-            {enquiryScreen.givePanel.keep}
+            {inquiryScreen.givePanel.keep}
           </Button>
         </div>
       </form>

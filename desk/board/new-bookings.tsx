@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { type DeskPerson, deskEndpoints, type NewBooking } from '#contract/desk.ts';
 import { call } from '../data/call.ts';
-import { useEnquiriesAgain } from '../data/enquiry.ts';
+import { useInquiriesAgain } from '../data/inquiry.ts';
 import { useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -20,7 +20,7 @@ export function NewBookings({
   staff: readonly DeskPerson[];
   now: number;
 }) {
-  const again = useEnquiriesAgain();
+  const again = useInquiriesAgain();
   const { send, busy, error } = useChange(
     (references: readonly string[]) => call(deskEndpoints.seenBookings, { references }),
     again,

@@ -1,8 +1,8 @@
 import { boardWords } from '#content/desk/board.ts';
 import { span } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
-import type { DeskEnquiry, DeskPerson } from '#contract/desk.ts';
-import { enquiryTime } from '../span/enquiry-time.ts';
+import type { DeskInquiry, DeskPerson } from '#contract/desk.ts';
+import { inquiryTime } from '../span/inquiry-time.ts';
 
 /** How many cables hang on each side of a mast, and how far apart they meet mast and deck. */
 const cables = 25;
@@ -23,10 +23,7 @@ const fan = (mast: number, side: 1 | -1): string =>
 const near = masts.flatMap((mast) => [fan(mast, -1), fan(mast, 1)]).join('');
 
 const edge = (below: number): string =>
-  Array.from(
-    { length: 33 },
-    (_, i) => `${i ? 'L' : 'M'}${320 + i * 40} ${fix(deckAt(320 + i * 40) + below)}`,
-  ).join('');
+  Array.from({ length: 33 }, (_, i) => `${i ? 'L' : 'M'}${320 + i * 40} ${fix(deckAt(320 + i * 40) + below)}`).join('');
 const tower =
   'M897 26L896 232.6L887 359.2L875 470M903 26L904 232.6L913 359.2L925 470M900 244.6L892 359.2L882 470M900 244.6L908 359.2L918 470M897 26H903M887 353.2H913';
 
@@ -38,9 +35,7 @@ const roadAt = (x: number): number => 429 + ((x - 1340) / 150) ** 2 * 7;
 const older = [
   'M1080 442L1190 436Q1340 422 1490 436L1610 442M1190 356L1086 442M1490 356L1604 442',
   ...[1187, 1487].map((x) => `M${x} 356L${x - 1} 466M${x + 6} 356L${x + 7} 466M${x} 356h6M${x} 385h6`),
-  Array.from({ length: 31 }, (_, i) => `${i ? 'L' : 'M'}${1190 + i * 10} ${fix(sagAt(1190 + i * 10))}`).join(
-    '',
-  ),
+  Array.from({ length: 31 }, (_, i) => `${i ? 'L' : 'M'}${1190 + i * 10} ${fix(sagAt(1190 + i * 10))}`).join(''),
   ...Array.from({ length: 29 }, (_, i) => {
     const x = 1200 + i * 10;
     return `M${x} ${fix(sagAt(x))}V${fix(roadAt(x))}`;
@@ -65,9 +60,9 @@ function Bridge() {
 const words = boardWords.nobody;
 
 /** What stands there while nobody waits: who was answered last, and the bridge with all of them across. */
-export function Nobody({ last, staff }: { last: DeskEnquiry | undefined; staff: readonly DeskPerson[] }) {
+export function Nobody({ last, staff }: { last: DeskInquiry | undefined; staff: readonly DeskPerson[] }) {
   const who = staff.find(({ id }) => id === last?.takenBy)?.name ?? '';
-  const time = last && enquiryTime(last, Date.parse(last.changedAt));
+  const time = last && inquiryTime(last, Date.parse(last.changedAt));
   const after = time ? span(time.gone) : '';
   return (
     <section className="empty" aria-labelledby="nobody">

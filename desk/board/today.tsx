@@ -76,22 +76,14 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
   );
 }
 
-function Consultation({
-  of,
-  staff,
-  now,
-}: {
-  of: DeskConsultation;
-  staff: readonly DeskPerson[];
-  now: number;
-}) {
-  const { enquiry, startsAt, endsAt, name, company, channel, adviser } = of;
+function Consultation({ of, staff, now }: { of: DeskConsultation; staff: readonly DeskPerson[]; now: number }) {
+  const { inquiry, startsAt, endsAt, name, company, channel, adviser } = of;
   const past = isOver(now)(of);
   return (
     <li className={past ? 'past' : undefined}>
       <time dateTime={startsAt}>{firmClock(startsAt)}</time>
       <div>
-        <Link className="name" href={`/enquiries/${encodeURIComponent(enquiry)}`}>
+        <Link className="name" href={`/inquiries/${encodeURIComponent(inquiry)}`}>
           {name}
         </Link>
         <small>{past ? words.endedAt(words.past[channel], firmClock(endsAt)) : company}</small>

@@ -8,7 +8,7 @@ const askedEvery = 4000;
 /** How much later it was at the server than here when the board was read, in ms: clocks of computers differ. */
 export type SeenBoard = Board & { ahead: number };
 
-/** What of the desk changes with every change of an enquiry. */
+/** What of the desk changes with every change of an inquiry. */
 export const boardKey = ['board'];
 
 /** Whether mail is only kept, because no mail server is set. */

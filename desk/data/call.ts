@@ -13,12 +13,7 @@ export class Refused extends Error {
   readonly problems: Readonly<Record<string, string>>;
   readonly type: ProblemType | undefined;
 
-  constructor(
-    status: number,
-    sentence: string,
-    problems: Readonly<Record<string, string>> = {},
-    type?: ProblemType,
-  ) {
+  constructor(status: number, sentence: string, problems: Readonly<Record<string, string>> = {}, type?: ProblemType) {
     super(sentence);
     this.status = status;
     this.problems = problems;
@@ -46,19 +41,12 @@ export async function call<Answer>(path: string, body?: object): Promise<Answer>
  * @returns undefined where it is still the same
  * @throws as `call`
  */
-export async function callIfChanged<Answer>(
-  path: string,
-  version: string | undefined,
-): Promise<Answer | undefined> {
+export async function callIfChanged<Answer>(path: string, version: string | undefined): Promise<Answer | undefined> {
   const response = await ask(path, undefined, version ? { 'if-none-match': `"${version}"` } : {});
   return response.status === 304 ? undefined : read(response);
 }
 
-async function ask(
-  path: string,
-  body?: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
+async function ask(path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const touched = takeTouch();
   return fetch(path, {
     method: body ? 'POST' : 'GET',

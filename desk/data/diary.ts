@@ -10,7 +10,7 @@ import {
   previewOf,
 } from '#contract/desk-diary.ts';
 import { call, callIfChanged, Refused } from './call.ts';
-import { useEnquiriesAgain } from './enquiry.ts';
+import { useInquiriesAgain } from './inquiry.ts';
 
 /** How often an open week asks whether it has changed, in ms. A hidden tab does not ask. */
 const askedEvery = 4000;
@@ -61,9 +61,7 @@ export const useTimes = (consultation: string, adviser: string) =>
   useQuery({
     queryKey: [timesKey, consultation, adviser],
     queryFn: () =>
-      call<DiaryTimes>(
-        `${diaryEndpoints.times}?${new URLSearchParams({ consultation, adviser }).toString()}`,
-      ),
+      call<DiaryTimes>(`${diaryEndpoints.times}?${new URLSearchParams({ consultation, adviser }).toString()}`),
     enabled: consultation !== '' && adviser !== '',
   });
 
@@ -87,14 +85,10 @@ export const usePreview = (path: string, body: object, ready: boolean) =>
  */
 export function useDiaryAgain(): (own?: DiaryBooking) => void {
   const queries = useQueryClient();
-  const enquiriesAgain = useEnquiriesAgain();
+  const inquiriesAgain = useInquiriesAgain();
   return (own) => {
-    if (own)
-      queries.setQueryData<DiaryBookingView>(
-        [bookingKey, own.reference],
-        (view) => view && { ...view, ...own },
-      );
-    enquiriesAgain();
+    if (own) queries.setQueryData<DiaryBookingView>([bookingKey, own.reference], (view) => view && { ...view, ...own });
+    inquiriesAgain();
     for (const key of [weekKey, bookingKey, timesKey]) void queries.invalidateQueries({ queryKey: [key] });
   };
 }

@@ -7,8 +7,7 @@ import { sessionKey, useChange } from './session.ts';
 const key = ['members'];
 
 /** Who works here, for owners. */
-export const useMembers = () =>
-  useQuery({ queryKey: key, queryFn: () => call<StaffMember[]>(endpoints.members) });
+export const useMembers = () => useQuery({ queryKey: key, queryFn: () => call<StaffMember[]>(endpoints.members) });
 
 /** A change of who works here, by its endpoint. The answer is the list as it then is. */
 export function useMemberChange<Given extends object>(

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const key = ['own-changes'];
-/** For how long a change is one's own, in ms: what comes later of the same enquiry is somebody else's. */
+/** For how long a change is one's own, in ms: what comes later of the same inquiry is somebody else's. */
 const ownFor = 10_000;
 
 /** The ids of what was changed in this browser a moment ago: who did it sees it at once. */
@@ -13,7 +13,7 @@ export const useOwnChanges = (): readonly string[] =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 
-/** Remembers for a moment that an enquiry was changed here. */
+/** Remembers for a moment that an inquiry was changed here. */
 export function useNoteOwnChange(): (id: string) => void {
   const queries = useQueryClient();
   const set = (change: (before: readonly string[]) => readonly string[]) =>

@@ -9,8 +9,7 @@ import { staffEndpoints as endpoints, type FactorSet, type StaffSession } from '
 import { call } from './call.ts';
 
 /** Whether a passkey can be used here: a browser that has them, and a name in place of a bare address. */
-export const passkeysWork = (): boolean =>
-  browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
+export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
 
 /** Somebody pressed cancel, or the browser gave up. */
 export class PasskeyStopped extends Error {

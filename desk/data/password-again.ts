@@ -40,5 +40,4 @@ const listen = (onChange: () => void) => {
 };
 
 /** How what waits for the password is told; null while nothing does. */
-export const useAskedPassword = (): Settle | null =>
-  useSyncExternalStore(listen, () => asked?.settle ?? null);
+export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => asked?.settle ?? null);

@@ -16,10 +16,7 @@ export const useSettings = () => useQuery(query);
  * @param done with what is set, once it is
  * @param between with what is set now, where somebody else came between
  */
-export function useSetSettings(
-  done: (stored: StoredDeskSettings) => void,
-  between: (now: StoredDeskSettings) => void,
-) {
+export function useSetSettings(done: (stored: StoredDeskSettings) => void, between: (now: StoredDeskSettings) => void) {
   const queries = useQueryClient();
   return useChange(
     (settings: StoredDeskSettings) => call<StoredDeskSettings>(deskEndpoints.settings, settings),

@@ -1,31 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { trayWords as words } from '#content/desk/tray.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { enquiryPath } from '#contract/desk.ts';
-import {
-  trayEndpoints as endpoints,
-  type MailOpened,
-  type MailQuestion,
-  type Tray,
-} from '#contract/desk-tray.ts';
+import { inquiryPath } from '#contract/desk.ts';
+import { trayEndpoints as endpoints, type MailOpened, type MailQuestion, type Tray } from '#contract/desk-tray.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { call, Refused } from './call.ts';
-import { useEnquiriesAgain } from './enquiry.ts';
+import { useInquiriesAgain } from './inquiry.ts';
 import { useChange } from './session.ts';
 
 const askedEvery = 15_000;
 const trayKey = ['tray'];
-const questionsKey = (enquiry: string) => ['mails', enquiry];
+const questionsKey = (inquiry: string) => ['mails', inquiry];
 
 /** What lies in the tray, and whether the mailbox is read; asked for again and again. */
 export const useTray = () =>
   useQuery({ queryKey: trayKey, queryFn: () => call<Tray>(endpoints.tray), refetchInterval: askedEvery });
 
-/** The mails of which staff are asked on an enquiry. */
-export const useQuestions = (enquiry: string) =>
+/** The mails of which staff are asked on an inquiry. */
+export const useQuestions = (inquiry: string) =>
   useQuery({
-    queryKey: questionsKey(enquiry),
-    queryFn: () => call<MailQuestion[]>(enquiryPath(endpoints.ofEnquiry, enquiry)),
+    queryKey: questionsKey(inquiry),
+    queryFn: () => call<MailQuestion[]>(inquiryPath(endpoints.ofInquiry, inquiry)),
     refetchInterval: askedEvery,
   });
 
@@ -51,11 +46,11 @@ export function useSetAside(after: () => void) {
   );
 }
 
-/** Opens an enquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
+/** Opens an inquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
 export function useOpenFrom(after: () => void) {
   const { offerUndo, warn } = useTelling();
   const queries = useQueryClient();
-  const again = useEnquiriesAgain();
+  const again = useInquiriesAgain();
   const ended = () => {
     void queries.invalidateQueries({ queryKey: trayKey });
     again();
@@ -63,8 +58,8 @@ export function useOpenFrom(after: () => void) {
   };
   return useChange(
     (mail: string) => call<MailOpened>(endpoints.open, { mail }),
-    ({ enquiry, opened }) => {
-      offerUndo(opened ? words.done.opened(enquiry) : words.done.given(enquiry));
+    ({ inquiry, opened }) => {
+      offerUndo(opened ? words.done.opened(inquiry) : words.done.given(inquiry));
       ended();
     },
     (error) => {
@@ -74,40 +69,39 @@ export function useOpenFrom(after: () => void) {
   );
 }
 
-/** Gives a mail of the tray to an enquiry. */
+/** Gives a mail of the tray to an inquiry. */
 export function useGiveMail(mail: string, done: () => void) {
   const { offerUndo } = useTelling();
   const queries = useQueryClient();
-  const again = useEnquiriesAgain();
+  const again = useInquiriesAgain();
   return useChange(
-    (enquiry: string) => call<{ enquiry: string }>(endpoints.give, { mail, enquiry }),
+    (inquiry: string) => call<{ inquiry: string }>(endpoints.give, { mail, inquiry }),
     (given) => {
       void queries.invalidateQueries({ queryKey: trayKey });
       again();
-      offerUndo(words.done.given(given.enquiry));
+      offerUndo(words.done.given(given.inquiry));
       done();
     },
     () => void queries.invalidateQueries({ queryKey: trayKey }),
   );
 }
 
-/** Says whether a mail belongs to the enquiry on which that is asked. */
-export function useAnswerQuestion(enquiry: string, after: () => void) {
+/** Says whether a mail belongs to the inquiry on which that is asked. */
+export function useAnswerQuestion(inquiry: string, after: () => void) {
   const { offerUndo, warn } = useTelling();
   const queries = useQueryClient();
-  const again = useEnquiriesAgain();
+  const again = useInquiriesAgain();
   return useChange(
-    (said: { mail: string; yes: boolean }) =>
-      call<MailQuestion[]>(enquiryPath(endpoints.ofEnquiry, enquiry), said),
+    (said: { mail: string; yes: boolean }) => call<MailQuestion[]>(inquiryPath(endpoints.ofInquiry, inquiry), said),
     (questions, { yes }) => {
-      queries.setQueryData(questionsKey(enquiry), questions);
+      queries.setQueryData(questionsKey(inquiry), questions);
       void queries.invalidateQueries({ queryKey: trayKey });
       again();
       offerUndo(yes ? words.done.yes : words.done.no);
       after();
     },
     (error) => {
-      void queries.invalidateQueries({ queryKey: questionsKey(enquiry) });
+      void queries.invalidateQueries({ queryKey: questionsKey(inquiry) });
       warn(sentenceOf(error));
       after();
     },

@@ -5,8 +5,7 @@ import { call } from './call.ts';
 const key = ['factors'];
 
 /** One's own second factors. */
-export const useFactors = () =>
-  useQuery({ queryKey: key, queryFn: () => call<StaffFactors>(endpoints.factors) });
+export const useFactors = () => useQuery({ queryKey: key, queryFn: () => call<StaffFactors>(endpoints.factors) });
 
 /** Asks for them anew, once one was added or removed. */
 export function useFactorsAgain(): () => void {

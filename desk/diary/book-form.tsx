@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Consultation, consultations } from '#content/consultations.ts';
 import { diaryWords, firstName, momentOf } from '#content/desk/diary.ts';
-import type { DeskEnquiry } from '#contract/desk.ts';
+import type { DeskInquiry } from '#contract/desk.ts';
 import { type DiaryAdviser, type DiaryChanged, diaryEndpoints } from '#contract/desk-diary.ts';
 import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
 import { useTimes } from '../data/diary.ts';
@@ -21,9 +21,9 @@ const offered = Object.entries(consultations as Readonly<Record<string, Consulta
     all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
 );
 
-/** Where a booking begins: at a free time that was pressed, at an enquiry, or with nothing. */
+/** Where a booking begins: at a free time that was pressed, at an inquiry, or with nothing. */
 export interface Beginning extends Pressed {
-  enquiry: DeskEnquiry | null;
+  inquiry: DeskInquiry | null;
 }
 
 /** A consultation that staff book for a client. */
@@ -38,7 +38,7 @@ export function BookForm({
   onDone: (changed: DiaryChanged, said: string) => void;
   onClose: () => void;
 }) {
-  const { startsAt: at, enquiry } = beginning;
+  const { startsAt: at, inquiry } = beginning;
   const [key] = useState(() => crypto.randomUUID());
   const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
   const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
@@ -51,10 +51,13 @@ export function BookForm({
     setNamed(beginning.adviser);
     setChosen({ proposed: beginning.startsAt, day: '', clock: '' });
   }, [beginning]);
-  const [channel, setChannel] = useState<Channel>(enquiry?.email && !enquiry.phone ? 'video' : 'phone');
+  const [channel, setChannel] = useState<Channel>(inquiry?.email && !inquiry.phone ? 'video' : 'phone');
   const [client, setClient] = useState({
-    ...{ name: enquiry?.name ?? '', email: enquiry?.email ?? '', phone: enquiry?.phone ?? '' },
-    ...{ company: enquiry?.company ?? '', subject: '' },
+    name: inquiry?.name ?? '',
+    email: inquiry?.email ?? '',
+    phone: inquiry?.phone ?? '',
+    company: inquiry?.company ?? '',
+    subject: '',
   });
   const { data, isPending } = useTimes(consultation, adviser);
   // What was pressed in the week stands first.
@@ -67,7 +70,7 @@ export function BookForm({
     <Panel title={words.title} onClose={onClose}>
       <ChangeForm
         path={diaryEndpoints.book}
-        body={{ key, consultation, startsAt, adviser, channel, ...client, enquiry: enquiry?.id ?? '' }}
+        body={{ key, consultation, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
         ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
         name={client.email ? firstName(client.name) : ''}
         label={diaryWords.book}
@@ -75,10 +78,7 @@ export function BookForm({
         onDone={(changed) => onDone(changed, words.done(client.name, momentOf(changed.booking.startsAt)))}
       >
         {({ preview, problem }) => {
-          const line = (
-            field: keyof typeof client,
-            more: { hint?: string; type?: string } = {},
-          ): ReactNode => (
+          const line = (field: keyof typeof client, more: { hint?: string; type?: string } = {}): ReactNode => (
             <Field
               label={words[field]}
               autoComplete="off"

@@ -87,9 +87,7 @@ export function GiveForm({ booking, onDone }: FormProps) {
   // Who is free may be known only after the form has opened: what stands chosen follows.
   const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
-  const choice = (
-    <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setPicked} />
-  );
+  const choice = <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setPicked} />;
   if (!others.some(({ free }) => free))
     return (
       <div className="fs">

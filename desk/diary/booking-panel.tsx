@@ -112,7 +112,7 @@ export function BookingPanel({
   /** Whether it takes the focus: on a phone it stands below the day. */
   take: boolean;
 }) {
-  const { name, company, enquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
+  const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another booking takes the focus anew
@@ -134,8 +134,8 @@ export function BookingPanel({
       </div>
       <p className="s">
         {company && `${company}, `}
-        <Link className="t" href={`/enquiries/${encodeURIComponent(enquiry)}`}>
-          {enquiry}
+        <Link className="t" href={`/inquiries/${encodeURIComponent(inquiry)}`}>
+          {inquiry}
         </Link>
       </p>
       {state === 'confirmed' && declinedAt && !outcome && (
@@ -144,9 +144,7 @@ export function BookingPanel({
         </p>
       )}
       <Facts booking={booking} role={role} />
-      {state === 'held' && heldUntil && (
-        <p className="line">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>
-      )}
+      {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>}
       {state === 'confirmed' && begun && <OutcomeAsked booking={booking} />}
       {askedOf(booking).map(([what]) => {
         const Form = forms[what];

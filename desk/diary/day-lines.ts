@@ -41,8 +41,7 @@ function joined(lines: readonly DayLine[]): DayLine[] {
   for (const line of lines) {
     const last = all.at(-1);
     const isFree = (one: DayLine) => !one.booking && !one.away;
-    if (last && isFree(last) && isFree(line) && last.to === line.from && last.why === line.why)
-      last.to = line.to;
+    if (last && isFree(last) && isFree(line) && last.to === line.from && last.why === line.why) last.to = line.to;
     else all.push({ ...line });
   }
   return all;

@@ -51,12 +51,7 @@ export function DayList({
           {words.all}
         </button>
         {week.advisers.map((one) => (
-          <button
-            key={one.id}
-            type="button"
-            aria-pressed={one.id === adviser}
-            onClick={() => onAdviser(one.id)}
-          >
+          <button key={one.id} type="button" aria-pressed={one.id === adviser} onClick={() => onAdviser(one.id)}>
             <AdviserMark adviser={one} />
           </button>
         ))}
@@ -78,14 +73,9 @@ export function DayList({
                       : 'fr1'
                 }
               >
-                <time>
-                  {line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}
-                </time>
+                <time>{line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}</time>
                 <div>
-                  <Line
-                    {...{ line, moving, hrefOf }}
-                    onFree={() => onFree(localOf(date, line.from), line.adviser)}
-                  />
+                  <Line {...{ line, moving, hrefOf }} onFree={() => onFree(localOf(date, line.from), line.adviser)} />
                 </div>
                 {role && (line.booking || !adviser) && <AdviserMark adviser={role} badge />}
               </li>

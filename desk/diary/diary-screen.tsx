@@ -7,7 +7,7 @@ import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
 import { useBoard } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
 import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
-import { useEnquiry } from '../data/enquiry.ts';
+import { useInquiry } from '../data/inquiry.ts';
 import { useGoFind } from '../find/find.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
 import type { KeyActions } from '../keys/use-keys.ts';
@@ -37,21 +37,21 @@ export function DiaryScreen({ seat }: { seat: Seat }) {
   const day = search.get('week');
   const from = search.get('book') ?? undefined;
   const { data: booking, error } = useBooking(reference);
-  const { data: enquiryView } = useEnquiry(from ?? '', from !== undefined);
+  const { data: inquiryView } = useInquiry(from ?? '', from !== undefined);
   const unknown = error instanceof Refused && error.status === 404;
   const shown = day ?? (reference && !unknown ? booking && wallOf(booking.startsAt).date : '');
   const { data: board } = useBoard();
   const { data: week, isError, refetch } = useWeek(shown);
   if (!week) return isError ? <Away onAgain={refetch} /> : <Skeleton title={words.title} />;
-  if (from && (!enquiryView || !board)) return <Skeleton title={words.title} />;
-  const holder = board?.staff.find(({ id }) => id === enquiryView?.enquiry.takenBy)?.adviser ?? '';
+  if (from && (!inquiryView || !board)) return <Skeleton title={words.title} />;
+  const holder = board?.staff.find(({ id }) => id === inquiryView?.inquiry.takenBy)?.adviser ?? '';
   return (
     <Diary
       {...{ week, seat, reference }}
       booking={booking?.reference === reference ? booking : undefined}
       unknown={unknown ? error.message : ''}
       day={day}
-      from={from ? { startsAt: '', adviser: holder, enquiry: enquiryView?.enquiry ?? null } : null}
+      from={from ? { startsAt: '', adviser: holder, inquiry: inquiryView?.inquiry ?? null } : null}
     />
   );
 }
@@ -99,8 +99,7 @@ function Diary({
   const closeHref = `/hours/ill?${new URLSearchParams({ diary: '', adviser, day: date < today ? today : date })}`;
   const order = week.bookings.map((one) => one.reference);
   const entry = reference && order.includes(reference) ? reference : order[0];
-  const focusOn = (one: string) =>
-    document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();
+  const focusOn = (one: string) => document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();
 
   const ask = (what: Asking | null) => {
     setMovedTo(null);
@@ -136,7 +135,7 @@ function Diary({
     ask(null);
     setBegun(beginning);
   };
-  const begin = () => beginWith({ startsAt: '', adviser: '', enquiry: null });
+  const begin = () => beginWith({ startsAt: '', adviser: '', inquiry: null });
   const endBegun = () => {
     setBegun(null);
     if (from) navigate('/diary', { replace: true });
@@ -165,7 +164,7 @@ function Diary({
   const onFree = (startsAt: string, who: string) => {
     if (moving) setMovedTo({ startsAt, adviser: who });
     else if (begun) setBegun({ ...begun, startsAt, adviser: who });
-    else leave(() => beginWith({ startsAt, adviser: who, enquiry: null }));
+    else leave(() => beginWith({ startsAt, adviser: who, inquiry: null }));
     // What is open already stands below the day.
     if (narrow && (moving || begun))
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
@@ -187,11 +186,7 @@ function Diary({
             )}
           </p>
           <div className="end">
-            <Button
-              kind="soft"
-              aria-expanded={begun !== null}
-              onClick={() => leave(begun ? endBegun : begin)}
-            >
+            <Button kind="soft" aria-expanded={begun !== null} onClick={() => leave(begun ? endBegun : begin)}>
               {words.book}
               {seat.singleKeys && <Cap>B</Cap>}
             </Button>
@@ -233,9 +228,7 @@ function Diary({
             )}
           </div>
           <div>
-            {begun && (
-              <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />
-            )}
+            {begun && <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />}
             {!begun && booking && (
               <BookingPanel
                 {...{ booking, role, asking, movedTo }}

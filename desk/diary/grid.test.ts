@@ -12,13 +12,28 @@ const advisers = [
 /** An instant of that November's firm clock, such as 24T10:00. */
 const at = (time: string) => new Date(`2026-11-${time}:00-05:00`).toISOString();
 const booking = (from: string, to: string, more: Partial<DiaryBooking> = {}): DiaryBooking => ({
-  ...{ reference: from, version: 0, enquiry: '', state: 'confirmed', outcome: '', name: 'Dana', company: '' },
-  ...{ channel: 'phone', title: '', startsAt: at(from), endsAt: at(to), adviser: 'alice', heldUntil: null },
+  reference: from,
+  version: 0,
+  inquiry: '',
+  state: 'confirmed',
+  outcome: '',
+  name: 'Dana',
+  company: '',
+  channel: 'phone',
+  title: '',
+  startsAt: at(from),
+  endsAt: at(to),
+  adviser: 'alice',
+  heldUntil: null,
   declinedAt: null,
   ...more,
 });
 const away = (from: string, to: string, adviser = 'alice'): DeskAway => ({
-  ...{ adviser, from: at(from), to: at(to), kind: 'blocked', word: 'Board' },
+  adviser,
+  from: at(from),
+  to: at(to),
+  kind: 'blocked',
+  word: 'Board',
 });
 const hours = days.slice(0, 5).flatMap((day) =>
   advisers.flatMap(({ id }) =>
@@ -35,8 +50,14 @@ const hours = days.slice(0, 5).flatMap((day) =>
   ),
 );
 const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
-  ...{ version: '', at: at('24T10:42'), days, advisers, open: hours, unoffered: [] },
-  ...{ bookings: [], away: [] },
+  version: '',
+  at: at('24T10:42'),
+  days,
+  advisers,
+  open: hours,
+  unoffered: [],
+  bookings: [],
+  away: [],
   ...more,
 });
 /** A column's cells in short: where each begins, how many rows it has, and what is in it. */
@@ -90,13 +111,7 @@ describe('a week as a table', () => {
       bookings: [booking('23T09:15', '23T09:45'), booking('23T10:30', '23T11:30')],
       away: [away('20T09:00', '23T14:00'), away('24T09:00', '24T10:15', 'ben')],
     });
-    expect(column(shown, 0)).toEqual([
-      '9 2 23T09:15',
-      '10 1 Board',
-      '10.5 2 23T10:30',
-      '11.5 1 Board',
-      '13 2 Board',
-    ]);
+    expect(column(shown, 0)).toEqual(['9 2 23T09:15', '10 1 Board', '10.5 2 23T10:30', '11.5 1 Board', '13 2 Board']);
     expect(column(shown, 3)).toEqual(['9 3 Board']);
   });
 
@@ -125,7 +140,8 @@ describe('the firm’s wall', () => {
 
 describe('a day as a list', () => {
   const shown = week({
-    ...{ bookings: [booking('23T10:00', '23T10:30')], away: [away('23T13:00', '23T14:00')] },
+    bookings: [booking('23T10:00', '23T10:30')],
+    away: [away('23T13:00', '23T14:00')],
     unoffered: [{ adviser: 'alice', at: at('23T10:30'), why: 'break' }],
   });
   const short = (adviser: string, now = '2026-11-22T10:00') =>

@@ -52,14 +52,11 @@ const down = (minute: number) => Math.floor(minute / step) * step;
 const up = (minute: number) => Math.ceil(minute / step) * step;
 
 /** A week as a table: for each day and adviser what stands in which rows. Weekends stand there only with something on them. */
-export function gridOf(
-  week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>,
-): Grid {
+export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>): Grid {
   const isUsed = (date: string) =>
-    [
-      ...week.open.map(({ from, to }) => [from, to]),
-      ...week.bookings.map((one) => [one.startsAt, one.endsAt]),
-    ].some(([from = '', to = '']) => onDate(from, to, date));
+    [...week.open.map(({ from, to }) => [from, to]), ...week.bookings.map((one) => [one.startsAt, one.endsAt])].some(
+      ([from = '', to = '']) => onDate(from, to, date),
+    );
   const days = week.days.filter((date, n) => n < 5 || isUsed(date));
   const plain = days.flatMap((date) =>
     week.advisers.map((adviser) => ({ date, adviser, ...ofDay(week, date, adviser.id) })),
@@ -74,7 +71,8 @@ export function gridOf(
     days,
     sections,
     columns: plain.map(({ date, adviser, ...day }) => ({
-      ...{ date, adviser },
+      date,
+      adviser,
       cells: new Map(sections.flatMap((section) => cellsOf(section, day)).map((cell) => [cell.from, cell])),
     })),
   };
@@ -141,8 +139,7 @@ const noon = { from: 11 * 60, to: 14.5 * 60 };
 /** The dates whose hours lie on both sides of a gap at noon. */
 function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: number): Set<string> {
   if (from < noon.from || to > noon.to) return new Set();
-  const dates = (meets: (part: Part) => boolean) =>
-    days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
+  const dates = (meets: (part: Part) => boolean) => days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
   const after = new Set(dates((part) => part.from >= to));
   return new Set(dates((part) => part.to <= from).filter((date) => after.has(date)));
 }
@@ -180,15 +177,18 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
     const gone = away.find((part) => meets(part, row, row + step));
     if (gone) {
       let to = row + step;
-      while (to < end && meets(gone, to, to + step) && !booked.some((part) => meets(part, to, to + step)))
-        to += step;
+      while (to < end && meets(gone, to, to + step) && !booked.some((part) => meets(part, to, to + step))) to += step;
       cells.push({ from: row, rows: (to - row) / step, bookings: [], away: gone.away, ...shut });
       row = to;
       continue;
     }
     const isOpen = open.some((part) => part.from <= row && part.to >= row + step);
     cells.push({
-      ...{ from: row, rows: 1, bookings: [], away: null, open: isOpen },
+      from: row,
+      rows: 1,
+      bookings: [],
+      away: null,
+      open: isOpen,
       why: unoffered.get(row) ?? null,
     });
     row += step;

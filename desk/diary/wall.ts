@@ -3,14 +3,16 @@ import { company } from '#content/company.ts';
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: company.timeZone.value,
   hourCycle: 'h23',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** An instant (ISO 8601) on the firm's wall: its date, and the minute of that day as the clock shows it. */
 export function wallOf(instant: string): { date: string; minute: number } {
-  const found = Object.fromEntries(
-    parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
+  const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return {
     date: `${found.year}-${found.month}-${found.day}`,
     minute: Number(found.hour) * 60 + Number(found.minute),

@@ -1,13 +1,5 @@
 import { Link } from 'wouter';
-import {
-  awayLines,
-  clockOf,
-  dayTitle,
-  hourOf,
-  momentOf,
-  surname,
-  diaryWords as words,
-} from '#content/desk/diary.ts';
+import { awayLines, clockOf, dayTitle, hourOf, momentOf, surname, diaryWords as words } from '#content/desk/diary.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryBooking } from '#contract/desk-diary.ts';
 import type { SeenWeek } from '../data/diary.ts';
@@ -91,9 +83,7 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
                   return (
                     <td
                       key={date + adviser.id}
-                      className={
-                        [n % ofDay ? '' : 'e', lookOf(cell, isOver)].filter(Boolean).join(' ') || undefined
-                      }
+                      className={[n % ofDay ? '' : 'e', lookOf(cell, isOver)].filter(Boolean).join(' ') || undefined}
                       rowSpan={cell.rows}
                     >
                       <Inside {...{ cell, column, use, isOver }} />
@@ -130,9 +120,7 @@ function Inside({
   isOver: boolean;
 }) {
   if (bookings.length)
-    return bookings.map((booking) => (
-      <BookingLink key={booking.reference} {...{ booking, use }} role={adviser.role} />
-    ));
+    return bookings.map((booking) => <BookingLink key={booking.reference} {...{ booking, use }} role={adviser.role} />);
   if (away) {
     const [what, more] = awayLines(away);
     return (
@@ -161,9 +149,7 @@ function Inside({
 
 /** What stands below a name in the diary: how it is held, what became of it, or that a calendar declined it. */
 export const stateLine = ({ state, outcome, declinedAt, channel }: DiaryBooking): string =>
-  state === 'held'
-    ? words.held
-    : words.outcomes[outcome] || (declinedAt ? words.declined : words.channels[channel]);
+  state === 'held' ? words.held : words.outcomes[outcome] || (declinedAt ? words.declined : words.channels[channel]);
 
 function BookingLink({
   booking,

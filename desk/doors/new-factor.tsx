@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { doorWords } from '#content/desk/door.ts';
-import {
-  type CodeSecret,
-  staffEndpoints as endpoints,
-  type FactorKind,
-  type FactorSet,
-} from '#contract/staff.ts';
+import { type CodeSecret, staffEndpoints as endpoints, type FactorKind, type FactorSet } from '#contract/staff.ts';
 import { call } from '../data/call.ts';
 import { makePasskey, passkeysWork } from '../data/passkey.ts';
 import { useChange } from '../data/session.ts';
@@ -95,10 +90,7 @@ function SetCode({
   onBack: () => void;
 }) {
   const [code, setCode] = useState('');
-  const { send, busy, error, problem } = useChange(
-    () => call<FactorSet>(endpoints.setCode, { code, name }),
-    onSet,
-  );
+  const { send, busy, error, problem } = useChange(() => call<FactorSet>(endpoints.setCode, { code, name }), onSet);
   return (
     <DoorForm
       fields={['code']}

@@ -57,13 +57,7 @@ function CodeStep({ keepSession }: StepProps) {
     keepSession,
   );
   return (
-    <DoorForm
-      fields={['code']}
-      error={error}
-      busy={busy}
-      submit={doorWords.code.submit}
-      onSend={() => send(code)}
-    >
+    <DoorForm fields={['code']} error={error} busy={busy} submit={doorWords.code.submit} onSend={() => send(code)}>
       <CodeField label={doorWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
     </DoorForm>
   );

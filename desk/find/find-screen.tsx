@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'wouter';
 import { findWords as words } from '#content/desk/board.ts';
 import { momentOf } from '#content/desk/diary.ts';
-import { EnquiryTable, RowGroup } from '../board/enquiry-table.tsx';
+import { InquiryTable, RowGroup } from '../board/inquiry-table.tsx';
 import { useBoard } from '../data/board.ts';
-import { useFound } from '../data/enquiry.ts';
+import { useFound } from '../data/inquiry.ts';
 import { KeysLine } from '../keys/keys-line.tsx';
 import type { Seat } from '../routes.tsx';
 import { Title } from '../ui/title.tsx';
@@ -20,19 +20,19 @@ export function FindScreen({ seat }: { seat: Seat }) {
   const now = useNow(board?.ahead ?? 0);
   const goFind = useGoFind();
   const [, navigate] = useLocation();
-  const { enquiries = [], held = [] } = found ?? {};
-  const roving = useRoving(enquiries.map(({ id }) => id));
-  const open = () => roving.selected && navigate(`/enquiries/${encodeURIComponent(roving.selected)}`);
+  const { inquiries = [], held = [] } = found ?? {};
+  const roving = useRoving(inquiries.map(({ id }) => id));
+  const open = () => roving.selected && navigate(`/inquiries/${encodeURIComponent(roving.selected)}`);
   return (
     <>
       <main className="page" id="main">
         <div className="head">
-          <Title live>{found ? words.found(query, enquiries.length, held.length) : words.title}</Title>
+          <Title live>{found ? words.found(query, inquiries.length, held.length) : words.title}</Title>
         </div>
         <Find id="find-here" className="find-here" />
         <p role="status" className="s line">
           {!query && words.hint}
-          {found && !enquiries.length && !held.length && !isFetching && words.nothing}
+          {found && !inquiries.length && !held.length && !isFetching && words.nothing}
         </p>
         <Trouble error={error} />
         {held.length > 0 && (
@@ -52,26 +52,27 @@ export function FindScreen({ seat }: { seat: Seat }) {
             </ul>
           </section>
         )}
-        {enquiries.length > 0 && (
+        {inquiries.length > 0 && (
           <div {...roving.around}>
-            <EnquiryTable caption={words.caption}>
+            <InquiryTable caption={words.caption}>
               <RowGroup
-                enquiries={enquiries}
+                inquiries={inquiries}
                 use={{
-                  ...{ staff: board?.staff ?? [], now },
-                  ...{ selected: roving.selected, focus: roving.focus, onSelect: roving.select },
+                  staff: board?.staff ?? [],
+                  now,
+                  selected: roving.selected,
+                  focus: roving.focus,
+                  onSelect: roving.select,
                 }}
               />
-            </EnquiryTable>
+            </InquiryTable>
           </div>
         )}
       </main>
       <KeysLine
         singleKeys={seat.singleKeys}
         actions={{
-          ...(enquiries.length
-            ? { j: () => roving.move(1), k: () => roving.move(-1), enter: () => void open() }
-            : {}),
+          ...(inquiries.length ? { j: () => roving.move(1), k: () => roving.move(-1), enter: () => void open() } : {}),
           escape: () => navigate('/waiting'),
           '/': goFind,
         }}

@@ -28,8 +28,7 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
         <div role="status">
           <p className="line">{words.set(calendar.host)}</p>
           <p className="t">
-            {calendar.readAt ? words.lastRead(dayAndTime(calendar.readAt)) : words.never}{' '}
-            {words.busy(calendar.busy)}
+            {calendar.readAt ? words.lastRead(dayAndTime(calendar.readAt)) : words.never} {words.busy(calendar.busy)}
           </p>
           {calendar.unread > 0 && <p className="err">{words.unread(calendar.unread)}</p>}
           {calendar.unknownZones > 0 && <p className="err">{words.unknownZones(calendar.unknownZones)}</p>}

@@ -38,8 +38,11 @@ function Form({ times, seat }: { times: readonly AdviserTime[]; seat: Seat }) {
   const [wanted, setWanted] = useState<ClosingWanted>(() => {
     const day = asked.get('day') || firmDate(new Date().toISOString());
     return {
-      ...{ from: day, to: asked.get('to') || day },
-      ...{ fromTime: '', toTime: '', reason: asked.get('reason') ?? '' },
+      from: day,
+      to: asked.get('to') || day,
+      fromTime: '',
+      toTime: '',
+      reason: asked.get('reason') ?? '',
     };
   });
   const isAll = adviser === everybody;

@@ -16,9 +16,7 @@ export const lineScale = (spans: readonly Span[]): Span => ({
 export function DayLine({ spans, scale }: { spans: readonly Span[]; scale: Span }) {
   const [first, last] = [hourOf(scale.from), hourOf(scale.to)];
   const x = (hour: number) => (((hour - first) / (last - first)) * 100).toFixed(2);
-  const known = spans
-    .filter(({ from, to }) => from && to)
-    .map(({ from, to }) => [hourOf(from), hourOf(to)] as const);
+  const known = spans.filter(({ from, to }) => from && to).map(({ from, to }) => [hourOf(from), hourOf(to)] as const);
   const lines = (all: typeof known) => all.map(([from, to]) => `M${x(from)} 19H${x(to)}`).join('');
   const right = known.filter(([from, to]) => from < to);
   const ticks = right.flatMap(([from, to]) =>
@@ -28,13 +26,7 @@ export function DayLine({ spans, scale }: { spans: readonly Span[]; scale: Span 
     }),
   );
   return (
-    <svg
-      className="dayl"
-      viewBox="0 0 100 26"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="dayl" viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path className="dayl__all" d="M0 19H100" />
       <path className="dayl__open" d={lines(right)} />
       <path className="dayl__tick" d={ticks.join('')} />

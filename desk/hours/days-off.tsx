@@ -64,8 +64,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         onSubmit={(event) => {
           event.preventDefault();
           const { from: day, to, reason } = filled();
-          if (booked.length)
-            navigate(`/hours/ill?${new URLSearchParams({ adviser: whom, day, to, reason })}`);
+          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: whom, day, to, reason })}`);
           else
             void found.refetch().then(({ data }) => {
               if (!data?.affected.length) save();

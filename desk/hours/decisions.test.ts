@@ -3,11 +3,27 @@ import type { Affected } from '#contract/desk-hours.ts';
 import { firstChoice, outcomesOf } from './decisions.ts';
 
 const other = (adviser: string, theirs: boolean, whyNot: Affected['others'][number]['whyNot'] = null) => ({
-  ...{ adviser, name: adviser, theirs, whyNot },
+  adviser,
+  name: adviser,
+  theirs,
+  whyNot,
 });
 const booked = (email: string, others: Affected['others']): Affected => ({
-  ...{ reference: 'RA-1', startsAt: '', endsAt: '', name: 'Rosa', company: '', sequence: 0, title: '' },
-  ...{ adviser: 'people', role: '', email, phone: '', channel: 'phone', held: false, others, times: [] },
+  reference: 'RA-1',
+  startsAt: '',
+  endsAt: '',
+  name: 'Rosa',
+  company: '',
+  sequence: 0,
+  title: '',
+  adviser: 'people',
+  role: '',
+  email,
+  phone: '',
+  channel: 'phone',
+  held: false,
+  others,
+  times: [],
 });
 
 test('a consultation goes first to whoever does that kind and is free, and else new times are offered', () => {

@@ -20,10 +20,7 @@ export function Holidays({ time }: { time: AdviserTime }) {
           <li key={day}>
             <b>{dayName(day)}</b>
             <span>
-              {name}{' '}
-              <span className={worked ? 'st st--show' : 'st st--past'}>
-                {worked ? words.worked : words.off}
-              </span>
+              {name} <span className={worked ? 'st st--show' : 'st st--past'}>{worked ? words.worked : words.off}</span>
               {observed && <small>{words.observed(name, dayName(observed))}</small>}
             </span>
             <button

@@ -22,9 +22,7 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   useUnsaved(typed !== stored, () => form.current?.requestSubmit());
   const waiting = time.toTell.length;
   const set = useHoursChange('link', time.adviser, () => offerUndo(hoursWords.saved));
-  const tell = useHoursChange('tellLink', time.adviser, () =>
-    offerUndo(kept ? words.toldKept : words.told(waiting)),
-  );
+  const tell = useHoursChange('tellLink', time.adviser, () => offerUndo(kept ? words.toldKept : words.told(waiting)));
   return (
     <section className="side" aria-labelledby="hrs-link">
       <h2 id="hrs-link">{words.title}</h2>

@@ -9,8 +9,7 @@ const saidFor = 4000;
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
 /** The stored hours of each day. */
-export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] =>
-  weekdays.map((_, index) => week[index + 1] ?? []);
+export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.map((_, index) => week[index + 1] ?? []);
 
 /** The hours of a week: as they are until somebody changes one, then as they were left, until they are saved. */
 export function useWeekDraft(time: AdviserTime) {
@@ -27,9 +26,7 @@ export function useWeekDraft(time: AdviserTime) {
   }, [isSaved]);
   const stored = weekOf(time);
   const days = draft ?? stored;
-  const changed = days.flatMap((spans, day) =>
-    JSON.stringify(spans) === JSON.stringify(stored[day]) ? [] : [day],
-  );
+  const changed = days.flatMap((spans, day) => (JSON.stringify(spans) === JSON.stringify(stored[day]) ? [] : [day]));
   const problems = new Map(
     days.flatMap((spans, day) => {
       const found = dayProblem(spans);

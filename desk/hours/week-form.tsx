@@ -96,10 +96,7 @@ function Day({
               <button
                 type="button"
                 className="x"
-                aria-label={words.removeOn(
-                  name,
-                  `${clockName(span.from)} ${words.and} ${clockName(span.to)}`,
-                )}
+                aria-label={words.removeOn(name, `${clockName(span.from)} ${words.and} ${clockName(span.to)}`)}
                 onClick={() =>
                   change(
                     [day],
@@ -177,9 +174,7 @@ function CopyDay({
               <input
                 type="checkbox"
                 checked={to.includes(day)}
-                onChange={({ target }) =>
-                  setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))
-                }
+                onChange={({ target }) => setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))}
               />
               <span>{other}</span>
             </label>

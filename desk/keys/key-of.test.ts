@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { keyOf, type Press } from './key-of.ts';
 
 const press = (key: string, given: Partial<Press> = {}): Press => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false },
-  ...{ inField: false, onControl: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  inField: false,
+  onControl: false,
   ...given,
 });
 
@@ -22,12 +28,7 @@ describe('a press at the desk', () => {
 
   it('takes capitals for the same keys, and knows no other', () => {
     expect(keyOf(press('T'), true)).toBe('t');
-    expect(['q', '6', 'Tab', 'constructor'].map((key) => keyOf(press(key), true))).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(['q', '6', 'Tab', 'constructor'].map((key) => keyOf(press(key), true))).toEqual([null, null, null, null]);
   });
 
   it('goes back with Escape from a field too, switched on or off', () => {

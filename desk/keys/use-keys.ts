@@ -22,8 +22,11 @@ export function useKeys(actions: KeyActions, singleKeys: boolean): void {
       const target = event.target instanceof Element ? event.target : null;
       const press = {
         key: event.key,
-        ...{ ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey },
-        ...{ repeat: event.repeat, isComposing: event.isComposing },
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        repeat: event.repeat,
+        isComposing: event.isComposing,
         inField: !!target?.closest(fields),
         onControl: !!target?.closest('a, button, summary'),
       };

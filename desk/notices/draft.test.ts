@@ -4,15 +4,21 @@ import { beginsAfter, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
 
 const notice = {
   ...({ id: 'a', version: 3, state: 'planned', createdAt: '', changedAt: '' } as const),
-  ...{ text: 'Closed.', link: { label: 'Book', href: '/free-consult' }, pages: ['/faq', '/'] },
-  ...{ from: '2026-12-21', until: '2026-12-27T12:00' },
+  text: 'Closed.',
+  link: { label: 'Book', href: '/free-consult' },
+  pages: ['/faq', '/'],
+  from: '2026-12-21',
+  until: '2026-12-27T12:00',
 };
 
 test('what was stored is sent back as it was', () => {
   const draft = draftOf(notice);
   expect(noticeInput.parse(inputOf(draft))).toEqual({
-    ...{ text: 'Closed.', link: notice.link, pages: ['/faq', '/'] },
-    ...{ from: '2026-12-21', until: '2026-12-27T12:00' },
+    text: 'Closed.',
+    link: notice.link,
+    pages: ['/faq', '/'],
+    from: '2026-12-21',
+    until: '2026-12-27T12:00',
   });
   expect(pageOf(draft)).toBe('/faq');
   expect(beginsAfter(draft, '2026-12-20')).toBe(true);
@@ -22,15 +28,18 @@ test('what was stored is sent back as it was', () => {
 test('a new one is for the day it is at the firm, on all pages, without a link', () => {
   const draft = newDraft('2026-11-24T02:00:00.000Z');
   expect(inputOf({ ...draft, text: 'Phones are down.' })).toEqual({
-    ...{ text: 'Phones are down.', link: null, pages: 'all', from: '2026-11-23', until: '2026-11-23' },
+    text: 'Phones are down.',
+    link: null,
+    pages: 'all',
+    from: '2026-11-23',
+    until: '2026-11-23',
   });
   expect(pageOf(draft)).toBe('/');
 });
 
 test('a link that is half filled in is told, and pages that were not chosen', () => {
   const draft = { ...newDraft('2026-11-24T12:00:00.000Z'), text: 'x' };
-  const said = (more: object) =>
-    noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
+  const said = (more: object) => noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
   expect(said({ href: '/faq' })).toContain('what the link is called');
   expect(said({ label: 'Go' })).toContain('where the link leads');
   expect(said({ where: 'some' })).toContain('a page at least');

@@ -18,8 +18,15 @@ export interface Draft {
 export function newDraft(now: string): Draft {
   const today = firmDate(now);
   return {
-    ...{ text: '', label: '', href: '', where: 'all', pages: [] },
-    ...{ fromDay: today, fromTime: '', untilDay: today, untilTime: '' },
+    text: '',
+    label: '',
+    href: '',
+    where: 'all',
+    pages: [],
+    fromDay: today,
+    fromTime: '',
+    untilDay: today,
+    untilTime: '',
   };
 }
 
@@ -28,9 +35,14 @@ export function draftOf({ text, link, pages, from, until }: DeskNotice): Draft {
   const [fromDay = '', fromTime = ''] = from.split('T');
   const [untilDay = '', untilTime = ''] = until.split('T');
   return {
-    ...{ text, label: link?.label ?? '', href: link?.href ?? '' },
+    text,
+    label: link?.label ?? '',
+    href: link?.href ?? '',
     ...(pages === 'all' ? { where: 'all', pages: [] } : { where: 'some', pages }),
-    ...{ fromDay, fromTime, untilDay, untilTime },
+    fromDay,
+    fromTime,
+    untilDay,
+    untilTime,
   };
 }
 

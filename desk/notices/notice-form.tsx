@@ -27,9 +27,7 @@ export function NoticeForm({
   pages: DeskNotices['pages'];
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState<Draft>(() =>
-    notice ? draftOf(notice) : newDraft(new Date().toISOString()),
-  );
+  const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
   /** Which version would be replaced; nothing for a new notice, also one whose former self was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
   /** What somebody else has made of it meanwhile. */
@@ -95,12 +93,7 @@ export function NoticeForm({
             onChange={({ target }) => change({ label: target.value })}
             problem={problem('link')}
           />
-          <SelectPage
-            label={words.href}
-            value={draft.href}
-            pages={pages}
-            onChoose={(href) => change({ href })}
-          />
+          <SelectPage label={words.href} value={draft.href} pages={pages} onChoose={(href) => change({ href })} />
         </div>
         <Choices
           legend={words.where}
@@ -176,12 +169,7 @@ export function NoticeForm({
           </Button>
         </div>
         {removing && seen && (
-          <RemoveNotice
-            seen={seen}
-            onClose={() => setRemoving(false)}
-            onBetween={between}
-            onRemoved={onClose}
-          />
+          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onBetween={between} onRemoved={onClose} />
         )}
       </form>
       <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />

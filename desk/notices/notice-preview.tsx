@@ -41,17 +41,7 @@ export function NoticePreview(shown: Previewed) {
 }
 
 /** A page in a frame as wide as a screen, made smaller to fit where it stands. Nothing in it can be pressed. */
-function Frame({
-  className,
-  title,
-  width,
-  url,
-}: {
-  className: string;
-  title: string;
-  width: number;
-  url: string;
-}) {
+function Frame({ className, title, width, url }: { className: string; title: string; width: number; url: string }) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(url);

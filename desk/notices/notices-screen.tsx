@@ -50,9 +50,7 @@ export function NoticesScreen({ seat }: { seat: Seat }) {
         ) : (
           <NoticeTable notices={notices} pages={pages} onOpen={(notice) => setOpen({ notice })} />
         )}
-        {open && (
-          <NoticeForm key={open.notice?.id ?? 'new'} notice={open.notice} pages={pages} onClose={close} />
-        )}
+        {open && <NoticeForm key={open.notice?.id ?? 'new'} notice={open.notice} pages={pages} onClose={close} />}
       </main>
       <KeysLine
         singleKeys={seat.singleKeys}

@@ -57,9 +57,7 @@ export function PagePicker({
             checked={chosen.includes(path)}
             onChange={({ target }) =>
               onChoose(
-                pages
-                  .map((page) => page.path)
-                  .filter((one) => (one === path ? target.checked : chosen.includes(one))),
+                pages.map((page) => page.path).filter((one) => (one === path ? target.checked : chosen.includes(one))),
               )
             }
           />

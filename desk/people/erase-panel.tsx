@@ -84,7 +84,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
               </div>
             )}
             <Field
-              label={of.enquiry === undefined ? words.typed : words.typedReference(of.enquiry)}
+              label={of.inquiry === undefined ? words.typed : words.typedReference(of.inquiry)}
               name="typed"
               autoComplete="off"
               autoCapitalize="none"
@@ -111,15 +111,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
   );
 }
 
-function Lines({
-  title,
-  lines,
-  className,
-}: {
-  title: string;
-  lines: readonly ErasureLine[];
-  className?: string;
-}) {
+function Lines({ title, lines, className }: { title: string; lines: readonly ErasureLine[]; className?: string }) {
   return (
     <div className={className}>
       <h3>{title}</h3>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { bookedTime } from '#content/desk/board.ts';
 import { shortDay } from '#content/desk/days.ts';
-import { enquiryScreen } from '#content/desk/enquiry.ts';
+import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { peopleScreen } from '#content/desk/people.ts';
 import { deskLimits } from '#contract/desk.ts';
 import { type PersonRow, peopleShown } from '#contract/desk-people.ts';
@@ -19,9 +19,9 @@ import { callerAddress, personAddress } from './person-address.ts';
 
 const words = peopleScreen.everybody;
 
-/** Where somebody's screen is: by their address, or by the one enquiry of who gave none. */
-export const placeOf = ({ address, enquiry }: PersonRow): string =>
-  address ? personAddress(address) : callerAddress(enquiry);
+/** Where somebody's screen is: by their address, or by the one inquiry of who gave none. */
+export const placeOf = ({ address, inquiry }: PersonRow): string =>
+  address ? personAddress(address) : callerAddress(inquiry);
 
 /** What the list is asked for, as it stands in the browser's address. */
 export const useAskedFor = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
@@ -59,13 +59,13 @@ function Seek({ asked }: { asked: string }) {
 }
 
 function Person({ of, use }: { of: PersonRow; use: Roving }) {
-  const { address, enquiry, name, company, phone, lastAt, nextBooking } = of;
+  const { address, inquiry, name, company, phone, lastAt, nextBooking } = of;
   const { columns } = words;
   return (
-    <RovingRow id={enquiry} use={use}>
+    <RovingRow id={inquiry} use={use}>
       <td {...tableRoles.cell}>
         <Link href={placeOf(of)}>
-          <b>{name || enquiryScreen.nameless}</b>
+          <b>{name || inquiryScreen.nameless}</b>
         </Link>
         <small>{company}</small>
       </td>
@@ -86,15 +86,7 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
 }
 
 /** Everybody who has written, called or booked, the latest contact first; or who fits what was asked for. */
-export function Everybody({
-  asked,
-  list,
-  use,
-}: {
-  asked: string;
-  list: ReturnType<typeof usePeople>;
-  use: Roving;
-}) {
+export function Everybody({ asked, list, use }: { asked: string; list: ReturnType<typeof usePeople>; use: Roving }) {
   const [shownBy, setShown] = useState<'one' | 'more'>('one');
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isAddress = visitorAddress.safeParse(asked).success;
@@ -117,7 +109,7 @@ export function Everybody({
       {people.length > 0 && (
         <Table columns={Object.values(words.columns)} look="lab ppl" label={words.caption}>
           {people.map((person) => (
-            <Person key={person.enquiry} of={person} use={use} />
+            <Person key={person.inquiry} of={person} use={use} />
           ))}
         </Table>
       )}

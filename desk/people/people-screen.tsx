@@ -28,7 +28,7 @@ export function PeopleScreen({ seat }: { seat: Seat }) {
   const places = useWaitingPlaces();
   const goFind = useGoFind();
   const [, navigate] = useLocation();
-  const roving = useRoving(shown === 'everybody' ? list.people.map(({ enquiry }) => enquiry) : []);
+  const roving = useRoving(shown === 'everybody' ? list.people.map(({ inquiry }) => inquiry) : []);
   const parts = [list, requests, blocked, places];
   if (parts.some(({ isPending }) => isPending)) return <Skeleton title={words.title} />;
   if (!requests.data || !blocked.data || !places.data || list.total === undefined)
@@ -39,7 +39,7 @@ export function PeopleScreen({ seat }: { seat: Seat }) {
     waiting: places.data.listed.length,
     blocked: blocked.data.length,
   };
-  const selected = list.people.find(({ enquiry }) => enquiry === roving.selected);
+  const selected = list.people.find(({ inquiry }) => inquiry === roving.selected);
   return (
     <>
       <main className="page" id="main">

@@ -12,16 +12,13 @@ test.each(['zoe@example.org', 'a?bcc=x&y%zz@example.org', 'o+tax#x@example.org',
 );
 
 test('without an address there is none; who gave none is read back by their inquiry', () => {
-  for (const fragment of ['', '#', '#main', '#address=', '#address'])
-    expect(keyIn(fragment)).toEqual({ address: '' });
-  expect(keyIn(new URL(callerAddress('RA-1'), 'https://desk.example').hash)).toEqual({ enquiry: 'RA-1' });
+  for (const fragment of ['', '#', '#main', '#address=', '#address']) expect(keyIn(fragment)).toEqual({ address: '' });
+  expect(keyIn(new URL(callerAddress('RA-1'), 'https://desk.example').hash)).toEqual({ inquiry: 'RA-1' });
 });
 
 test('no screen has a person’s address in its path; the one that had leads on', () => {
   const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
-  const parts = [...routes.matchAll(/path: '([^']+)'/g)].flatMap(
-    ([, path = '']) => path.match(/:\w+/g) ?? [],
-  );
+  const parts = [...routes.matchAll(/path: '([^']+)'/g)].flatMap(([, path = '']) => path.match(/:\w+/g) ?? []);
   expect(parts).toEqual([':reference', ':id', ':before', ':month']);
   expect(routes).toContain("{ path: '/people/:before', Screen: PersonBefore }");
 });

@@ -63,11 +63,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
                 <small>
                   {end && endedAt
                     ? peopleScreen.requests.closedOn(end, shortDay(endedAt), endedBy)
-                    : peopleScreen.requests.askedDue(
-                        dayWords(askedOn),
-                        dayWords(dueOn),
-                        daysLeftWords(daysLeft),
-                      )}
+                    : peopleScreen.requests.askedDue(dayWords(askedOn), dayWords(dueOn), daysLeftWords(daysLeft))}
                 </small>
               </li>
             ))}

@@ -65,8 +65,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
   const { key, name, phone } = person;
   const named = personNamed(key);
   const isOwner = seat.person.role === 'owner';
-  const nothing =
-    !person.enquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
+  const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
   const readable = personPath(endpoints.readableFile, key);
   const close = () => setAsking(null);
   return (
@@ -90,7 +89,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
             </FileLink>
           </div>
         </div>
-        {key.enquiry !== undefined && (
+        {key.inquiry !== undefined && (
           <p className="s line">
             {words.erase.onlyThis}{' '}
             {[name, phone].filter(Boolean).map((known) => (
@@ -122,9 +121,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
           </div>
           <div>
             <PersonRail person={person} onNote={() => setAsking('note')} />
-            {asking === 'note' && (
-              <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />
-            )}
+            {asking === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
           </div>
         </div>
       </main>

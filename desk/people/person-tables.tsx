@@ -18,22 +18,22 @@ export interface MoreMails {
 
 /** What somebody wrote and booked, and which mails that made. */
 export function PersonTables({
-  person: { enquiries, bookings, mails, mailCount },
+  person: { inquiries, bookings, mails, mailCount },
   more,
 }: {
   person: PersonView;
   more: MoreMails;
 }) {
-  const { columns } = words.enquiries;
+  const { columns } = words.inquiries;
   const booked = words.bookings;
   const mailed = words.mails;
   return (
     <>
-      <PersonTable id="of-enquiries" title={words.enquiries.title} columns={Object.values(columns)}>
-        {enquiries.map(({ id, about, openedAt, replySeconds, state }) => (
+      <PersonTable id="of-inquiries" title={words.inquiries.title} columns={Object.values(columns)}>
+        {inquiries.map(({ id, about, openedAt, replySeconds, state }) => (
           <tr key={id} {...tableRoles.row}>
             <td {...tableRoles.cell} className="t">
-              <Link href={`/enquiries/${encodeURIComponent(id)}`}>
+              <Link href={`/inquiries/${encodeURIComponent(id)}`}>
                 <b>{id}</b>
               </Link>
             </td>
@@ -42,7 +42,7 @@ export function PersonTables({
               {shortDay(openedAt)}
             </td>
             <td {...tableRoles.cell} className="t" data-l={columns.first}>
-              {replySeconds === null ? words.enquiries.none : span(replySeconds * 1000)}
+              {replySeconds === null ? words.inquiries.none : span(replySeconds * 1000)}
             </td>
             <td {...tableRoles.cell} data-l={columns.state}>
               <State of={{ state }} />
@@ -51,10 +51,10 @@ export function PersonTables({
         ))}
       </PersonTable>
       <PersonTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
-        {bookings.map(({ reference, enquiry, startsAt, adviser, channel, state }) => (
+        {bookings.map(({ reference, inquiry, startsAt, adviser, channel, state }) => (
           <tr key={reference} {...tableRoles.row}>
             <td {...tableRoles.cell} className="t">
-              <Link href={`/enquiries/${encodeURIComponent(enquiry)}`}>
+              <Link href={`/inquiries/${encodeURIComponent(inquiry)}`}>
                 <b>{shortTime(startsAt)}</b>
               </Link>
             </td>

@@ -100,12 +100,7 @@ function RequestRow({
             <Button kind="soft" busy={busy} aria-label={words.doneLabel(who)} onClick={() => onClose('done')}>
               {words.done}
             </Button>
-            <Button
-              kind="soft"
-              busy={busy}
-              aria-label={words.withdrawnLabel(who)}
-              onClick={() => onClose('withdrawn')}
-            >
+            <Button kind="soft" busy={busy} aria-label={words.withdrawnLabel(who)} onClick={() => onClose('withdrawn')}>
               {words.withdrawn}
             </Button>
           </div>

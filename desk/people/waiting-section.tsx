@@ -66,11 +66,7 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
                 </td>
                 <td {...tableRoles.cell}>
                   <div className="acts">
-                    <a
-                      className="b b--soft"
-                      href={writeLink(place)}
-                      aria-label={words.writeLabel(place.email)}
-                    >
+                    <a className="b b--soft" href={writeLink(place)} aria-label={words.writeLabel(place.email)}>
                       {words.write}
                     </a>
                     <Button

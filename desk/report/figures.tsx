@@ -19,11 +19,7 @@ export function Figures({ report: { total, outcomes } }: { report: MonthReport }
       <Figure name={words.booked(total.cancelled)} figure={String(total.bookings)} />
       {outcomes && (
         <>
-          <Figure
-            name={words.held}
-            figure={String(outcomes.came)}
-            base={words.of(outcomes.came + outcomes.notCame)}
-          />
+          <Figure name={words.held} figure={String(outcomes.came)} base={words.of(outcomes.came + outcomes.notCame)} />
           <Figure name={words.notCame} figure={String(outcomes.notCame)} />
         </>
       )}

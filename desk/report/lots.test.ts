@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hatching, lotsOf, outline } from './lots.ts';
 
-const hours = (counts: Readonly<Record<number, number>>) =>
-  Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
+const hours = (counts: Readonly<Record<number, number>>) => Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
 
 test('a reply is a field below the shore, at the hour that it took', () => {
   const { lots, bank } = lotsOf(hours({ 0: 2, 12: 1, 23: 1 }), [], 30);

@@ -48,11 +48,7 @@ const shoreAt = (x: number): number => shore - 3 * Math.sin((x / 100) * Math.PI)
  * @param over minutes past the 24 hours of each late one
  * @param medianMinutes within which half were answered
  */
-export function lotsOf(
-  hours: readonly number[],
-  over: readonly number[],
-  medianMinutes: number | null,
-): Lots {
+export function lotsOf(hours: readonly number[], over: readonly number[], medianMinutes: number | null): Lots {
   const late = lateSteps.map(
     (end, i) => over.filter((minutes) => minutes <= end && minutes > (lateSteps[i - 1] ?? 0)).length,
   );
@@ -60,7 +56,10 @@ export function lotsOf(
   const height = heightFor(most);
   const row = (count: number, x: number, seed: number, isLate: boolean): Lot[] =>
     Array.from({ length: count }, (_, i) => ({
-      ...{ x, width: wide, height, late: isLate },
+      x,
+      width: wide,
+      height,
+      late: isLate,
       y: round(shoreAt(x) + i * height),
       hatch: isLate || height < hatchedFrom ? 'none' : hatchOf(seed + i),
     }));

@@ -132,7 +132,7 @@ function useAlarm(): DeskAlarm | null {
 
 /** Where each alarm leads; nowhere for one that nobody at the desk can do anything about. */
 function placeOf(alarm: DeskAlarm, isOwner: boolean): [href: string, says: string] | undefined {
-  if (alarm.kind === 'back') return [`/enquiries/${encodeURIComponent(alarm.enquiry)}`, alarmActions.back];
+  if (alarm.kind === 'back') return [`/inquiries/${encodeURIComponent(alarm.inquiry)}`, alarmActions.back];
   if (alarm.kind === 'calendar') return ['/hours', alarmActions.calendar];
   return alarm.kind === 'no-mail' && isOwner ? ['/settings', alarmActions['no-mail']] : undefined;
 }

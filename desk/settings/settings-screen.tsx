@@ -82,9 +82,12 @@ function Form({ settings }: { settings: StoredDeskSettings }) {
         const given = new FormData(event.currentTarget);
         const whole = (name: string) => Number.parseFloat(String(given.get(name)));
         send({
-          ...{ reminders: given.has('reminders'), digest: given.has('digest') },
-          ...{ firstHours: whole('firstHours'), lastHours: whole('lastHours') },
-          ...{ digestHour: whole('digestHour'), version: seen },
+          reminders: given.has('reminders'),
+          digest: given.has('digest'),
+          firstHours: whole('firstHours'),
+          lastHours: whole('lastHours'),
+          digestHour: whole('digestHour'),
+          version: seen,
         });
       }}
     >

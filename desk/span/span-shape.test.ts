@@ -38,13 +38,10 @@ describe('the bridge', () => {
     [hours(8), 15, 31],
     [hours(22), 1, 3],
     [hours(23.9), 0, 0],
-  ])(
-    'has a hanger for each hour that is left after %d ms, on an enquiry for each half',
-    (gone, row, large) => {
-      expect(hangerPlaces(gone, rowSpan)).toHaveLength(row);
-      expect(hangerPlaces(gone, largeSpan)).toHaveLength(large);
-    },
-  );
+  ])('has a hanger for each hour that is left after %d ms, on an inquiry for each half', (gone, row, large) => {
+    expect(hangerPlaces(gone, rowSpan)).toHaveLength(row);
+    expect(hangerPlaces(gone, largeSpan)).toHaveLength(large);
+  });
 
   it('is ink behind the mark, and cable ahead of it', () => {
     const shape = spanShape({ gone: hours(8), done: false }, rowSpan);

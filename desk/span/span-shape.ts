@@ -19,7 +19,7 @@ export interface SpanSize {
   step: number;
 }
 
-/** The row of a board, and the large one of an enquiry. */
+/** The row of a board, and the large one of an inquiry. */
 export const rowSpan: SpanSize = { height: 26, cable: 4, sag: 13.5, deck: 20, step: 1 };
 export const largeSpan: SpanSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 };
 

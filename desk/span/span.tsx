@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { EnquiryTime } from './enquiry-time.ts';
+import type { InquiryTime } from './inquiry-time.ts';
 import { largeSpan, rowSpan, spanShape } from './span-shape.ts';
 
 const towers = {
@@ -10,7 +10,7 @@ const towers = {
 const bank = { row: 'M85 21H92M94 21H99.5', large: 'M84 68H97M86 74H100M84.5 79H92M93 63H99' };
 
 /** 24 hours as a bridge: what has gone is behind the mark, one hanger stands for each hour that is left. */
-export function Span({ time, isNew, large = false }: { time: EnquiryTime; isNew: boolean; large?: boolean }) {
+export function Span({ time, isNew, large = false }: { time: InquiryTime; isNew: boolean; large?: boolean }) {
   const size = large ? largeSpan : rowSpan;
   const kind = large ? 'large' : 'row';
   const shape = spanShape(time, size);

@@ -49,13 +49,7 @@ export function MemberForm({
   const advisers = Object.entries(scheduling.advisers.value).map(([value, label]) => ({ value, label }));
   return (
     <Panel
-      title={
-        changes
-          ? words.change.title(changes.name)
-          : member
-            ? words.again.title(member.name)
-            : words.invite.title
-      }
+      title={changes ? words.change.title(changes.name) : member ? words.again.title(member.name) : words.invite.title}
       onClose={onClose}
     >
       <form
@@ -64,8 +58,10 @@ export function MemberForm({
           event.preventDefault();
           const given = new FormData(event.currentTarget);
           const fields = {
-            ...{ email: String(given.get('email')), name: String(given.get('name')) },
-            ...{ role, adviser: adviser || null },
+            email: String(given.get('email')),
+            name: String(given.get('name')),
+            role,
+            adviser: adviser || null,
           };
           // What was not touched is not sent: somebody else may have changed it meanwhile.
           const touched = Object.entries(fields).filter(
@@ -87,13 +83,7 @@ export function MemberForm({
         />
         <Field
           label={words.invite.email}
-          hint={
-            changes?.state !== 'active'
-              ? undefined
-              : kept
-                ? words.change.emailHintKept
-                : words.change.emailHint
-          }
+          hint={changes?.state !== 'active' ? undefined : kept ? words.change.emailHintKept : words.change.emailHint}
           name="email"
           type="email"
           autoComplete="off"

@@ -87,14 +87,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
           <label className="fl" htmlFor="link">
             {words.link.label}
           </label>
-          <input
-            className="in1"
-            id="link"
-            ref={box}
-            readOnly
-            value={link}
-            onFocus={({ target }) => target.select()}
-          />
+          <input className="in1" id="link" ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
         </div>
         <div className="acts">
           <Button kind="go" onClick={copy}>

@@ -9,7 +9,7 @@ import { Trouble } from '../ui/trouble.tsx';
 
 const words = trayWords.givePanel;
 
-/** Asks which enquiry an e-mail of the tray is about. */
+/** Asks which inquiry an e-mail of the tray is about. */
 export function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const [reference, setReference] = useState('');
   const give = useGiveMail(mail.id, onClose);
@@ -31,9 +31,9 @@ export function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () =
           spellCheck={false}
           autoCapitalize="characters"
           onChange={({ target }) => setReference(target.value)}
-          problem={give.problem('enquiry')}
+          problem={give.problem('inquiry')}
         />
-        <Trouble error={give.error} fields={['enquiry']} />
+        <Trouble error={give.error} fields={['inquiry']} />
         <div className="acts">
           <Button type="submit" kind="go" busy={give.busy}>
             {words.submit}

@@ -21,7 +21,7 @@ const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 
 /** An e-mail of the tray, and what can be done with it. */
 function TrayRow({
-  mail: { at, name, address, subject, enquiry, unreadable },
+  mail: { at, name, address, subject, inquiry, unreadable },
   busy,
   onGive,
   onOpen,
@@ -63,10 +63,10 @@ function TrayRow({
             <Button
               kind="soft"
               busy={busy}
-              aria-label={enquiry ? words.addLabel(enquiry, from) : words.openLabel(from)}
+              aria-label={inquiry ? words.addLabel(inquiry, from) : words.openLabel(from)}
               onClick={onOpen}
             >
-              {enquiry ? words.add(enquiry) : words.open}
+              {inquiry ? words.add(inquiry) : words.open}
             </Button>
           )}
           <Button kind="soft" busy={busy} aria-label={words.asideLabel(from)} onClick={onAside}>
@@ -80,7 +80,7 @@ function TrayRow({
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** E-mails that fit no enquiry: each is given to one, or set aside. */
+/** E-mails that fit no inquiry: each is given to one, or set aside. */
 export function TrayScreen({ seat }: { seat: Seat }) {
   const { data: tray, isPending, refetch } = useTray();
   const [giving, setGiving] = useState<TrayMail | null>(null);

@@ -42,11 +42,7 @@ export function CodeField({
           aria-describedby={problem ? `${id}-said` : undefined}
         />
         {places.map((place) => (
-          <span
-            key={place}
-            aria-hidden="true"
-            className={place === Math.min(value.length, 5) ? 'is-next' : undefined}
-          >
+          <span key={place} aria-hidden="true" className={place === Math.min(value.length, 5) ? 'is-next' : undefined}>
             {value[place]}
           </span>
         ))}

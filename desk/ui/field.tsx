@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react';
 
 /** What every field has besides its own attributes. */
 interface Around {
@@ -21,17 +14,16 @@ function focusIfFirst(box: HTMLInputElement | HTMLTextAreaElement | null): void 
 }
 
 /** What ties a box to what stands around it. A problem takes the focus there. */
-function useTied<Box extends HTMLInputElement | HTMLTextAreaElement>({
-  hint,
-  problem,
-}: Omit<Around, 'label'>) {
+function useTied<Box extends HTMLInputElement | HTMLTextAreaElement>({ hint, problem }: Omit<Around, 'label'>) {
   const id = useId();
   const ref = useRef<Box>(null);
   useEffect(() => {
     if (problem) focusIfFirst(ref.current);
   }, [problem]);
   return {
-    ...{ id, ref, className: 'in1' },
+    id,
+    ref,
+    className: 'in1',
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem || hint ? `${id}-said` : undefined,
   };
@@ -48,12 +40,7 @@ export function Field({ label, hint, problem, ...input }: Around & InputHTMLAttr
 }
 
 /** A labelled field of several lines. A problem stands below it. */
-export function TextField({
-  label,
-  hint,
-  problem,
-  ...input
-}: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextField({ label, hint, problem, ...input }: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const tied = useTied<HTMLTextAreaElement>({ hint, problem });
   return (
     <Labelled {...{ label, hint, problem }} id={tied.id}>
@@ -75,15 +62,7 @@ function Labelled({ label, hint, problem, id, children }: Around & { id: string;
 }
 
 /** What stands below a field: what is wrong with it, or else what helps. */
-export function Said({
-  id,
-  problem,
-  hint,
-}: {
-  id: string;
-  problem: string | undefined;
-  hint?: string | undefined;
-}) {
+export function Said({ id, problem, hint }: { id: string; problem: string | undefined; hint?: string | undefined }) {
   if (problem)
     return (
       <p className="err" id={id} role="alert">
@@ -116,13 +95,7 @@ export function Choices<Value extends string>({
       <legend className="fl">{legend}</legend>
       {options.map(({ value: own, label, disabled = false }) => (
         <label key={own}>
-          <input
-            type="radio"
-            name={name}
-            checked={own === value}
-            disabled={disabled}
-            onChange={() => onChoose(own)}
-          />
+          <input type="radio" name={name} checked={own === value} disabled={disabled} onChange={() => onChoose(own)} />
           <span>{label}</span>
         </label>
       ))}

@@ -23,10 +23,7 @@ export function Panel({
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState<readonly Element[]>([]);
-  useUnsaved(
-    typed.length > 0,
-    savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined,
-  );
+  useUnsaved(typed.length > 0, savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined);
   useEffect(() => {
     const before = document.activeElement;
     // What sticks is in view: the page stays as it is under the pointer.

@@ -1,7 +1,7 @@
-import { nothingToAnswer, stateWords } from '#content/desk/enquiry-answers.ts';
-import type { DeskEnquiry, EnquiryState } from '#contract/desk.ts';
+import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
+import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 
-const marks: Readonly<Record<EnquiryState, string>> = {
+const marks: Readonly<Record<InquiryState, string>> = {
   new: 'new',
   taken: 'taken',
   client: 'client',
@@ -10,11 +10,11 @@ const marks: Readonly<Record<EnquiryState, string>> = {
   spam: 'past',
 };
 
-/** How an enquiry stands: a mark, and always its word. */
+/** How an inquiry stands: a mark, and always its word. */
 export function State({
   of: { state, answeredAt },
 }: {
-  of: Pick<DeskEnquiry, 'state'> & Partial<Pick<DeskEnquiry, 'answeredAt'>>;
+  of: Pick<DeskInquiry, 'state'> & Partial<Pick<DeskInquiry, 'answeredAt'>>;
 }) {
   // Nobody had to answer a booking without a note.
   const word = state === 'answered' && answeredAt === null ? nothingToAnswer : stateWords[state];

@@ -21,12 +21,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <table
-      {...tableRoles.table}
-      className={`tbl ${look}`.trim()}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-    >
+    <table {...tableRoles.table} className={`tbl ${look}`.trim()} aria-label={label} aria-labelledby={labelledBy}>
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
           {columns.map((name) => (

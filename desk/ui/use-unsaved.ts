@@ -59,15 +59,10 @@ function forget(id: string): void {
 
 function onNavigate(event: NavigateEvent): void {
   const { destination, navigationType, cancelable } = event;
-  if (!unsaved.size || sent || !cancelable || navigationType === 'replace' || !destination.sameDocument)
-    return;
+  if (!unsaved.size || sent || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
   event.preventDefault();
   const { url, key } = destination;
-  ask(
-    navigationType === 'traverse'
-      ? () => void navigation.traverseTo(key)
-      : () => history.pushState(null, '', url),
-  );
+  ask(navigationType === 'traverse' ? () => void navigation.traverseTo(key) : () => history.pushState(null, '', url));
 }
 
 function onUnload(event: BeforeUnloadEvent): void {

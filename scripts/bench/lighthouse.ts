@@ -64,8 +64,7 @@ export async function measurePages(
 async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
   const report = (await lighthouse(url, { port, logLevel: 'error' }))?.lhr;
   if (report && !report.runtimeError) return report;
-  if (tries === 1)
-    throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
+  if (tries === 1) throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
   return reportOf(url, port, tries - 1);
 }
 

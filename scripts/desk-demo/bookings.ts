@@ -41,12 +41,24 @@ export async function addBookings(
     const startsAt = times[(i * 3) % 10] ?? times[0];
     if (!startsAt) throw new Error(`${consultation} has no free time.`);
     const request = bookingRequest.parse({
-      ...{ consultation, startsAt, channel, name: `${name} (demo)`, phone: '519 555 0188' },
+      consultation,
+      startsAt,
+      channel,
+      name: `${name} (demo)`,
+      phone: '519 555 0188',
       email: `booked.${i}@example.com`,
-      ...{ company: '', subject: '', about: '', page: '/free-consult', zone: '', hours: '12' },
+      company: '',
+      subject: '',
+      about: '',
+      page: '/free-consult',
+      zone: '',
+      hours: '12',
     });
     const booking = await book(bookings, request, {
-      ...{ userId: null, idempotencyKey: null, network: '', proof: 'account' },
+      userId: null,
+      idempotencyKey: null,
+      network: '',
+      proof: 'account',
     });
     if (i === consultations.length - 1) await cancel(bookings, booking);
   }

@@ -34,13 +34,19 @@ export type DemoTeam = Readonly<Record<keyof typeof people, DemoStaff>>;
  */
 export async function addStaff(store: Store, addresses: MailAddresses, origin: string) {
   const office = {
-    ...{ store, addresses, origin: () => origin, onMail: () => {} },
+    store,
+    addresses,
+    origin: () => origin,
+    onMail: () => {},
     consultationsAhead: async () => [],
   };
   const events = await SecurityEvents.open(store.db);
   const doors = await openStaff({
     ...office,
-    ...{ limiter: new Limiter(store.db, false), events, secure: false, mailLeaves: false },
+    limiter: new Limiter(store.db, false),
+    events,
+    secure: false,
+    mailLeaves: false,
     passwordCost: usualCost,
   });
   const app = fastify();

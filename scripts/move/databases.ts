@@ -33,8 +33,7 @@ export function openSource(dataDir: string) {
         .all(),
     columns: (table: string): string[] =>
       database.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table),
-    rows: (table: string): IterableIterator<Row> =>
-      database.prepare<[], Row>(`select * from "${table}"`).iterate(),
+    rows: (table: string): IterableIterator<Row> => database.prepare<[], Row>(`select * from "${table}"`).iterate(),
     close: () => {
       if (database.inTransaction) database.exec('rollback');
       database.close();
@@ -88,9 +87,7 @@ export async function openTarget(url: string) {
     /** Writes rows that all have the same columns. */
     async insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
       const values: Value[] = rows.flatMap((row) => columns.map((name) => row[name] ?? null));
-      const places = rows.map(
-        (_, i) => `(${columns.map((_name, j) => `$${i * columns.length + j + 1}`).join()})`,
-      );
+      const places = rows.map((_, i) => `(${columns.map((_name, j) => `$${i * columns.length + j + 1}`).join()})`);
       await client.query(
         `insert into ${quoted(table)} (${columns.map(quoted).join()}) values ${places.join()}`,
         values,

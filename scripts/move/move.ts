@@ -50,11 +50,8 @@ function inOrder(tables: readonly string[], references: readonly string[][]): st
   const rest = new Set(tables);
   const order: string[] = [];
   while (rest.size) {
-    const free = [...rest].filter(
-      (table) => !references.some(([from, to = '']) => from === table && rest.has(to)),
-    );
-    if (!free.length)
-      throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
+    const free = [...rest].filter((table) => !references.some(([from, to = '']) => from === table && rest.has(to)));
+    if (!free.length) throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
     for (const table of free) rest.delete(table);
     order.push(...free);
   }

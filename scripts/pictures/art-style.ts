@@ -18,9 +18,7 @@ export const colour = (ground: Ground, role: string): string => tokens.on(ground
  */
 export function artStyle(ground: Ground, within = ''): string {
   const rules = sheets.flatMap((sheet) =>
-    [...withoutNarrow(sheet).matchAll(/(\.[\w-]+) \{([^{}]*)\}/g)].map(
-      ([, name, body]) => `${within}${name}{${body}}`,
-    ),
+    [...withoutNarrow(sheet).matchAll(/(\.[\w-]+) \{([^{}]*)\}/g)].map(([, name, body]) => `${within}${name}{${body}}`),
   );
   const flat = rules.join('').replace(/var\(--([\w-]+)\)/g, (_, role: string) => colour(ground, role));
   return `*{vector-effect:non-scaling-stroke}${flat.replace(/\s+/g, ' ')}`;

@@ -17,9 +17,7 @@ export function card({ path, sections: [opening] }: Page): string {
   if (!opening || !('title' in opening || 'headline' in opening)) throw new Error(`${path} has no opening.`);
   const { ground, markup } = pageArt(opening);
   const words =
-    'headline' in opening
-      ? headline(opening.headline, ground) + markup
-      : titled(String(opening.title), markup, ground);
+    'headline' in opening ? headline(opening.headline, ground) + markup : titled(String(opening.title), markup, ground);
   const ink = colour(ground, 'text');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${whole} viewBox="0 0 ${width} ${height}">` +

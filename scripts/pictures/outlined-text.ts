@@ -8,13 +8,7 @@ export interface Face {
   /** Width of a line in pixels. @param tracking letter spacing, as a share of the size */
   width(words: string, size: number, tracking?: number): number;
   /** The line as a path that starts at x on a baseline at y, in the colour given. */
-  draw(
-    words: string,
-    place: { x: number; y: number },
-    size: number,
-    colour: string,
-    tracking?: number,
-  ): string;
+  draw(words: string, place: { x: number; y: number }, size: number, colour: string, tracking?: number): string;
 }
 
 /** Reads a face from a package of `@fontsource-variable`. @param weight on the `wght` axis */

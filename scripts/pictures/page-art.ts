@@ -26,8 +26,7 @@ export function pageArt(section: Section | undefined): PageArt {
       return { ground: 'mist', markup: crossing() };
     case 'wide-hero': {
       const { drawing, ground } = section;
-      if (drawing !== 'desks')
-        return { ground, markup: nested(drawingNamed(`wide-${drawing}`), 'xMaxYMax slice') };
+      if (drawing !== 'desks') return { ground, markup: nested(drawingNamed(`wide-${drawing}`), 'xMaxYMax slice') };
       // What lies on the desks is in the middle.
       const middle = { ...drawingNamed('desks-row'), viewBox: '560 0 1440 392' };
       return { ground, markup: nested(middle, 'xMidYMax meet') };

@@ -25,8 +25,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   return {
     currentUser: (request, reply) => currentUser(context, request, reply),
     routes: (holdings) => async (app) => {
-      for (const routes of [authRoutes, sessionRoutes, resetRoutes, addressRoutes])
-        await app.register(routes, context);
+      for (const routes of [authRoutes, sessionRoutes, resetRoutes, addressRoutes]) await app.register(routes, context);
       await app.register(profileRoutes, { accounts: context, holdings });
     },
     async forgetExpired() {

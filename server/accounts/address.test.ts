@@ -51,9 +51,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
       .orderBy('created_at', 'desc')
       .execute();
     expect(Date.parse(link?.expires_at ?? '') - Date.parse(link?.created_at ?? '')).toBe(24 * 3_600_000);
-    const presses = await Promise.all(
-      Array.from({ length: 6 }, () => visitor.post('/api/account/verify', { token })),
-    );
+    const presses = await Promise.all(Array.from({ length: 6 }, () => visitor.post('/api/account/verify', { token })));
     expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
@@ -70,7 +68,8 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     const token = await accounts.tokenTo(fresh);
     expect((await visitor.post('/api/account/verify', { token })).json().email).toBe(fresh);
     expect((await visitor.get('/api/account')).json()).toMatchObject({
-      ...{ emailVerified: true, pendingEmail: null },
+      emailVerified: true,
+      pendingEmail: null,
       user: { email: fresh },
     });
     expect((await accounts.mails()).at(-1)).toBe(`address-changed ${ana.email}`);

@@ -43,15 +43,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await accounts.registered(bob);
     const known = await logIn(ana.username, 'not this one');
     expect([known.statusCode, known.body]).toEqual([401, 'Invalid username or password']);
-    const names = [
-      'nobody',
-      'x',
-      'x'.repeat(150),
-      'ana silva',
-      "' or 1=1 --",
-      'nobody@example.org',
-      bob.email,
-    ];
+    const names = ['nobody', 'x', 'x'.repeat(150), 'ana silva', "' or 1=1 --", 'nobody@example.org', bob.email];
     for (const username of names) {
       const unknown = await logIn(username);
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -86,9 +78,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       const answer = await accounts.visitor().post('/api/register', { ...ana, ...taken });
       expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(sentence)]);
     }
-    const race = await Promise.all(
-      Array.from({ length: 5 }, () => accounts.visitor().post('/api/register', bob)),
-    );
+    const race = await Promise.all(Array.from({ length: 5 }, () => accounts.visitor().post('/api/register', bob)));
     expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
@@ -133,7 +123,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const signedIn = await send(visitor, 'work@example.org');
     const shown = async () => {
       const { messages } = (await visitor.get('/api/account')).json();
-      return messages.map(({ reference, enquiry }: Record<string, string>) => [reference, enquiry]);
+      return messages.map(({ reference, inquiry }: Record<string, string>) => [reference, inquiry]);
     };
     const own = [signedIn.reference, signedIn.reference];
     expect(await shown()).toEqual([own]);
@@ -147,7 +137,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(account).toMatchObject({ emailVerified: true, user: { username: ana.username } });
     expect(account.messages[2]).toEqual({
       reference: earlier.reference,
-      enquiry: earlier.reference,
+      inquiry: earlier.reference,
       about: 'HR',
       text: 'A question.',
       cut: false,
@@ -156,9 +146,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     });
     const data = await visitor.get('/api/account/data');
     expect(data.headers['content-disposition']).toContain('attachment');
-    expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(
-      Array(3).fill('A question.'),
-    );
+    expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(Array(3).fill('A question.'));
     // What the privacy policy says it holds.
     expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
     expect(data.json().logins).toEqual([
@@ -169,11 +157,9 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       expect((await accounts.visitor().get(path)).statusCode).toBe(401);
   });
 
-  test('what an account sends under another’s address is an enquiry of its own, and nothing of theirs is seen', async () => {
+  test('what an account sends under another’s address is an inquiry of its own, and nothing of theirs is seen', async () => {
     const email = 'vera@example.org';
-    const earlier = (
-      await accounts.visitor('198.51.100.1').post('/api/contact', { ...message, email })
-    ).json();
+    const earlier = (await accounts.visitor('198.51.100.1').post('/api/contact', { ...message, email })).json();
     for (const person of [
       { username: 'own.address', email: 'own@example.org' },
       { username: 'same.address', email },
@@ -182,7 +168,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       const send = async () => (await stranger.post('/api/contact', { ...message, email })).json().reference;
       const [first, second] = [await send(), await send()];
       const { messages } = (await stranger.get('/api/account')).json();
-      expect(messages.map(({ reference, enquiry }: Record<string, string>) => [reference, enquiry])).toEqual([
+      expect(messages.map(({ reference, inquiry }: Record<string, string>) => [reference, inquiry])).toEqual([
         [second, first],
         [first, first],
       ]);
@@ -190,8 +176,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
         expect((await stranger.get(path)).body).not.toContain(earlier.reference);
     }
     // The firm has all of it as one.
-    const stored = await accounts.site.store.db.selectFrom('messages').select('enquiry').execute();
-    expect(new Set(stored.map(({ enquiry }) => enquiry))).toEqual(new Set([earlier.reference]));
+    const stored = await accounts.site.store.db.selectFrom('messages').select('inquiry').execute();
+    expect(new Set(stored.map(({ inquiry }) => inquiry))).toEqual(new Set([earlier.reference]));
   });
 
   test('name and password can be changed, the password by who knows the present one', async () => {
@@ -202,10 +188,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       visitor.post('/api/account/password', { password, newPassword });
     const newPassword = 'nine loud bitterns';
     const wrong = await change('wrong', newPassword);
-    expect([wrong.statusCode, wrong.body]).toEqual([
-      400,
-      'That is not your current password. Nothing was changed.',
-    ]);
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'That is not your current password. Nothing was changed.']);
     expect((await change(ana.password, 'password1')).statusCode).toBe(400);
     expect((await change(ana.password, newPassword)).statusCode).toBe(204);
     const codes = [await logIn(ana.username), await logIn(ana.username, newPassword)];

@@ -68,8 +68,7 @@ export async function authRoutes(app: FastifyInstance, accounts: AccountContext)
     }
     const { user, passwordHash } = found;
     const token = await accounts.change(async (db) => {
-      if (!(await replacePassword(db, user.id, passwordHash)))
-        throw new Refusal(401, answers.wrongCredentials);
+      if (!(await replacePassword(db, user.id, passwordHash))) throw new Refusal(401, answers.wrongCredentials);
       return beginSession(db, user.id, request.headers['user-agent'], cookies.session.read(request));
     });
     await forgive(accounts, counted);

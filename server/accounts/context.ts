@@ -43,8 +43,7 @@ export interface AccountContext extends TryCounter {
  */
 type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
 
-export interface AccountOptions
-  extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
+export interface AccountOptions extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
   events: SecurityEvents;
   /** Whether the site is reached by https. */
   secure: boolean;
@@ -75,9 +74,7 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
         work(transaction, async (kind, to, text, ceiling) => {
           const mail = accountMail(kind, to, text, addresses);
           sent += 1;
-          const heldBack = await insertMails(transaction, store.kind, [
-            ceiling ? { ...mail, ceiling } : mail,
-          ]);
+          const heldBack = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
           return heldBack.length === 0;
         }),
       );
@@ -89,12 +86,7 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
 }
 
 /** A mail about an account, to the address it has or is to have. */
-export function accountMail(
-  kind: MailKind,
-  to: string,
-  text: MailText,
-  { mailFrom, mailTo }: MailAddresses,
-): NewMail {
+export function accountMail(kind: MailKind, to: string, text: MailText, { mailFrom, mailTo }: MailAddresses): NewMail {
   const name = company.name.value;
   return newMail({
     kind,

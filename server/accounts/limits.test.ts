@@ -32,10 +32,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     expect(codes).toEqual([...Array(100).fill(401), ...Array(30).fill(429)]);
     for (const username of [ana.username, ana.email]) {
       const refused = await logIn('198.51.100.77', ana.password, username);
-      expect([refused.statusCode, refused.body]).toEqual([
-        429,
-        expect.stringContaining(company.phone.value.display),
-      ]);
+      expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining(company.phone.value.display)]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await owner.post('/api/login', { ...ana, username: ana.email })).statusCode).toBe(200);

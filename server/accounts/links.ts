@@ -24,8 +24,7 @@ export async function makeLink(
   now: Date,
 ): Promise<string> {
   // The address that waits for a user is the one asked for last.
-  if (kind === 'verification')
-    await linksOf(db, user_id, ['verification']).where('address', '<>', address).execute();
+  if (kind === 'verification') await linksOf(db, user_id, ['verification']).where('address', '<>', address).execute();
   const token = newToken();
   await db
     .insertInto('account_links')

@@ -45,11 +45,7 @@ export class KnownPlaces {
   }
 
   /** Remembers where somebody has just signed in. */
-  async remember(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: { id: string; username: string },
-  ): Promise<void> {
+  async remember(request: FastifyRequest, reply: FastifyReply, user: { id: string; username: string }): Promise<void> {
     await this.#keepNetwork(this.#db, request, user.id);
     const owner = await ownerOf(this.#db, user);
     if (owner && !this.#devices.of(request, owner)) this.#devices.give(request, reply, owner);

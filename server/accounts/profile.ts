@@ -14,15 +14,7 @@ import { hashPassword, turnOf, verifyPassword } from '../platform/passwords.ts';
 import type { AccountContext } from './context.ts';
 import { filesAMinute, limits } from './limits.ts';
 import { endLinks, pendingAddress } from './links.ts';
-import {
-  beginSession,
-  type Current,
-  endSessions,
-  leave,
-  letIn,
-  requireUser,
-  sessionsOf,
-} from './sessions.ts';
+import { beginSession, type Current, endSessions, leave, letIn, requireUser, sessionsOf } from './sessions.ts';
 import { findCredentials, type Member, replacePassword } from './users.ts';
 
 /** What a domain keeps under an account: once as the account's panel shows it, and once whole, for its owner's file. */
@@ -34,10 +26,7 @@ export interface Holdings {
   messages: Holding<'messages'>;
   bookings: Holding<'bookings'>;
   /** What the firm keeps of the conversations themselves, for the owner's file: how each stands, and what happened when. */
-  enquiries: (
-    member: Pick<Member, 'user' | 'emailVerified'>,
-    references: readonly string[],
-  ) => Promise<object[]>;
+  inquiries: (member: Pick<Member, 'user' | 'emailVerified'>, references: readonly string[]) => Promise<object[]>;
 }
 
 /** What the account panel shows, all that is stored under the account as a file, and what its owner changes there. */
@@ -75,7 +64,7 @@ export async function profileRoutes(
       })),
       messages: messages.map(({ stored }) => stored),
       bookings: bookings.map(({ stored }) => stored),
-      enquiries: await holdings.enquiries(member, own),
+      inquiries: await holdings.inquiries(member, own),
     };
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')
@@ -125,26 +114,26 @@ async function heldBy(holdings: Holdings, member: Member) {
   const messages = await holdings.messages(member);
   const bookings = await holdings.bookings(member);
   // Both come latest first.
-  const named = ownEnquiries([...messages, ...bookings].reverse().map(({ shown }) => shown));
-  const renamed = <Part extends { shown: { enquiry: string }; stored: object }>(part: Part): Part => {
-    const enquiry = named(part.shown.enquiry);
-    return { ...part, shown: { ...part.shown, enquiry }, stored: { ...part.stored, enquiry } };
+  const named = ownInquiries([...messages, ...bookings].reverse().map(({ shown }) => shown));
+  const renamed = <Part extends { shown: { inquiry: string }; stored: object }>(part: Part): Part => {
+    const inquiry = named(part.shown.inquiry);
+    return { ...part, shown: { ...part.shown, inquiry }, stored: { ...part.stored, inquiry } };
   };
   return { messages: messages.map(renamed), bookings: bookings.map(renamed) };
 }
 
 /**
- * What to call the enquiries of what an account holds. The firm files by address: what somebody wrote under another
- * person's belongs to an enquiry of theirs, and its reference is not the account's to see. Such an enquiry goes by the
+ * What to call the inquiries of what an account holds. The firm files by address: what somebody wrote under another
+ * person's belongs to an inquiry of theirs, and its reference is not the account's to see. Such an inquiry goes by the
  * first of the account's own references in it.
  * @param held in an order that later ones do not change
  */
-function ownEnquiries(held: readonly { reference: string; enquiry: string }[]): (enquiry: string) => string {
+function ownInquiries(held: readonly { reference: string; inquiry: string }[]): (inquiry: string) => string {
   const own = new Set(held.map(({ reference }) => reference));
   const names = new Map<string, string>();
-  for (const { reference, enquiry } of held)
-    if (!names.has(enquiry)) names.set(enquiry, own.has(enquiry) ? enquiry : reference);
-  return (enquiry) => names.get(enquiry) ?? enquiry;
+  for (const { reference, inquiry } of held)
+    if (!names.has(inquiry)) names.set(inquiry, own.has(inquiry) ? inquiry : reference);
+  return (inquiry) => names.get(inquiry) ?? inquiry;
 }
 
 /** What is said of a password that is not, or not any more, the user's. */

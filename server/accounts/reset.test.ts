@@ -73,16 +73,13 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     ['visit.example.com', false],
     ['call-5195550199', false],
     ['5195550199', false],
-  ])(
-    'an address that nobody confirmed is told the username %s only if it is plain: %s',
-    async (username, told) => {
-      await accounts.registered({ username });
-      await accounts.resetToken(ana.email);
-      const text = (await resetMail())?.body;
-      expect(text?.includes(username)).toBe(told);
-      expect(text).toContain('log in with this e-mail address');
-    },
-  );
+  ])('an address that nobody confirmed is told the username %s only if it is plain: %s', async (username, told) => {
+    await accounts.registered({ username });
+    await accounts.resetToken(ana.email);
+    const text = (await resetMail())?.body;
+    expect(text?.includes(username)).toBe(told);
+    expect(text).toContain('log in with this e-mail address');
+  });
 
   test('whose address somebody else registered gets the account, and learns what it is called', async () => {
     const stranger = await accounts.registered({ username: 'made.up' });
@@ -120,10 +117,7 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
         .set({ created_at: back(created_at) })
         .where('id', '=', id)
         .execute();
-    for (const { token_hash, created_at, expires_at } of await db
-      .selectFrom('account_links')
-      .selectAll()
-      .execute())
+    for (const { token_hash, created_at, expires_at } of await db.selectFrom('account_links').selectAll().execute())
       await db
         .updateTable('account_links')
         .set({ created_at: back(created_at), expires_at: back(expires_at) })

@@ -103,8 +103,7 @@ async function mailReset(accounts: AccountContext, request: FastifyRequest, emai
     const now = new Date();
     await lockUser(db, store.kind, user.id);
     if (!own && (await isLinkOut(db, 'reset', user, email, new Date(now.getTime() + longEnough)))) return;
-    for (const [bucket, limit] of counted)
-      if (await limiter.wait(bucket, limit, db)) throw new HeldBack('limit');
+    for (const [bucket, limit] of counted) if (await limiter.wait(bucket, limit, db)) throw new HeldBack('limit');
     const token = await makeLink(db, 'reset', user, email, now);
     const mail = resetPasswordMail(link('reset', token), nameIn(member));
     if (!(await send('reset', email, mail, ceiling))) throw new HeldBack('mail-ceiling');

@@ -22,10 +22,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const token = visitor.cookie('site.session') ?? '';
     expect(await asks(`site.session=${token}`)).toBe(200);
     expect(await accounts.everything()).not.toContain(token);
-    const rows = await accounts.site.store.db
-      .selectFrom('user_sessions')
-      .select(['id', 'token_hash'])
-      .execute();
+    const rows = await accounts.site.store.db.selectFrom('user_sessions').select(['id', 'token_hash']).execute();
     for (const row of rows)
       for (const stolen of [row.token_hash, row.id]) expect(await asks(`site.session=${stolen}`)).toBe(401);
   });
@@ -76,7 +73,9 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const visitor = secure.visitor();
     const registered = await visitor.post('/api/register', ana);
     expect(registered.cookies.map(({ name }) => name).sort()).toEqual([
-      ...['__Host-signed-in', '__Host-site.device', '__Host-site.session'],
+      '__Host-signed-in',
+      '__Host-site.device',
+      '__Host-site.session',
     ]);
     for (const cookie of registered.cookies) {
       expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' });
@@ -132,7 +131,8 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     ];
     for (const { headers, raw, statusCode } of answers)
       expect([raw.req.url, statusCode, headers['cache-control']]).toEqual([
-        ...[raw.req.url, statusCode],
+        raw.req.url,
+        statusCode,
         expect.stringContaining('no-store'),
       ]);
   });
@@ -227,8 +227,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     },
     {
       by: 'a change of password',
-      end: (visitor: Visitor) =>
-        visitor.post('/api/account/password', { password: ana.password, newPassword }),
+      end: (visitor: Visitor) => visitor.post('/api/account/password', { password: ana.password, newPassword }),
       own: 200,
       pending: true,
     },

@@ -35,12 +35,7 @@ const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds 
  * @param former what the cookie held until now: that session has no owner any more
  * @returns what the cookie holds; the table has only the hash
  */
-export async function beginSession(
-  db: Database,
-  user: string,
-  userAgent?: string,
-  former?: string,
-): Promise<string> {
+export async function beginSession(db: Database, user: string, userAgent?: string, former?: string): Promise<string> {
   if (former) await db.deleteFrom('user_sessions').where('token_hash', '=', hashOfToken(former)).execute();
   const token = newToken();
   const now = new Date();
@@ -132,10 +127,7 @@ export async function forgetSessions(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('user_sessions')
     .where((where) =>
-      where.or([
-        where('expires_at', '<=', now.toISOString()),
-        where('created_at', '<=', before(now, sessionMost)),
-      ]),
+      where.or([where('expires_at', '<=', now.toISOString()), where('created_at', '<=', before(now, sessionMost))]),
     )
     .execute();
 }

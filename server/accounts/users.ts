@@ -25,10 +25,7 @@ export const memberOf = ({
 });
 
 /** A user by what is one user's alone. */
-export async function findMember(
-  db: Database,
-  by: { id: string } | { email: string },
-): Promise<Member | undefined> {
+export async function findMember(db: Database, by: { id: string } | { email: string }): Promise<Member | undefined> {
   const users = db.selectFrom('users').select(memberColumns);
   const found = 'id' in by ? users.where('users.id', '=', by.id) : users.where('email', '=', by.email);
   const row = await found.executeTakeFirst();
@@ -37,8 +34,7 @@ export async function findMember(
 
 /** Has two transactions about one user take turns. SQLite has one writer: they do so by themselves. */
 export async function lockUser(db: Database, kind: DatabaseKind, id: string): Promise<void> {
-  if (kind === 'postgres')
-    await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  if (kind === 'postgres') await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /**

@@ -75,8 +75,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
 
   test('a restart, or another server, does not tell again', async () => {
     problem = 'The tap drips.';
-    for (const minutes of [0, 2, 3])
-      await Promise.all(Array.from({ length: 6 }, () => alarm().look(at(minutes))));
+    for (const minutes of [0, 2, 3]) await Promise.all(Array.from({ length: 6 }, () => alarm().look(at(minutes))));
     expect(sent).toHaveLength(1);
     problem = undefined;
     for (let minutes = 4; minutes < 14; minutes += 1)
@@ -158,11 +157,7 @@ describe('what is watched', () => {
     const fixture = await freshStore('sqlite');
     const { db } = fixture.store;
     const watch = watchJobs(db, () => [{ name: 'backup', every: 60 * minute }]);
-    const steps: [
-      minutes: number,
-      run: { ran: Date; error: string } | undefined,
-      told: string | undefined,
-    ][] = [
+    const steps: [minutes: number, run: { ran: Date; error: string } | undefined, told: string | undefined][] = [
       [0, { ran: at(0), error: '' }, undefined],
       [1, { ran: at(0), error: 'EACCES' }, undefined],
       [5, undefined, undefined],
@@ -174,8 +169,7 @@ describe('what is watched', () => {
       [195, { ran: at(195), error: '' }, undefined],
     ];
     for (const [minutes, run, told] of steps) {
-      if (run)
-        await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
+      if (run) await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
       performance.now = () => minutes * minute;
       const sentence = await watch.look(at(minutes));
       if (told) expect(sentence, `${minutes}`).toContain(told);
@@ -219,9 +213,7 @@ describe('the alert channel', () => {
     const address = addresses.find((one) => one && !one.internal && one.family === 'IPv4')?.address;
     const server = `smtp://${address}:${port}`;
     if (address)
-      await expect(
-        channel({ ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server })?.(alert),
-      ).rejects.toThrow('ETLS');
+      await expect(channel({ ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server })?.(alert)).rejects.toThrow('ETLS');
     await new Promise<void>((resolve) => plain.close(() => resolve()));
   });
 

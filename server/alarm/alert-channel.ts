@@ -36,10 +36,7 @@ const postLimit = 15_000;
  * @param siteUrl the site's origin; without it an alert names the machine
  * @returns undefined when none is set
  */
-export function alertChannel(
-  { mail, url }: AlertSettings,
-  siteUrl: string | undefined,
-): SendAlert | undefined {
+export function alertChannel({ mail, url }: AlertSettings, siteUrl: string | undefined): SendAlert | undefined {
   const ways: ((alert: Alert) => Promise<void>)[] = [];
   if (mail) ways.push((alert) => sendMail(mail, alert));
   if (url) ways.push((alert) => post(url, alert));

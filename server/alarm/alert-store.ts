@@ -74,11 +74,7 @@ export class AlertStore {
     }
   }
 
-  async #save(
-    name: string,
-    row: AlertRow | undefined,
-    query: { execute(): Promise<unknown> },
-  ): Promise<void> {
+  async #save(name: string, row: AlertRow | undefined, query: { execute(): Promise<unknown> }): Promise<void> {
     if (row) this.#rows.set(name, row);
     else this.#rows.delete(name);
     await query.execute().catch(() => this.#unsaved.add(name));

@@ -9,10 +9,7 @@ import { smallSite } from '../../tests/support/test-app.ts';
 
 test('the start says in its one line that alarms go to nobody, while they do', async () => {
   const build = smallSite();
-  const [none, second] = [
-    new RunningSite({}, build),
-    new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build),
-  ];
+  const [none, second] = [new RunningSite({}, build), new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build)];
   await Promise.all([none.start(), second.start()]);
   expect(none.output).toMatch(/ is at http:.* · alarms go to nobody: set ALERT_TO/);
   expect(second.output).toContain(' is at http:');
@@ -48,14 +45,9 @@ test('a site that cannot start is told of once, and when it runs again', async (
   const build = smallSite();
   const ALERT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const site = new RunningSite({ DATA_DIR: folder, ALERT_URL }, build);
-  writeFileSync(
-    join(folder, 'site.db'),
-    'this is no database, and long enough to be seen as none'.repeat(100),
-  );
+  writeFileSync(join(folder, 'site.db'), 'this is no database, and long enough to be seen as none'.repeat(100));
   for (let time = 0; time < 3; time++) await expect(site.start()).rejects.toThrow('could not start');
-  expect(told).toMatchObject([
-    { problem: 'start', sentence: expect.stringContaining('database'), over: null },
-  ]);
+  expect(told).toMatchObject([{ problem: 'start', sentence: expect.stringContaining('database'), over: null }]);
   rmSync(join(folder, 'site.db'));
   await site.start();
   await expect.poll(() => told.length).toBe(2);

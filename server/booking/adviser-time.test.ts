@@ -32,8 +32,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     await changeTime(firm.context, adviser, version, work);
     versions.set(adviser, version + 1);
   };
-  const week = (adviser: string, hours: Week) =>
-    change(adviser, (transaction) => setWeek(transaction, adviser, hours));
+  const week = (adviser: string, hours: Week) => change(adviser, (transaction) => setWeek(transaction, adviser, hours));
   const on = async (id: string, day: string) =>
     (await firm.free(id, day)).map((time) => local(time).toPlainTime().toString({ smallestUnit: 'minute' }));
 
@@ -47,9 +46,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     expect(await firm.free('two')).toEqual(before);
     firm.now += 1000;
     expect(await firm.free('one', undefined, other)).toEqual(await firm.free('one'));
-    expect((await firm.free('one', undefined, other)).every((time) => local(time).dayOfWeek === 6)).toBe(
-      true,
-    );
+    expect((await firm.free('one', undefined, other)).every((time) => local(time).dayOfWeek === 6)).toBe(true);
   });
 
   test('a time is offered where one of two works, and goes to that one', async () => {
@@ -176,8 +173,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
       const clock = here.toPlainTime().toString().slice(0, 5);
       if (ontarioHolidays(here.year).has(day) || sampleFirm.opening.closedDays.includes(day)) return false;
       if (rules.off.some(({ from, to }) => day >= from && day <= to)) return false;
-      if (!(rules.hours[here.dayOfWeek] ?? []).some(({ from, to }) => clock >= from && clock < to))
-        return false;
+      if (!(rules.hours[here.dayOfWeek] ?? []).some(({ from, to }) => clock >= from && clock < to)) return false;
     }
     const end = begin + (minutes + 15) * minute;
     return !rules.taken.some(({ from, to }) => from < end && to > begin);

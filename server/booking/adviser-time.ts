@@ -1,7 +1,6 @@
 import { company, scheduling } from '#content/company.ts';
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
-import { referencesOf } from '../enquiries/enquiries.ts';
 import {
   chosenLink,
   countChange,
@@ -12,6 +11,7 @@ import {
   type Opening,
   openOn,
 } from '../hours/hours.ts';
+import { referencesOf } from '../inquiries/inquiries.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { unitMs } from './availability.ts';
@@ -63,8 +63,7 @@ function isInside(booking: StoredBooking, opening: Opening): boolean {
   return openOn(dayOf(start, opening), opening).some(({ from, to }) => from <= start && end <= to);
 }
 
-const linkOf = (chosen: string | null, adviser: string): string | null =>
-  (chosen ?? firstLinkOf(adviser)) || null;
+const linkOf = (chosen: string | null, adviser: string): string | null => (chosen ?? firstLinkOf(adviser)) || null;
 
 /** Those by video whose visitors were told another link than the one there is by now. */
 const toTell = (booked: readonly StoredBooking[], chosen: string | null): StoredBooking[] =>
@@ -108,7 +107,7 @@ export async function tellLink(
   );
   for (const booking of told) {
     const after = nextVersion(booking, diary.now(), { meeting_link: chosen });
-    const related = await referencesOf(transaction, booking.enquiry);
+    const related = await referencesOf(transaction, booking.inquiry);
     await changeBooking(transaction, store.kind, booking, after, mailsAbout(after, 'link', related, mailing));
   }
   return told.length;
@@ -125,11 +124,7 @@ function onGrid(start: number, end: number): { from: number; to: number } | unde
 }
 
 /** The time that is to be blocked: whole days, or a part of one, on the firm's clock. Whole days of everybody are days the firm is closed. @throws Refusal 400 */
-export function blockOf(
-  { diary }: BookingContext,
-  advisers: readonly string[],
-  wanted: ClosingWanted,
-): Block {
+export function blockOf({ diary }: BookingContext, advisers: readonly string[], wanted: ClosingWanted): Block {
   const { timeZone } = diary.opening;
   const at = (day: string, time: string) =>
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time || '00:00' });
@@ -234,11 +229,7 @@ export async function reassign(
         outcome.colliding.push(booking);
         continue;
       }
-      await transaction
-        .updateTable('diary')
-        .set({ adviser: to })
-        .where('booking_id', '=', booking.id)
-        .execute();
+      await transaction.updateTable('diary').set({ adviser: to }).where('booking_id', '=', booking.id).execute();
       // Another sequence: a change by its visitor that is under way is asked again, and calendars follow.
       await transaction
         .updateTable('bookings')

@@ -43,19 +43,13 @@ export function bookable(now: number, opening: Opening) {
 }
 
 /** Each day from one to another, both included. */
-export function* daysBetween(
-  first: Temporal.PlainDate,
-  last: Temporal.PlainDate,
-): Generator<Temporal.PlainDate> {
-  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
-    yield date;
+export function* daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Generator<Temporal.PlainDate> {
+  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) yield date;
 }
 
 /** The units of a diary that something takes, as the database has them. */
 export function unitsOf(start: number, minutes: number): string[] {
-  return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) =>
-    stamp(start + index * unitMs),
-  );
+  return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) => stamp(start + index * unitMs));
 }
 
 /** Who is there to speak with visitors, and what they can be booked for. */
@@ -90,8 +84,7 @@ function occupiedUnits(
     for (const { unit } of booked) taken.add(unitKey(adviser, unit));
     const last = booked.at(-1);
     if (!last || last.state === 'blocked') return;
-    for (const unit of unitsOf(Date.parse(last.unit) + unitMs, bufferMinutes))
-      buffers.add(unitKey(adviser, unit));
+    for (const unit of unitsOf(Date.parse(last.unit) + unitMs, bufferMinutes)) buffers.add(unitKey(adviser, unit));
   };
   for (const booked of Map.groupBy(units, ({ booking_id }) => booking_id).values()) {
     const { adviser = '', state } = booked[0] ?? {};
@@ -173,11 +166,7 @@ export class Availability {
     if (isHoliday(date, opening) || !openOn(date, opening).some(({ from, to }) => from <= start && end <= to))
       return 'closed';
     const units = unitsOf(start, minutes + this.#bufferMinutes);
-    if (
-      this.#taken.some(
-        (one) => one.adviser === adviser && one.state === 'blocked' && units.includes(one.unit),
-      )
-    )
+    if (this.#taken.some((one) => one.adviser === adviser && one.state === 'blocked' && units.includes(one.unit)))
       return 'blocked';
     if (this.hasTime(adviser, start, minutes)) return undefined;
     const isIn = (all: ReadonlySet<string>) => units.some((unit) => all.has(unitKey(adviser, unit)));

@@ -3,8 +3,8 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
 import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
-import { enquiryOf, isProven, newReference, type Proof, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
+import { inquiryOf, isProven, newReference, type Proof, referencesOf } from '../inquiries/inquiries.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -12,8 +12,8 @@ import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { unitsOf } from './availability.ts';
 import { assertNotBlocked, type BookingContext, changeOrRefuse } from './context.ts';
-import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
+import { openInquiry } from './inquiry.ts';
 import { provenByPress } from './keys.ts';
 import { holdMail, mailsAbout, mailsToAdvisers } from './mails.ts';
 import { bookingByKey, storeBooking } from './store.ts';
@@ -29,14 +29,13 @@ export interface Asked extends Omit<Booker, 'email' | 'proven'> {
 /** A booking that is made now, with a reference of its own. @param about what is known of it; all else is empty */
 export function newBooking(
   now: number,
-  about: Pick<StoredBooking, 'state' | 'consultation' | 'adviser' | 'starts_at' | 'ends_at'> &
-    Partial<StoredBooking>,
+  about: Pick<StoredBooking, 'state' | 'consultation' | 'adviser' | 'starts_at' | 'ends_at'> & Partial<StoredBooking>,
 ): StoredBooking {
   const reference = newReference();
   return {
     id: randomUUID(),
     reference,
-    enquiry: reference,
+    inquiry: reference,
     sequence: 0,
     name: '',
     email: '',
@@ -96,8 +95,7 @@ export async function book(
     const found = idempotencyKey && (await bookingByKey(db, idempotencyKey));
     const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
     // What was changed since by whoever reads the address is for the keys in their mails.
-    if (repeated?.key_version || repeated?.proven === provenByPress)
-      throw new Refusal(410, answers.formerKey);
+    if (repeated?.key_version || repeated?.proven === provenByPress) throw new Refusal(410, answers.formerKey);
     return repeated;
   };
   const first = await earlier(store.db);
@@ -108,8 +106,8 @@ export async function book(
   const start = Date.parse(request.startsAt);
   if (!(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
   const now = diary.now();
-  const enquiry = await enquiryOf(store.db, email, new Date(now), proof);
-  const related = enquiry ? await referencesOf(store.db, enquiry) : [];
+  const inquiry = await inquiryOf(store.db, email, new Date(now), proof);
+  const related = inquiry ? await referencesOf(store.db, inquiry) : [];
   const deskOrigin = await mailing.deskOrigin?.();
   const { startsAt: _, ...said } = request;
   const stored = await changeOrRefuse(diary, async (transaction) => {
@@ -120,7 +118,7 @@ export async function book(
     if (!adviser) throw new Refusal(409, answers.taken);
     const booking = newBooking(now, {
       ...said,
-      ...(enquiry ? { enquiry } : {}),
+      ...(inquiry ? { inquiry } : {}),
       page: pageOfOurs(said.page),
       state: heldUntil ? 'held' : 'confirmed',
       adviser,
@@ -142,7 +140,7 @@ export async function book(
     const told = await mailsToAdvisers(transaction, mailing, null, booking, '');
     const units = unitsOf(start, consultation.minutes);
     await storeBooking(transaction, store.kind, booking, units, [...mails, ...told]);
-    if (!heldUntil) await openEnquiry(transaction, booking, proof);
+    if (!heldUntil) await openInquiry(transaction, booking, proof);
     // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.
     if (heldUntil && !(await isQueued(transaction, mails))) throw new Refusal(429, answers.holdNotMailed);
     return booking;

@@ -51,11 +51,7 @@ export function dayNearest(all: Days, startsAt: string): string {
  * Free times as radio buttons, that look like the widget's, a group a day of the firm's calendar.
  * @param visitor on whose clock they are read, where that is known
  */
-export function freeTimesList(
-  days: Days,
-  chosen: string,
-  visitor: VisitorClock = { zone: '', hours: '12' },
-): string {
+export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): string {
   const groups = days.map(({ times }) => {
     const choices = times.map((startsAt) => {
       const checked = startsAt === chosen ? ' checked' : '';
@@ -70,10 +66,7 @@ export function freeTimesList(
 }
 
 /** What is free. @returns undefined for no consultation of ours, and while the database is away */
-async function freeTimesOf(
-  diary: Diary,
-  consultation: Consultation | undefined,
-): Promise<FreeTimes | undefined> {
+async function freeTimesOf(diary: Diary, consultation: Consultation | undefined): Promise<FreeTimes | undefined> {
   try {
     return consultation && (await diary.freeTimes(consultation));
   } catch (error) {
@@ -82,8 +75,7 @@ async function freeTimesOf(
   }
 }
 
-const pageHref = (query: Record<string, string>): string =>
-  e(`${endpoints.bookingPage}?${new URLSearchParams(query)}`);
+const pageHref = (query: Record<string, string>): string => e(`${endpoints.bookingPage}?${new URLSearchParams(query)}`);
 
 /**
  * The free times from a day on, and the form: empty, or with what was filled in and is wrong.
@@ -124,9 +116,7 @@ export async function detailsPage(context: PublicContext, fields: Fields): Promi
   if (free && !free.days.some(({ times }) => times.includes(startsAt)))
     return choosePage(context, { ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
   return context.pages.choose(
-    free
-      ? chosenTime(startsAt, pageHref({ consultation: id, page, subject, about, from }))
-      : chosenAlone(startsAt),
+    free ? chosenTime(startsAt, pageHref({ consultation: id, page, subject, about, from })) : chosenAlone(startsAt),
     {
       ...fields,
       heading: words.chosen.title,
@@ -194,8 +184,7 @@ export const withCode = (error: unknown): unknown =>
 function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
   if (!consultation) return '';
   const subject = subjectNamed(about);
-  const title =
-    subject && subjects[subject].consultation === id ? subjects[subject].title : consultation.title;
+  const title = subject && subjects[subject].consultation === id ? subjects[subject].title : consultation.title;
   return titled({ title, minutes: consultation.minutes });
 }
 

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
-import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { OwnCalendars } from '../hours/hours.ts';
+import { isProven, proofOf } from '../inquiries/inquiries.ts';
 import { bookingForm, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
 import type { DeskOptions, PublicContext } from './context.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
 import { hoursRoutes } from './hours-routes.ts';
-import {
-  adviserWatch,
-  calendarWatch,
-  floodWatch,
-  releaseHolds,
-  sendReminders,
-  unreadCalendars,
-} from './jobs.ts';
+import { adviserWatch, calendarWatch, floodWatch, releaseHolds, sendReminders, unreadCalendars } from './jobs.ts';
 import { pageParts } from './live-parts.ts';
 import { ownBookingRoutes, ownForm } from './own-routes.ts';
 import { boardConsultation, publicBooking } from './presenter.ts';
@@ -85,7 +78,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
       return held.map((booking) => {
         // The key of its mails is for who reads them.
         const use = isProven(proofOf(member, booking.email)) ? 'booking' : 'handed';
-        const shown = { ...publicBooking(booking, context, use), enquiry: booking.enquiry };
+        const shown = { ...publicBooking(booking, context, use), inquiry: booking.inquiry };
         return { shown, stored: stored(booking) };
       });
     }) satisfies Holding<'bookings'>,

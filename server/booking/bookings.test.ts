@@ -147,10 +147,10 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       expect(await statusOf(openedBy(firm.context, key))).toBe(404);
   });
 
-  test('what one address sends within a month is one enquiry', async () => {
+  test('what one address sends within a month is one inquiry', async () => {
     const first = await firm.book('24T10:00', { email: 'zoe@example.org' });
     const second = await firm.book('25T10:00', { email: 'ZOE@example.org' });
-    expect([first.enquiry, second.enquiry]).toEqual([first.reference, first.reference]);
+    expect([first.inquiry, second.inquiry]).toEqual([first.reference, first.reference]);
     const notices = (await firm.mails()).filter((mail) => mail.kind === 'booking-notice');
     expect(notices.every(({ thread }) => thread === first.reference)).toBe(true);
     expect(notices.some(({ body }) => body.includes(`Same inquiry: ${first.reference}`))).toBe(true);
@@ -171,9 +171,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       expect(booked).toMatchObject({ zone: '', hours: '12' });
       const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: at('24T14:00'), ...wrong });
       expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: at('24T14:00') });
-      expect((await mail('booking', 'Booked')).body).toContain(
-        'When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n',
-      );
+      expect((await mail('booking', 'Booked')).body).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
     });
 
     test('is kept and told again; mails say it first and the firm’s beside it, and a move names both times', async () => {
@@ -183,9 +181,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
       const both = `When: ${own} (10:00 Eastern Time)\n`;
       const confirmation = await mail('booking', 'Booked');
-      expect(confirmation.subject).toBe(
-        `Booked: consultation Tue Nov 24, 20:30 Kolkata time (${booked.reference})`,
-      );
+      expect(confirmation.subject).toBe(`Booked: consultation Tue Nov 24, 20:30 Kolkata time (${booked.reference})`);
       expect(confirmation.body).toContain(both);
       expect(plain(reminderOf(booked, firm.context.mailing).body)).toContain(both);
       const notice = await mail('booking-notice', 'Booked');

@@ -26,8 +26,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       reason: 'Ill',
     });
   const booked = firm.book;
-  const again = async ({ reference }: StoredBooking) =>
-    (await bookingByReference(firm.db, reference)) as StoredBooking;
+  const again = async ({ reference }: StoredBooking) => (await bookingByReference(firm.db, reference)) as StoredBooking;
   const invited = ({ reference, sequence }: StoredBooking): ClosingDecision => ({
     reference,
     sequence,
@@ -102,19 +101,13 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const [toNine, toTen, toOne] = sent;
     expect(toNine?.subject).toContain('Another adviser');
     expect(toTen?.body).toContain('Instead of:');
-    expect(toOne?.body).toMatch(
-      /We do not hold them, and whoever chooses one first gets it\.\n- .+\n- .+\n- /,
-    );
+    expect(toOne?.body).toMatch(/We do not hold them, and whoever chooses one first gets it\.\n- .+\n- .+\n- /);
     expect(toOne?.body).not.toMatch(/\bill\b/i);
     expect(toOne?.invitation).toContain('METHOD:CANCEL');
     expect(toNine?.invitation).toContain('METHOD:REQUEST');
     // The firm's own notices go out as with every change: six of the firm.context, six of the closing.
     expect(await firm.mails()).toHaveLength(12);
-    const events = await firm.db
-      .selectFrom('enquiry_events')
-      .selectAll()
-      .where('who', '=', 'olive')
-      .execute();
+    const events = await firm.db.selectFrom('inquiry_events').selectAll().where('who', '=', 'olive').execute();
     expect(events.map(({ kind: what, who_name }) => [what, who_name]).sort()).toEqual([
       ['booking-cancelled', 'Olive'],
       ['booking-given', 'Olive'],
@@ -152,16 +145,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   });
 
   test.each<[string, (ten: StoredBooking) => Promise<unknown>, (name: string) => string]>([
-    [
-      'somebody has booked',
-      () => booked('26T11:00', { name: 'Jo' }),
-      () => answers.undecided('Jo', '11:00 a.m.'),
-    ],
-    [
-      'one was moved away',
-      (ten) => move(firm.context, ten, at('27T10:00')),
-      (reference) => answers.gone(reference),
-    ],
+    ['somebody has booked', () => booked('26T11:00', { name: 'Jo' }), () => answers.undecided('Jo', '11:00 a.m.')],
+    ['one was moved away', (ten) => move(firm.context, ten, at('27T10:00')), (reference) => answers.gone(reference)],
     ['one was cancelled', (ten) => cancel(firm.context, ten), (reference) => answers.gone(reference)],
     [
       'one was moved within it',
@@ -180,9 +165,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       await expect(attempt()).rejects.toMatchObject({ statusCode: 409, message: sentence(ten.reference) });
     expect(await again(nine)).toEqual(nine);
     expect(await firm.mails()).toHaveLength(before);
-    expect(await firm.db.selectFrom('bookings').selectAll().where('state', '=', 'blocked').execute()).toEqual(
-      [],
-    );
+    expect(await firm.db.selectFrom('bookings').selectAll().where('state', '=', 'blocked').execute()).toEqual([]);
   });
 
   test('who was free for it is not any more, or the new time is taken: nothing has changed', async () => {
@@ -199,9 +182,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       statusCode: 409,
       message: answers.timeTaken(nine.name, '9:00 a.m.'),
     });
-    expect(await statusOf(closeTime(firm.context, thursday(), [moved(nine, at('26T13:00'))], olive))).toBe(
-      409,
-    );
+    expect(await statusOf(closeTime(firm.context, thursday(), [moved(nine, at('26T13:00'))], olive))).toBe(409);
     expect(await statusOf(closeTime(firm.context, thursday(), [given(nine, 'x')], olive))).toBe(400);
     expect(await again(nine)).toEqual(nine);
   });
@@ -221,12 +202,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const [first, second] = [await booked('26T09:00'), await booked('26T10:00')];
     expect(
       await statusOf(
-        closeTime(
-          firm.context,
-          thursday(),
-          [moved(first, at('27T09:00')), moved(second, at('27T09:00'))],
-          olive,
-        ),
+        closeTime(firm.context, thursday(), [moved(first, at('27T09:00')), moved(second, at('27T09:00'))], olive),
       ),
     ).toBe(409);
     const bens = await booked('26T10:00', { consultation: 'two' });
@@ -239,7 +215,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   test('who has no address is called: reached, they are settled, and else they wait on the board', async () => {
     const [nine, ten, one] = [await booked('26T09:00'), await booked('26T10:00'), await booked('26T13:00')];
     await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
-    await firm.db.updateTable('enquiries').set({ state: 'answered', due_at: null }).execute();
+    await firm.db.updateTable('inquiries').set({ state: 'answered', due_at: null }).execute();
     const sequences = { reference: nine.reference, sequence: 0 };
     await expect(
       closeTime(firm.context, thursday(), [invited(nine), invited(ten), invited(one)], olive),
@@ -255,13 +231,9 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await again(one)).toMatchObject({ starts_at: at('27T11:00') });
     const waiting = await again(nine);
     expect(waiting).toMatchObject({ state: 'confirmed', starts_at: nine.starts_at });
-    const due = await firm.db.selectFrom('enquiries').select('id').where('due_at', 'is not', null).execute();
-    expect(due).toEqual([{ id: nine.enquiry }]);
-    const note = await firm.db
-      .selectFrom('enquiry_events')
-      .select('words')
-      .where('kind', '=', 'note')
-      .execute();
+    const due = await firm.db.selectFrom('inquiries').select('id').where('due_at', 'is not', null).execute();
+    expect(due).toEqual([{ id: nine.inquiry }]);
+    const note = await firm.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note').execute();
     expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
     // Once they have been moved, their time is blocked like the rest of the day.
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
@@ -274,17 +246,19 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   test('a time that holds nobody but who is still to be called is blocked around them, once', async () => {
     const nine = await booked('26T09:00');
     await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
-    const decisions: ClosingDecision[] = [
-      { reference: nine.reference, sequence: 0, how: 'call', tried: false },
-    ];
+    const decisions: ClosingDecision[] = [{ reference: nine.reference, sequence: 0, how: 'call', tried: false }];
     const halfHour = blockOf(firm.context, ['alice'], {
-      ...{ from: '2026-11-26', to: '2026-11-26', fromTime: '09:00', toTime: '09:30', reason: 'Ill' },
+      from: '2026-11-26',
+      to: '2026-11-26',
+      fromTime: '09:00',
+      toTime: '09:30',
+      reason: 'Ill',
     });
     expect((await closeTime(firm.context, halfHour, decisions, olive)).blocks).toHaveLength(1);
     expect((await closeTime(firm.context, thursday(), decisions, olive)).blocks).toHaveLength(1);
     // All of it is blocked by now: what came of another call is noted, and no third block lies over the two.
     expect((await closeTime(firm.context, thursday(), decisions, olive)).blocks).toEqual([]);
-    const notes = firm.db.selectFrom('enquiry_events').select('id').where('kind', '=', 'note');
+    const notes = firm.db.selectFrom('inquiry_events').select('id').where('kind', '=', 'note');
     expect(await notes.execute()).toHaveLength(3);
     await move(firm.context, await again(nine), at('27T09:00'));
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
@@ -294,7 +268,11 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   test('what somebody does is offered to whoever does it before the others', async () => {
     await booked('26T09:00', { consultation: 'two' });
     const block = blockOf(firm.context, ['ben'], {
-      ...{ from: '2026-11-26', to: '2026-11-26', fromTime: '', toTime: '', reason: '' },
+      from: '2026-11-26',
+      to: '2026-11-26',
+      fromTime: '',
+      toTime: '',
+      reason: '',
     });
     const [seen] = (await affectedBy(firm.context, block)).affected;
     expect(seen?.others.map(({ adviser, theirs }) => [adviser, theirs])).toEqual([
@@ -313,16 +291,11 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       ['alice', 0, at('24T09:00')],
       ['ben', 0, at('24T09:00')],
     ]);
-    expect(affected.flatMap(({ times }) => times).filter((time) => time.startsWith('2026-11-26'))).toEqual(
-      [],
-    );
+    expect(affected.flatMap(({ times }) => times).filter((time) => time.startsWith('2026-11-26'))).toEqual([]);
     const closed = await closeTime(firm.context, day, [invited(nine), invited(ten)], olive);
     expect([closed.blocks, closed.told.length]).toEqual([[], 2]);
     for (const id of ['one', 'two']) expect(await firm.free(id, '2026-11-26')).toEqual([]);
-    const [{ closed: noted, holidays } = { closed: [], holidays: [] }] = await timesOfAll(
-      firm.context,
-      () => true,
-    );
+    const [{ closed: noted, holidays } = { closed: [], holidays: [] }] = await timesOfAll(firm.context, () => true);
     expect(noted[0]).toMatchObject({ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' });
     expect(holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
     // A client's own mail says when they were invited; the promise's clock stands still that day.
@@ -356,11 +329,11 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const held = await booked('26T09:00');
     const held_until = new Date(firm.now + 1_800_000).toISOString();
     await firm.db.updateTable('bookings').set({ state: 'held', held_until }).execute();
-    await firm.db.deleteFrom('enquiries').execute();
+    await firm.db.deleteFrom('inquiries').execute();
     await closeTime(firm.context, thursday(), [decided(await again(held))], olive);
-    const { enquiry } = await again(held);
-    expect(await firm.db.selectFrom('enquiries').select(['id', 'name', 'proven']).execute()).toEqual([
-      { id: enquiry, name: held.name, proven: 0 },
+    const { inquiry } = await again(held);
+    expect(await firm.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute()).toEqual([
+      { id: inquiry, name: held.name, proven: 0 },
     ]);
   });
 

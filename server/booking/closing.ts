@@ -1,8 +1,8 @@
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision } from '#contract/desk-hours.ts';
-import { enquiryOfFirm, recordArrival, referencesOf } from '../enquiries/enquiries.ts';
 import { addDaysOff, chosenLink, nameOf } from '../hours/hours.ts';
+import { inquiryOfFirm, recordArrival, referencesOf } from '../inquiries/inquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { daysBetween, minutesOf, unitsOf } from './availability.ts';
 import { newBooking } from './book.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './context.ts';
-import { noteBooking, openEnquiry, type StaffActor } from './enquiry.ts';
+import { noteBooking, openInquiry, type StaffActor } from './inquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
 import { blockedBetween, bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
@@ -146,8 +146,7 @@ async function settle(
   const affected = await amid(transaction, block, stamp(context.diary.now()));
   const decided = decisionsFor(affected, decisions);
   // Who is still to be called keeps their time until then.
-  for (const { booking, decision } of decided)
-    if (decision.how !== 'call') await freeUnits(transaction, booking.id);
+  for (const { booking, decision } of decided) if (decision.how !== 'call') await freeUnits(transaction, booking.id);
   const blocks: StoredBooking[] = [];
   if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
   else blocks.push(...(await storeBlocks(context, transaction, block)));
@@ -165,19 +164,15 @@ async function settle(
   return { blocks, told, settled };
 }
 
-/** Opens the enquiry of a held booking: whoever was asked to choose anew, or is to be called, is to be found. */
+/** Opens the inquiry of a held booking: whoever was asked to choose anew, or is to be called, is to be found. */
 async function madeKnown(transaction: Tx, booking: StoredBooking): Promise<StoredBooking> {
-  const known = { ...booking, enquiry: await enquiryOfFirm(transaction, booking) };
-  await openEnquiry(transaction, known, 'none');
+  const known = { ...booking, inquiry: await inquiryOfFirm(transaction, booking) };
+  await openInquiry(transaction, known, 'none');
   return known;
 }
 
 /** @returns the mail to its visitor */
-function settleOne(
-  work: Work,
-  booking: StoredBooking,
-  decision: ClosingDecision,
-): Promise<NewMail | undefined> {
+function settleOne(work: Work, booking: StoredBooking, decision: ClosingDecision): Promise<NewMail | undefined> {
   switch (decision.how) {
     case 'invite':
       return invite(work, booking);
@@ -244,14 +239,13 @@ async function storeBlocks(
 }
 
 /** What is said where somebody else changed a booking meanwhile. */
-const changedMeanwhile = ({ name, starts_at }: StoredBooking): string =>
-  answers.changed(name, firmClock(starts_at));
+const changedMeanwhile = ({ name, starts_at }: StoredBooking): string => answers.changed(name, firmClock(starts_at));
 
 /** Gives a booking to another adviser at its time, or moves it to another. @returns the mail to its visitor */
 async function place(work: Work, booking: StoredBooking, decision: Placing): Promise<NewMail | undefined> {
   const { context, transaction, by } = work;
   const { diary, mailing } = context;
-  const related = await referencesOf(transaction, booking.enquiry);
+  const related = await referencesOf(transaction, booking.inquiry);
   const start = Date.parse(decision.how === 'move' ? decision.startsAt : booking.starts_at);
   const adviser = await takerOf(work, booking, start, decision);
   const held = booking.state === 'held';
@@ -305,16 +299,13 @@ async function takerOf(
 }
 
 /** Lets go of a booking's time and asks its visitor to choose another. @returns the mail to them */
-async function invite(
-  { context, transaction, by }: Work,
-  booking: StoredBooking,
-): Promise<NewMail | undefined> {
+async function invite({ context, transaction, by }: Work, booking: StoredBooking): Promise<NewMail | undefined> {
   if (!booking.email) throw new Refusal(400, answers.noAddress(booking.name));
   const now = context.diary.now();
   const letGo = { state: 'cancelled', invited_at: stamp(now), held_until: null } as const;
   const after = nextVersion(booking, now, letGo);
   const offered = (await timesFor(context, transaction, booking)).slice(0, named);
-  const related = await referencesOf(transaction, booking.enquiry);
+  const related = await referencesOf(transaction, booking.inquiry);
   const mails = mailsAbout(after, 'invited', related, context.mailing, { offered });
   await replaceBooking(context, transaction, booking, after, mails, {
     sentence: changedMeanwhile(booking),
@@ -327,7 +318,7 @@ async function invite(
 /** Cancels what its client has cancelled on the telephone. @returns the mail to them, where there is an address */
 async function callOff({ context, transaction, by }: Work, booking: StoredBooking) {
   const after = nextVersion(booking, context.diary.now(), { state: 'cancelled', held_until: null });
-  const related = await referencesOf(transaction, booking.enquiry);
+  const related = await referencesOf(transaction, booking.inquiry);
   const said = { reason: answers.calledOff, by: by.name };
   const mails = mailsAbout(after, 'called-off', related, context.mailing, said);
   await replaceBooking(context, transaction, booking, after, mails, {
@@ -341,11 +332,14 @@ async function callOff({ context, transaction, by }: Work, booking: StoredBookin
 /** Puts a booking on the board, whose client can only be called and has not been reached yet. */
 async function askToCall(
   { context, transaction, by }: Work,
-  { enquiry, reference, name, phone, email, starts_at }: StoredBooking,
+  { inquiry, reference, name, phone, email, starts_at }: StoredBooking,
   tried: boolean,
 ): Promise<undefined> {
   await recordArrival(transaction, {
-    ...{ enquiry, reference, email, by },
+    inquiry,
+    reference,
+    email,
+    by,
     kind: 'note',
     at: stamp(context.diary.now()),
     waits: true,

@@ -3,28 +3,22 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { isDialable } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
+import { chosenLink } from '../hours/hours.ts';
 import {
-  enquiryAfterAddressChange,
-  enquiryOfFirm,
+  inquiryAfterAddressChange,
+  inquiryOfFirm,
   isProven,
   proofOf,
   referencesOf,
   type SignedIn,
-} from '../enquiries/enquiries.ts';
-import { chosenLink } from '../hours/hours.ts';
+} from '../inquiries/inquiries.ts';
 import { insertMails, isQueued } from '../outbox/outbox.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import {
-  assertNotBlocked,
-  type BookingContext,
-  changeOrRefuse,
-  nextVersion,
-  replaceBooking,
-} from './context.ts';
-import { noteBooking, noteCorrection, openEnquiry } from './enquiry.ts';
+import { assertNotBlocked, type BookingContext, changeOrRefuse, nextVersion, replaceBooking } from './context.ts';
 import { assertReachable, assertRoom } from './holds.ts';
+import { noteBooking, noteCorrection, openInquiry } from './inquiry.ts';
 import { type Press, provenByPress } from './keys.ts';
 import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
 import { asOf, isInvited } from './presenter.ts';
@@ -38,11 +32,7 @@ const mostMoves = 10;
  * Makes a held booking firm: both sides are told. Firm already, it stays so.
  * @throws Refusal 403 for a blocked sender, 409 when it is not held any more, 429 when the address has enough consultations before it
  */
-export async function confirm(
-  context: BookingContext,
-  held: StoredBooking,
-  press: Press = {},
-): Promise<StoredBooking> {
+export async function confirm(context: BookingContext, held: StoredBooking, press: Press = {}): Promise<StoredBooking> {
   const { diary, mailing, onStored } = context;
   const deskOrigin = await mailing.deskOrigin?.();
   const confirmed = await changeOrRefuse(diary, async (transaction) => {
@@ -54,13 +44,13 @@ export async function confirm(
     if (before.state !== 'held') throw new Refusal(409, answers.notKept);
     await assertNotBlocked(transaction, { ...before, proof: 'press' });
     await assertRoom(transaction, before.email, diary.now());
-    const enquiry = await enquiryOfFirm(transaction, before);
-    const related = await referencesOf(transaction, enquiry);
-    const firm = { enquiry, state: 'confirmed', proven: provenByPress, ...press } as const;
+    const inquiry = await inquiryOfFirm(transaction, before);
+    const related = await referencesOf(transaction, inquiry);
+    const firm = { inquiry, state: 'confirmed', proven: provenByPress, ...press } as const;
     const after = nextVersion(before, diary.now(), firm);
     const mails = mailsAbout(after, 'booked', related, mailing, {}, deskOrigin);
     await replaceBooking(context, transaction, before, after, mails);
-    await openEnquiry(transaction, after, 'press');
+    await openInquiry(transaction, after, 'press');
     return after;
   });
   onStored();
@@ -91,9 +81,8 @@ export async function move(
   assertSeen(booking, seen);
   if (booking.moves >= mostMoves) throw new Refusal(429, answers.movedTooOften);
   const consultation = diary.consultation(booking.consultation);
-  if (!consultation || !(await diary.isOffered(start, consultation)))
-    throw new Refusal(400, answers.notOffered);
-  const related = await referencesOf(context.store.db, booking.enquiry);
+  if (!consultation || !(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
+  const related = await referencesOf(context.store.db, booking.inquiry);
   const moved = await changeOrRefuse(diary, async (transaction) => {
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
     // Whoever has it keeps it, if they can.
@@ -104,9 +93,7 @@ export async function move(
       ...press,
       adviser,
       meeting_link:
-        adviser === booking.adviser && !chosenAnew
-          ? booking.meeting_link
-          : await chosenLink(transaction, adviser),
+        adviser === booking.adviser && !chosenAnew ? booking.meeting_link : await chosenLink(transaction, adviser),
       state: 'confirmed',
       invited_at: null,
       starts_at: stamp(start),
@@ -143,7 +130,7 @@ export async function cancel(
   assertChangeable(booking, diary.now());
   assertSeen(booking, seen);
   const after = nextVersion(booking, diary.now(), { ...press, state: 'cancelled' });
-  const related = await referencesOf(context.store.db, booking.enquiry);
+  const related = await referencesOf(context.store.db, booking.inquiry);
   await changeOrRefuse(diary, async (transaction) => {
     const event = by === 'firm' ? 'called-off' : 'cancelled';
     const mails = booking.state === 'held' ? [] : mailsAbout(after, event, related, mailing);
@@ -173,11 +160,11 @@ export async function noteInvitationAnswer(
     .where('id', '=', booking.id)
     .execute();
   if (!declined || Date.parse(booking.starts_at) <= diary.now()) return;
-  const { enquiry, reference } = booking;
+  const { inquiry, reference } = booking;
   const [first, before] = await transaction
-    .selectFrom('enquiry_events')
+    .selectFrom('inquiry_events')
     .select('kind')
-    .where('enquiry', '=', enquiry)
+    .where('inquiry', '=', inquiry)
     .where('about', '=', reference)
     .where('kind', 'in', ['invitation-declined', 'booking-moved'])
     .orderBy('at', 'desc')
@@ -200,10 +187,7 @@ function assertChangeable(booking: StoredBooking, now: number): void {
 /** @throws Refusal 409 for what was moved since its visitor looked */
 function assertSeen(booking: StoredBooking, seen: string | undefined): void {
   if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
-    throw new Refusal(
-      409,
-      answers.movedMeanwhile.replace('{time}', visitorTimeInOne(booking.starts_at, booking)),
-    );
+    throw new Refusal(409, answers.movedMeanwhile.replace('{time}', visitorTimeInOne(booking.starts_at, booking)));
 }
 
 /** How often whoever has the key corrects a booking: each time mails go out. */
@@ -249,9 +233,9 @@ export async function correct(
     sequence: booking.sequence + (elsewhere ? 2 : 1),
   };
   const stored = await changeOrRefuse(diary, async (transaction) => {
-    const enquiry = elsewhere ? await enquiryAfterAddressChange(transaction, booking) : booking.enquiry;
-    const after = { ...corrected, enquiry };
-    const related = await referencesOf(transaction, enquiry);
+    const inquiry = elsewhere ? await inquiryAfterAddressChange(transaction, booking) : booking.inquiry;
+    const after = { ...corrected, inquiry };
+    const related = await referencesOf(transaction, inquiry);
     if (elsewhere) await assertReachable(transaction, after, diary.now());
     const asked = isHeld && elsewhere ? [holdMail(after, mailing)] : [];
     const mails = isHeld ? asked : correctionMails(booking, after, related, mailing);

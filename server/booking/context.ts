@@ -3,7 +3,7 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { isBlocked, type Sender } from '../enquiries/enquiries.ts';
+import { isBlocked, type Sender } from '../inquiries/inquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -67,11 +67,7 @@ export const changeAtDesk = <T>(diary: Diary, work: (transaction: Tx) => Promise
   changeOrRefuse(diary, work, diaryAnswers.notStored);
 
 /** A booking as it is after a change. At another time, or under another address, nobody has declined it. */
-export function nextVersion(
-  booking: StoredBooking,
-  now: number,
-  change: Partial<StoredBooking>,
-): StoredBooking {
+export function nextVersion(booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking {
   const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
   const isAsked = after.starts_at === booking.starts_at && after.email === booking.email;
   return isAsked ? after : { ...after, declined_at: null };
@@ -99,8 +95,7 @@ export async function replaceBooking(
   if (occupied(before) === occupied(after)) return;
   await freeUnits(transaction, before.id);
   await blockAgain(transaction, before);
-  if (occupied(after))
-    await takeUnits(transaction, after, unitsOf(Date.parse(after.starts_at), minutesOf(after)));
+  if (occupied(after)) await takeUnits(transaction, after, unitsOf(Date.parse(after.starts_at), minutesOf(after)));
 }
 
 /** Time that was blocked around a booking is blocked whole once that has gone. */

@@ -17,8 +17,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
 
   const zoe = { email: 'zoe@example.org' };
   /** A booking as it is by now. */
-  const own = async (booking: StoredBooking) =>
-    (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
+  const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
 
   test('somebody else’s change in between is told in words, and nothing is sent', async () => {
     const booked = await diary.visitor('24T10:00', zoe);
@@ -52,11 +51,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
     const { reference } = await diary.visitor('24T10:00', zoe);
     const moves = await Promise.all(
       ['25T10:00', '26T10:00', '26T14:00', '25T14:00'].map((time, n) =>
-        diary.post(
-          endpoints.move,
-          { version: 0, startsAt: at(time) },
-          { reference, who: n % 2 ? 'mina' : 'sam' },
-        ),
+        diary.post(endpoints.move, { version: 0, startsAt: at(time) }, { reference, who: n % 2 ? 'mina' : 'sam' }),
       ),
     );
     expect(moves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -103,9 +98,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
           case 6:
             return one && diary.post(endpoints.give, { version, adviser }, one);
           default:
-            return (
-              one && random(2) && diary.post(endpoints.cancel, { version, reason: 'Ill.', offer: true }, one)
-            );
+            return one && random(2) && diary.post(endpoints.cancel, { version, reason: 'Ill.', offer: true }, one);
         }
       };
       for (let round = 0; round < 20; round++) {
@@ -113,9 +106,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
         await Promise.allSettled([0, 1, 2].map((n) => operation(round * 3 + n)));
       }
       await agree(diary);
-      expect(
-        (await diary.place.store.db.selectFrom('bookings').select('id').execute()).length,
-      ).toBeGreaterThan(8);
+      expect((await diary.place.store.db.selectFrom('bookings').select('id').execute()).length).toBeGreaterThan(8);
     },
   );
 });
@@ -132,9 +123,7 @@ async function agree(diary: TestDiary): Promise<void> {
     const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
     const expected = booking.state === 'confirmed' ? unitsOf(Date.parse(booking.starts_at), minutes) : [];
     expect(own.map(({ unit }) => unit).sort()).toEqual(expected);
-    expect(new Set(own.map(({ adviser }) => adviser))).toEqual(
-      new Set(expected.length ? [booking.adviser] : []),
-    );
+    expect(new Set(own.map(({ adviser }) => adviser))).toEqual(new Set(expected.length ? [booking.adviser] : []));
     const entriesIn = (mails: readonly { invitation: string | null }[]) =>
       mails.map(({ invitation }) => unfolded(invitation)).filter((entry) => entry.includes(booking.id));
     const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);

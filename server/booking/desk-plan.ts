@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
-import type { EnquiryEventKind } from '#contract/desk.ts';
+import type { InquiryEventKind } from '#contract/desk.ts';
 import {
   type AdviserStanding,
   type bookingCalledOff,
@@ -12,8 +12,8 @@ import {
   type StaffBooking,
   staffHorizonDays,
 } from '#contract/desk-diary.ts';
-import { enquiryById, enquiryOf, enquiryOfFirm, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink, closedFor, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
+import { inquiryById, inquiryOf, inquiryOfFirm, referencesOf } from '../inquiries/inquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -24,7 +24,7 @@ import { newBooking } from './book.ts';
 import { type BookingContext, nextVersion } from './context.ts';
 import { anyOf, standingsAt } from './desk-views.ts';
 import type { Diary } from './diary.ts';
-import type { StaffActor } from './enquiry.ts';
+import type { StaffActor } from './inquiry.ts';
 import { mailsAbout } from './mails.ts';
 import { asOf } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
@@ -34,8 +34,8 @@ export interface Plan {
   before: StoredBooking | null;
   after: StoredBooking;
   mails: readonly NewMail[];
-  event: EnquiryEventKind;
-  /** What its enquiry says of it, besides. */
+  event: InquiryEventKind;
+  /** What its inquiry says of it, besides. */
   words: string;
   /** What staff override: to be confirmed. */
   warnings: readonly string[];
@@ -58,12 +58,12 @@ const offered = 3;
 const offeredWithin = 21;
 
 /**
- * A consultation that staff book for a client. It belongs to the enquiry it was made from, else to the one that its
+ * A consultation that staff book for a client. It belongs to the inquiry it was made from, else to the one that its
  * address has written in lately, else it opens one.
- * @throws Refusal 400, 404 for an enquiry that is not there
+ * @throws Refusal 400, 404 for an inquiry that is not there
  */
 export async function planBook({ context, db, by }: Planning, request: StaffBooking): Promise<Plan> {
-  const { key, consultation: id, startsAt, override, enquiry: from, ...client } = request;
+  const { key, consultation: id, startsAt, override, inquiry: from, ...client } = request;
   const { diary, mailing } = context;
   const consultation = diary.consultation(id);
   if (!consultation) throw new Refusal(400, bookingAnswers.unknownConsultation);
@@ -72,10 +72,10 @@ export async function planBook({ context, db, by }: Planning, request: StaffBook
   const now = diary.now();
   const advisers = await standingsAt(db, diary, start, minutes);
   const problem = problemOf(advisers, client.adviser);
-  const enquiry = await enquiryFor(db, from, client.email, now);
+  const inquiry = await inquiryFor(db, from, client.email, now);
   const after = newBooking(now, {
     ...client,
-    ...(enquiry ? { enquiry } : {}),
+    ...(inquiry ? { inquiry } : {}),
     state: 'confirmed',
     consultation: id,
     starts_at: stamp(start),
@@ -87,7 +87,7 @@ export async function planBook({ context, db, by }: Planning, request: StaffBook
     booked_by: by.id,
     meeting_link: await chosenLink(db, client.adviser),
   });
-  const related = enquiry ? await referencesOf(db, enquiry) : [];
+  const related = inquiry ? await referencesOf(db, inquiry) : [];
   return {
     before: null,
     after,
@@ -103,12 +103,12 @@ export async function planBook({ context, db, by }: Planning, request: StaffBook
 /** What tells a repeat from another booking under the same key: a warning that is confirmed makes it no other one. */
 export const hashOf = ({ key, override, ...body }: StaffBooking): string => bodyHashOf(body);
 
-/** The enquiry that a booking belongs to; undefined for one that it opens. @throws Refusal 404, 409 */
-async function enquiryFor(db: Database, from: string, email: string, now: number) {
-  if (!from) return email ? enquiryOf(db, email, new Date(now), 'staff') : undefined;
-  const found = await enquiryById(db, from);
-  if (!found) throw new Refusal(404, answers.unknownEnquiry);
-  if (found.state === 'spam') throw new Refusal(409, answers.spamEnquiry);
+/** The inquiry that a booking belongs to; undefined for one that it opens. @throws Refusal 404, 409 */
+async function inquiryFor(db: Database, from: string, email: string, now: number) {
+  if (!from) return email ? inquiryOf(db, email, new Date(now), 'staff') : undefined;
+  const found = await inquiryById(db, from);
+  if (!found) throw new Refusal(404, answers.unknownInquiry);
+  if (found.state === 'spam') throw new Refusal(409, answers.spamInquiry);
   return found.id;
 }
 
@@ -170,8 +170,8 @@ export async function planConfirm(planning: Planning, booking: StoredBooking): P
   const { db, context } = planning;
   if (booking.state === 'confirmed') throw new Refusal(409, answers.firm);
   assertAhead(booking, context.diary.now(), ['held']);
-  const enquiry = await enquiryOfFirm(db, booking);
-  const after = nextVersion(booking, context.diary.now(), { enquiry, state: 'confirmed' });
+  const inquiry = await inquiryOfFirm(db, booking);
+  const after = nextVersion(booking, context.diary.now(), { inquiry, state: 'confirmed' });
   return {
     ...(await planned(planning, booking, after, 'booked', {})),
     event: 'booking-confirmed',
@@ -233,8 +233,7 @@ function assertAhead(
 /** Why an adviser cannot be chosen; empty for who can. @throws Refusal 400 for nobody of the firm */
 function problemOf(advisers: readonly AdviserStanding[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
-  if (!found)
-    throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
+  if (!found) throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
   return found.free ? '' : answers.taken(found.role, found.said);
 }
 
@@ -245,15 +244,14 @@ async function planned(
   event: 'booked' | 'moved' | 'given' | 'called-off',
   change: Parameters<typeof mailsAbout>[4],
 ) {
-  const related = await referencesOf(db, after.enquiry);
+  const related = await referencesOf(db, after.inquiry);
   const mails = mailsAbout(after, event, related, mailing, { ...change, by: by.name });
   return { before, after, mails, warnings: [], advisers: [], problem: '' };
 }
 
 /** Other times that its client can book now: of the same kind, whoever is free; of what is not offered any more, its adviser's. */
 async function otherTimes({ context: { diary }, db }: Planning, booking: StoredBooking): Promise<string[]> {
-  const consultation =
-    diary.consultation(booking.consultation) ?? anyOf(minutesOf(booking), [booking.adviser]);
+  const consultation = diary.consultation(booking.consultation) ?? anyOf(minutesOf(booking), [booking.adviser]);
   const { from, today } = diary.bookable();
   const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithin }), consultation);
   return starts

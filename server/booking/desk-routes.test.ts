@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
-import {
-  type DiaryChanged,
-  type DiaryPreview,
-  diaryEndpoints as endpoints,
-  previewOf,
-} from '#contract/desk-diary.ts';
+import { type DiaryChanged, type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#contract/desk-diary.ts';
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -108,13 +103,12 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       );
       expect(body).not.toContain('entered on our website');
       const [notice] = await diary.mailsTo('firm@example.com');
-      for (const part of ['booked at the desk', 'Done at the desk by: Sam Fox'])
-        expect(notice?.body).toContain(part);
+      for (const part of ['booked at the desk', 'Done at the desk by: Sam Fox']) expect(notice?.body).toContain(part);
       const { db } = diary.place.store;
-      expect(await db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
-        { id: booking.enquiry, state: 'answered', due_at: null, name: 'Dana Whitfield' },
+      expect(await db.selectFrom('inquiries').selectAll().execute()).toMatchObject([
+        { id: booking.inquiry, state: 'answered', due_at: null, name: 'Dana Whitfield' },
       ]);
-      expect(await diary.eventsOf(booking.enquiry)).toMatchObject([
+      expect(await diary.eventsOf(booking.inquiry)).toMatchObject([
         { kind: 'booking', who_name: 'Sam Fox', about: reference },
       ]);
       // The same press again books nothing.
@@ -141,18 +135,18 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(await statusFor(endpoints.book, unreachable)).toBe(400);
     });
 
-    test('from an enquiry: it belongs to it, and gives a caller’s enquiry the address', async () => {
-      const { enquiry } = (await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }))).booking;
+    test('from an inquiry: it belongs to it, and gives a caller’s inquiry the address', async () => {
+      const { inquiry } = (await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }))).booking;
       // An address that has written lately goes on with its own.
-      for (const form of [diary.form('26T10:00', { enquiry }), diary.form('26T14:00')])
-        expect((await diary.done(endpoints.book, form)).booking.enquiry).toBe(enquiry);
+      for (const form of [diary.form('26T10:00', { inquiry }), diary.form('26T14:00')])
+        expect((await diary.done(endpoints.book, form)).booking.inquiry).toBe(inquiry);
       const { db } = diary.place.store;
-      expect(await db.selectFrom('enquiries').select(['id', 'email']).execute()).toEqual([
-        { id: enquiry, email: 'dana@example.org' },
+      expect(await db.selectFrom('inquiries').select(['id', 'email']).execute()).toEqual([
+        { id: inquiry, email: 'dana@example.org' },
       ]);
-      expect(await statusFor(endpoints.book, diary.form('26T15:00', { enquiry: 'RA-0000' }))).toBe(404);
-      await db.updateTable('enquiries').set({ state: 'spam' }).execute();
-      expect(await statusFor(endpoints.book, diary.form('26T15:00', { enquiry }))).toBe(409);
+      expect(await statusFor(endpoints.book, diary.form('26T15:00', { inquiry: 'RA-0000' }))).toBe(404);
+      await db.updateTable('inquiries').set({ state: 'spam' }).execute();
+      expect(await statusFor(endpoints.book, diary.form('26T15:00', { inquiry }))).toBe(409);
     });
 
     test('notice and opening hours are overridden by who confirms it, and nothing else is', async () => {
@@ -161,10 +155,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         'It begins in less than the 12 hours’ notice that clients have.',
       ]);
       const plain = await diary.post(endpoints.book, soon, { accept: 'application/problem+json' });
-      expect([plain.statusCode, plain.json().problems.override]).toEqual([
-        409,
-        expect.stringContaining('notice'),
-      ]);
+      expect([plain.statusCode, plain.json().problems.override]).toEqual([409, expect.stringContaining('notice')]);
       expect((await diary.week()).bookings).toHaveLength(0);
       await diary.done(endpoints.book, { ...soon, override: true });
       const saturday = diary.form('28T10:00', { override: true, email: 'x@example.org' });
@@ -173,9 +164,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         [at('24T12:15'), 'It is outside opening hours.'],
         ['2026-12-25T10:00', 'The firm is closed on that day: Christmas Day.'],
       ])
-        expect((await preview(endpoints.move, { version: 0, startsAt }, booking)).warnings).toEqual([
-          warning,
-        ]);
+        expect((await preview(endpoints.move, { version: 0, startsAt }, booking)).warnings).toEqual([warning]);
       for (const startsAt of [at('24T10:05'), at('23T08:00'), '2028-01-03T10:00', '2027-03-14T02:30', 'soon'])
         expect(await statusFor(endpoints.move, { version: 0, startsAt, override: true }, booking)).toBe(400);
     });
@@ -214,9 +203,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       for (let start = Date.parse(span.from); start < Date.parse(span.to); start += 1_800_000) {
         const time = new Date(start).toISOString();
         const own = unoffered.filter(({ adviser, at: begin }) => adviser === 'alice' && begin === time);
-        const isTaken = taken.some(
-          (one) => one.adviser === 'alice' && one.startsAt <= time && one.endsAt > time,
-        );
+        const isTaken = taken.some((one) => one.adviser === 'alice' && one.startsAt <= time && one.endsAt > time);
         const form = { ...diary.form('24T10:00'), startsAt: time };
         if (start <= diary.now) {
           counts.over += 1;
@@ -262,9 +249,9 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   });
 
   describe('changes a booking', () => {
-    test('moves, with the mail shown first, the calendar entry and the enquiry', async () => {
+    test('moves, with the mail shown first, the calendar entry and the inquiry', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
-      const { reference, enquiry } = booked;
+      const { reference, inquiry } = booked;
       const wanted = { version: 0, startsAt: at('26T14:30') };
       const { mail: shown } = await preview(endpoints.move, wanted, booked);
       expect(shown?.subject).toMatch(/^Moved: consultation Thu Nov 26, 2:30/);
@@ -275,11 +262,9 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(booking).toMatchObject({ version: 1, startsAt: at('26T14:30'), adviser: 'alice' });
       const mail = (await diary.mailsTo(zoe.email)).at(-1);
       expect(mail?.subject).toBe(shown?.subject);
-      expect(unfolded(mail?.invitation)).toMatch(
-        /METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261126T193000Z/,
-      );
+      expect(unfolded(mail?.invitation)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261126T193000Z/);
       expect(unfolded((await diary.mailsTo('firm@example.com')).at(-1)?.invitation)).toContain('SEQUENCE:1');
-      expect((await diary.eventsOf(enquiry)).at(-1)).toMatchObject({
+      expect((await diary.eventsOf(inquiry)).at(-1)).toMatchObject({
         kind: 'booking-moved',
         who: 'sam',
         who_name: 'Sam Fox',
@@ -316,12 +301,11 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const booked = await diary.visitor('24T10:00', zoe);
       const wanted = { version: 0, adviser: 'cleo' };
       const { mail } = await preview(endpoints.give, wanted, booked);
-      for (const part of ['Your consultation keeps its time', 'With: our cleo'])
-        expect(mail?.text).toContain(part);
+      for (const part of ['Your consultation keeps its time', 'With: our cleo']) expect(mail?.text).toContain(part);
       const { booking } = await diary.done(endpoints.give, wanted, booked);
       expect(booked.starts_at).toBe(booking.startsAt);
       expect(booking).toMatchObject({ version: 1, adviser: 'cleo' });
-      expect((await diary.eventsOf(booked.enquiry)).at(-1)).toMatchObject({
+      expect((await diary.eventsOf(booked.inquiry)).at(-1)).toMatchObject({
         kind: 'booking-given',
         words: 'cleo',
       });
@@ -340,11 +324,10 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(booking).toMatchObject({ version: 1, state: 'cancelled' });
       const mail = (await diary.mailsTo(zoe.email)).at(-1);
       expect(mail?.body).toBe(shown.mail?.text);
-      for (const part of [wanted.reason, 'https://www.example.com/free-consult'])
-        expect(mail?.body).toContain(part);
+      for (const part of [wanted.reason, 'https://www.example.com/free-consult']) expect(mail?.body).toContain(part);
       expect(mail?.body.match(/November 2[34], 2026 at/g)?.length).toBeGreaterThanOrEqual(3);
       expect(unfolded(mail?.invitation)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
-      expect((await diary.eventsOf(booked.enquiry)).at(-1)).toMatchObject({
+      expect((await diary.eventsOf(booked.inquiry)).at(-1)).toMatchObject({
         kind: 'booking-cancelled',
         words: wanted.reason,
         who: 'sam',
@@ -362,7 +345,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect((await diary.view(booked.reference)).begun).toBe(true);
       expect(await statusFor(endpoints.cancel, { version: 0, reason: 'x' }, booked)).toBe(409);
       await diary.done(endpoints.outcome, missed, booked);
-      expect((await diary.eventsOf(booked.enquiry)).at(-1)).toMatchObject({
+      expect((await diary.eventsOf(booked.inquiry)).at(-1)).toMatchObject({
         kind: 'booking-outcome',
         words: 'Did not come',
       });
@@ -391,15 +374,15 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const [first, second] = [await diary.visitor('24T10:00', zoe), await diary.visitor('24T14:00', zoe)];
       const held_until = new Date(diary.now + 1_800_000).toISOString();
       await db.updateTable('bookings').set({ state: 'held', held_until }).execute();
-      await db.deleteFrom('enquiries').execute();
+      await db.deleteFrom('inquiries').execute();
       const before = await diary.mailsTo(zoe.email);
       expect((await preview(endpoints.confirm, { version: 0 }, first)).mail?.to).toBe(zoe.email);
       const confirmed = await diary.done<DiaryChanged>(endpoints.confirm, { version: 0 }, first);
       expect(confirmed).toMatchObject({ told: 'queued', booking: { state: 'confirmed', version: 1 } });
       // Who answers the telephone has not shown whose the address is.
       expect(await bookingByReference(db, first.reference)).toMatchObject({ proven: 0 });
-      expect(await db.selectFrom('enquiries').select(['id', 'name', 'proven']).execute()).toEqual([
-        { id: first.enquiry, name: first.name, proven: 0 },
+      expect(await db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute()).toEqual([
+        { id: first.inquiry, name: first.name, proven: 0 },
       ]);
       const move = { version: 1, startsAt: at('25T10:00') };
       expect(await statusFor(endpoints.move, move, { ...first, who: 'mina' })).toBe(200);
@@ -419,7 +402,11 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     /** Who works here. @param change of Alice */
     const crew = (change: object = {}) => {
       const one = (adviser: string) => ({
-        ...{ id: adviser, name: adviser, email: `${adviser}@firm.example`, adviser, told: true },
+        id: adviser,
+        name: adviser,
+        email: `${adviser}@firm.example`,
+        adviser,
+        told: true,
         ...(adviser === 'alice' ? change : {}),
       });
       diary.bookings.mailing.colleagues = async () => ['alice', 'ben', 'cleo'].map(one);
@@ -439,9 +426,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const fresh = mails.slice(seen);
       seen = mails.length;
       for (const { body } of fresh) expect(body).not.toMatch(/Zoë|Dana|@example/);
-      return fresh
-        .map(({ recipient, subject }) => `${JSON.parse(recipient).name}: ${subject.split(':')[0]}`)
-        .sort();
+      return fresh.map(({ recipient, subject }) => `${JSON.parse(recipient).name}: ${subject.split(':')[0]}`).sort();
     };
 
     test('of what a client books, moves and cancels, and of what they correct nothing', async () => {

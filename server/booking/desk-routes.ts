@@ -36,7 +36,7 @@ import {
   planOutcome,
 } from './desk-plan.ts';
 import { consultationNamed, readWeek, timesNear, viewBooking } from './desk-views.ts';
-import { noteBooking, openEnquiry, type StaffActor } from './enquiry.ts';
+import { noteBooking, openInquiry, type StaffActor } from './inquiry.ts';
 import { bookingKeyOf } from './keys.ts';
 import { mailsToAdvisers } from './mails.ts';
 import { diaryBooking } from './presenter.ts';
@@ -190,19 +190,19 @@ async function write(
     const units = unitsOf(Date.parse(after.starts_at), minutesOf(after));
     const told = await mailsToAdvisers(transaction, mailing, null, after, by.id);
     await storeBooking(transaction, store.kind, after, units, [...mails, ...told]);
-    await openEnquiry(transaction, after, 'staff', by);
+    await openInquiry(transaction, after, 'staff', by);
     // Who only called had no address: now there is one to answer to.
     if (after.email)
       await transaction
-        .updateTable('enquiries')
+        .updateTable('inquiries')
         .set({ email: after.email })
-        .where('id', '=', after.enquiry)
+        .where('id', '=', after.inquiry)
         .where('email', '=', '')
         .execute();
     return;
   }
   await replaceBooking(context, transaction, before, after, mails, { by: by.id });
-  if (event === 'booking-confirmed') await openEnquiry(transaction, after, 'none');
+  if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
   await noteBooking(transaction, after, event, { ...by, words });
 }
 
@@ -241,12 +241,12 @@ const changeKinds: readonly BookingChangeKind[] = [
   'booking-confirmed',
 ];
 
-/** The last that happened with a booking, along the index of its enquiry's events. */
-const lastChangeOf = (db: Database, { enquiry, reference }: StoredBooking) =>
+/** The last that happened with a booking, along the index of its inquiry's events. */
+const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
   db
-    .selectFrom('enquiry_events')
+    .selectFrom('inquiry_events')
     .select(['kind', 'who', 'who_name', 'at'])
-    .where('enquiry', '=', enquiry)
+    .where('inquiry', '=', inquiry)
     .where('about', '=', reference)
     .where('kind', 'in', changeKinds)
     .orderBy('at', 'desc')
@@ -254,19 +254,11 @@ const lastChangeOf = (db: Database, { enquiry, reference }: StoredBooking) =>
     .executeTakeFirst();
 
 /** @throws Refusal 409 that says who changed a booking since it was seen, and how it is now */
-async function assertVersion(
-  db: Database,
-  booking: StoredBooking,
-  version: number,
-  now: number,
-): Promise<void> {
+async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);
   const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
   const over = booking.state === 'cancelled';
   const kind = last?.kind as BookingChangeKind | undefined;
-  throw new Refusal(
-    409,
-    answers.between(kind, last?.who_name ?? '', minutes, answers.at(booking.starts_at), over),
-  );
+  throw new Refusal(409, answers.between(kind, last?.who_name ?? '', minutes, answers.at(booking.starts_at), over));
 }

@@ -3,13 +3,7 @@ import { hash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import { visitorTime } from '#content/visitor-time.ts';
-import type {
-  AdviserStanding,
-  DeskAway,
-  DiaryBookingView,
-  DiaryWeek,
-  Unoffered,
-} from '#contract/desk-diary.ts';
+import type { AdviserStanding, DeskAway, DiaryBookingView, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
 import { awayBetween, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -31,10 +25,7 @@ const ofOneDay = 2;
 const within = 10;
 
 /** The week that a day is in, as it stands now. Its version is made of all that it says, but for the time itself. */
-export async function readWeek(
-  { store: { db }, diary }: BookingContext,
-  day: Temporal.PlainDate,
-): Promise<DiaryWeek> {
+export async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
   const { timeZone } = diary.opening;
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
@@ -104,24 +95,14 @@ function unofferedIn(
   for (let start = Math.max(begin, soonest); start <= end; start += length) {
     const isTight = !has(start, false);
     if (isTight && !has(start, true)) continue;
-    const why = isTight
-      ? 'break'
-      : start < bookable.from
-        ? 'notice'
-        : start >= bookable.to
-          ? 'ahead'
-          : undefined;
+    const why = isTight ? 'break' : start < bookable.from ? 'notice' : start >= bookable.to ? 'ahead' : undefined;
     if (why) found.push({ at: stamp(start), why });
   }
   return found;
 }
 
 /** A consultation by its reference. @throws Refusal 404, also for a hold that has lapsed, which is said, and for blocked time */
-export async function consultationNamed(
-  db: Database,
-  reference: string,
-  now: number,
-): Promise<StoredBooking> {
+export async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
   if (!found || found.state === 'blocked') throw new Refusal(404, answers.unknown);
   if (asOf(found, now).state === 'lapsed') throw new Refusal(404, answers.lapsed);
@@ -221,16 +202,10 @@ export async function standingsAt(
 
 /** Why a time cannot be had: what is there then, until when or from when. */
 function inWords(
-  {
-    state,
-    starts_at,
-    ends_at,
-    held_until,
-  }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
+  { state, starts_at, ends_at, held_until }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
   at: string,
 ): string {
   if (state === 'held' && held_until) return answers.heldUntil(held_until);
-  if (state === 'blocked')
-    return starts_at > at ? answers.blockedFrom(starts_at) : answers.blockedUntil(ends_at, at);
+  if (state === 'blocked') return starts_at > at ? answers.blockedFrom(starts_at) : answers.blockedUntil(ends_at, at);
   return starts_at > at ? answers.busyFrom(starts_at) : answers.busyUntil(ends_at, at);
 }

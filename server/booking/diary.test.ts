@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
-import {
-  anonymous,
-  at,
-  bookingOfSomebody,
-  statusOf,
-  testBookings,
-} from '../../tests/support/sample-bookings.ts';
+import { anonymous, at, bookingOfSomebody, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -132,9 +126,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     // Six lie within 60 days, and one row is the version.
     expect(rows).toBeLessThanOrEqual(8);
     rows = 0;
-    expect(await adviserWatch(counted).look(new Date(firm.now))).toContain(
-      '150 consultations ahead belong to gone',
-    );
+    expect(await adviserWatch(counted).look(new Date(firm.now))).toContain('150 consultations ahead belong to gone');
     // Counted by the database, however many there are.
     expect(rows).toBe(2);
   });

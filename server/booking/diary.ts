@@ -137,9 +137,7 @@ export class Diary {
   }
 
   /** What a booking is of, as it was booked: its length stays, also where another one is offered by now, or none. */
-  consultationOf(
-    booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>,
-  ): Consultation {
+  consultationOf(booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>): Consultation {
     const offered = this.consultation(booking.consultation);
     const minutes = minutesOf(booking) as Consultation['minutes'];
     const advisers = offered?.advisers ?? ([booking.adviser] as unknown as Consultation['advisers']);
@@ -194,9 +192,7 @@ export class Diary {
     const booked = await bookedBetween(this.#db, from, to).executeTakeFirst();
     const hasAny = (date: Temporal.PlainDate) =>
       (booked && dayOf(Date.parse(booked.starts_at), this.opening).equals(date)) ||
-      this.advisers.some((adviser) =>
-        openOn(date, rules.openingOf(adviser)).some((span) => span.to > this.now()),
-      );
+      this.advisers.some((adviser) => openOn(date, rules.openingOf(adviser)).some((span) => span.to > this.now()));
     return [...daysBetween(today, end)].find(hasAny) ?? today;
   }
 
@@ -217,12 +213,7 @@ export class Diary {
   }
 
   /** Who could take a consultation at an instant, in the order they are asked. The same holds as for `availability`. */
-  async freeAdvisers(
-    db: Database,
-    start: number,
-    consultation: Consultation,
-    ignore?: string,
-  ): Promise<string[]> {
+  async freeAdvisers(db: Database, start: number, consultation: Consultation, ignore?: string): Promise<string[]> {
     const there = await this.availability(db, start, start, consultation, ignore);
     return consultation.advisers.filter((adviser) => there.isFree(adviser, start, consultation.minutes));
   }
@@ -266,9 +257,7 @@ export class Diary {
     const ends = [
       this.#midnight(today.add({ days: 1 })),
       ...(first ? [this.now() + Date.parse(first) - earliest + 1] : []),
-      ...taken.flatMap(({ held_until, state }) =>
-        state === 'held' && held_until ? [Date.parse(held_until)] : [],
-      ),
+      ...taken.flatMap(({ held_until, state }) => (state === 'held' && held_until ? [Date.parse(held_until)] : [])),
     ];
     const free = { minutes, first: today.toString(), last: last.toString(), days };
     return { free, until: Math.min(...ends) };
@@ -279,13 +268,7 @@ export class Diary {
   }
 
   /** What is taken on some days, and who is free when. */
-  async #read(
-    db: Database,
-    first: Temporal.PlainDate,
-    last: Temporal.PlainDate,
-    asked: Consultation,
-    ignore?: string,
-  ) {
+  async #read(db: Database, first: Temporal.PlainDate, last: Temporal.PlainDate, asked: Consultation, ignore?: string) {
     // A buffer may reach past midnight, from the day before as well.
     const { bufferMinutes } = this.opening;
     const from = stamp(this.#midnight(first) - bufferMinutes * 60_000);

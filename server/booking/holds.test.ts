@@ -64,9 +64,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
       Array.from({ length: 18 }, (_, n) => bookAt(n, owner, `network ${n}`).catch((error) => error)),
     );
     expect(await states()).toEqual([3, 3, 0]);
-    expect(refusals.some(({ message }) => message?.includes('Open the link in one of our e-mails'))).toBe(
-      true,
-    );
+    expect(refusals.some(({ message }) => message?.includes('Open the link in one of our e-mails'))).toBe(true);
     // Its owner keeps one of those and moves it where it suits.
     const held = (await firm.rows()).find(({ state }) => state === 'held');
     if (!held) throw new Error('None is held.');
@@ -202,8 +200,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   });
 
   describe('while strangers book all they can', () => {
-    const strangers = (count: number, name = 'stranger') =>
-      Array.from({ length: count }, (_, n) => `${name} ${n}`);
+    const strangers = (count: number, name = 'stranger') => Array.from({ length: count }, (_, n) => `${name} ${n}`);
     /** Books once from each network, each under an address of its own. @returns the states, or the refusals' sentences */
     const bookFrom = async (networks: readonly string[], range?: string) => {
       const outcomes: string[] = [];

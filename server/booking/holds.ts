@@ -108,8 +108,7 @@ export async function assertReachable(
 
 /** How many were firm at once in the last hour and the last day, and how many came from a network in a day. */
 async function isCrowded(transaction: Tx, network: string, now: number): Promise<boolean> {
-  const those = (which: RawBuilder<boolean>) =>
-    sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
+  const those = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
   const { day, hourly, here } = await transaction
     .selectFrom('bookings')
     .select(({ fn }) => [
@@ -123,9 +122,7 @@ async function isCrowded(transaction: Tx, network: string, now: number): Promise
     .where('held_until', 'is', null)
     .where('proven', '=', 0)
     .executeTakeFirstOrThrow();
-  return (
-    Number(here) >= firmAtOnce.network || Number(hourly) >= firmAtOnce.hour || Number(day) >= firmAtOnce.day
-  );
+  return Number(here) >= firmAtOnce.network || Number(hourly) >= firmAtOnce.hour || Number(day) >= firmAtOnce.day;
 }
 
 /** How many are held now, of everybody and of those alike. Where requests are not counted, all come from one network. */

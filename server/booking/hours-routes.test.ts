@@ -71,10 +71,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const days = { from: '2027-01-04', to: '2027-01-05' };
     await post(owner, endpoints.dayOff, 'people', { version: 0, ...days });
     const late = await post(member, endpoints.week, 'people', { version: 0, days: closed });
-    expect([late.statusCode, late.body]).toEqual([
-      409,
-      expect.stringContaining('were changed in the meantime'),
-    ]);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('were changed in the meantime')]);
     const { version, daysOff } = await people();
     expect([version, daysOff]).toEqual([1, [expect.objectContaining(days)]]);
     expect(await free('hr')).not.toEqual([]);
@@ -180,9 +177,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const [{ reference = '' } = {}] = (await people()).blocks;
     const record = await readAudit(staff.db, { before: '', who: '' });
     const said = record.lines.map(({ who, what, on }) => `${who} ${what} ${on}`);
-    expect(said).toContain(
-      `Max cancelled the consultation and offered other times ${affected[0]?.reference}`,
-    );
+    expect(said).toContain(`Max cancelled the consultation and offered other times ${affected[0]?.reference}`);
     expect(said).toContainEqual(
       expect.stringMatching(new RegExp(`^Max blocked a time ${scheduling.advisers.value.people}, \\w+, `)),
     );
@@ -233,9 +228,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     await post(member, endpoints.holiday, 'people', { version: 0, day: days.from, worked: true });
     const on = async (consultation: string) =>
       new Set(
-        (await free(consultation))
-          .map((time) => time.slice(0, 10))
-          .filter((day) => day >= days.from && day <= days.to),
+        (await free(consultation)).map((time) => time.slice(0, 10)).filter((day) => day >= days.from && day <= days.to),
       );
     expect([[...(await on('hr'))], [...(await on('general'))]]).toEqual([[days.from], []]);
     const id = noted[0]?.id;
@@ -253,9 +246,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     for (const { day, name, observed } of kept) {
       expect(observed < day).toBe(true);
       expect(Temporal.PlainDate.from(observed).dayOfWeek).toBeGreaterThan(5);
-      expect(holidays.filter((one) => one.name === name && one.day < day).map((one) => one.day)).toContain(
-        observed,
-      );
+      expect(holidays.filter((one) => one.name === name && one.day < day).map((one) => one.day)).toContain(observed);
     }
   });
 });

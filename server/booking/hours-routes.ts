@@ -91,8 +91,7 @@ export async function hoursRoutes(
     assertOwner(request);
     return diary.advisers;
   };
-  const blockFor = (request: FastifyRequest, wanted: ClosingWanted) =>
-    blockOf(context, advisersOf(request), wanted);
+  const blockFor = (request: FastifyRequest, wanted: ClosingWanted) => blockOf(context, advisersOf(request), wanted);
 
   const assertOwner = (request: FastifyRequest): void => {
     if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
@@ -167,7 +166,9 @@ export async function hoursRoutes(
     if (found?.adviser !== adviser || !(await freeTime(context, reference)))
       throw new Refusal(409, answers.unknownBlock);
     await audit(store.db, {
-      ...{ who: staffOf(request).id, what: 'freed a blocked time', on: reference },
+      who: staffOf(request).id,
+      what: 'freed a blocked time',
+      on: reference,
       name: blockName(found),
     });
     return view(request);
@@ -179,7 +180,9 @@ export async function hoursRoutes(
     await changeAtDesk(diary, async (transaction) => {
       await addDaysOff(transaction, '', days);
       await audit(transaction, {
-        ...{ who: staffOf(request).id, what: 'closed the firm', on: 'firm' },
+        who: staffOf(request).id,
+        what: 'closed the firm',
+        on: 'firm',
         name: firmDays(days.from, days.to),
       });
     });
@@ -198,8 +201,7 @@ export async function hoursRoutes(
 
   app.post<OfAdviser>(
     endpoints.affected,
-    (request): Promise<Closing> =>
-      affectedBy(context, blockFor(request, readBody(closingWanted, request.body))),
+    (request): Promise<Closing> => affectedBy(context, blockFor(request, readBody(closingWanted, request.body))),
   );
 
   app.post<OfAdviser>(
@@ -231,7 +233,9 @@ export async function hoursRoutes(
       const who = id;
       for (const one of done.blocks)
         await audit(transaction, {
-          ...{ who, what: 'blocked a time', on: one.reference },
+          who,
+          what: 'blocked a time',
+          on: one.reference,
           name: blockName(one),
         });
       if (block.days)

@@ -66,10 +66,9 @@ export function invitation(booking: StoredBooking, organizer: string, link: stri
     role: ICalAttendeeRole.REQ,
     status: ICalAttendeeStatus.ACCEPTED,
   };
-  return calendarText(
-    booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    [{ ...visitorsEvent(booking, organizer, link), attendees: [attendee] }],
-  );
+  return calendarText(booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST, [
+    { ...visitorsEvent(booking, organizer, link), attendees: [attendee] },
+  ]);
 }
 
 /** What the visitor's calendar shows. */
@@ -108,9 +107,7 @@ function ownEvent(booking: StoredBooking, organizer: string) {
       : `${titleOf(booking)}: ${booking.name} (${adviserOf(booking)})`,
     description: blocked
       ? null
-      : [booking.reference, booking.email, booking.phone, booking.company, booking.subject]
-          .filter(Boolean)
-          .join('\n'),
+      : [booking.reference, booking.email, booking.phone, booking.company, booking.subject].filter(Boolean).join('\n'),
   };
 }
 

@@ -48,9 +48,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
       .set({ kept_at: ago(25) })
       .execute();
     expect(await unread()).toMatchObject({ advisers: [names[1]] });
-    expect(await told()).toMatch(
-      new RegExp(`^For up to 25 hours the calendar of ${names[1]} could not.*under Hours`),
-    );
+    expect(await told()).toMatch(new RegExp(`^For up to 25 hours the calendar of ${names[1]} could not.*under Hours`));
     const since = ago(50);
     await desk.db.updateTable('own_calendars').set({ read_at: since }).where('adviser', '=', first).execute();
     expect(await unread()).toEqual({ since, advisers: [names[0], names[1]] });
@@ -72,9 +70,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     const since = ago(30.5);
     await keep(first, since);
     // A monitor's answer counts for two seconds.
-    await expect
-      .poll(asked)
-      .toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [names[0]] }]);
+    await expect.poll(asked).toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [names[0]] }]);
     await desk.db
       .updateTable('own_calendars')
       .set({ read_at: ago(0) })

@@ -70,10 +70,7 @@ export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'd
     const gone = ahead.filter(({ adviser }) => !diary.advisers.includes(adviser));
     const [other = ''] = diary.advisers;
     const sentences = gone.map(({ adviser, count }) =>
-      bookingAlarms.gone
-        .replace('{count}', String(count))
-        .replaceAll('{adviser}', adviser)
-        .replace('{other}', other),
+      bookingAlarms.gone.replace('{count}', String(count)).replaceAll('{adviser}', adviser).replace('{other}', other),
     );
     return sentences.join(' ') || undefined;
   },
@@ -132,8 +129,6 @@ export const calendarWatch = (context: Pick<BookingContext, 'store' | 'diary'>):
     const unread = await unreadCalendars(context, now);
     if (!unread) return undefined;
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
-    return bookingAlarms.calendar
-      .replace('{hours}', String(hours))
-      .replace('{advisers}', unread.advisers.join('; '));
+    return bookingAlarms.calendar.replace('{hours}', String(hours)).replace('{advisers}', unread.advisers.join('; '));
   },
 });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
-import type { SignedIn } from '../enquiries/enquiries.ts';
+import type { SignedIn } from '../inquiries/inquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { BookingContext } from './context.ts';
 import { bookingById } from './store.ts';
@@ -46,9 +46,7 @@ function keyState(
   for (let version = key_version; version >= 0; version -= 1) {
     const expected = Buffer.from(bookingKeyOf({ id, key_version: version }, secret, use));
     if (given.length === expected.length && timingSafeEqual(given, expected))
-      return version === key_version && !(use === 'handed' && proven === provenByPress)
-        ? 'current'
-        : 'former';
+      return version === key_version && !(use === 'handed' && proven === provenByPress) ? 'current' : 'former';
   }
   return undefined;
 }

@@ -27,8 +27,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     return { bookings, write: (part: string, subject: string) => parts[part]?.(subject, {}) ?? '' };
   };
   const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
-  const taking = (startsAt: string) =>
-    bookingOfSomebody(startsAt, { consultation: 'general', about: 'momentum' });
+  const taking = (startsAt: string) => bookingOfSomebody(startsAt, { consultation: 'general', about: 'momentum' });
 
   test('three of the subject, then others as they are booked or come too near; the other server sees it in a second', async () => {
     const [one, other] = [server(), server()];
@@ -83,8 +82,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
   });
 });
 
-const termsPart = (argument: string, query: object) =>
-  pageParts({} as never).terms?.(argument, query as never);
+const termsPart = (argument: string, query: object) => pageParts({} as never).terms?.(argument, query as never);
 
 describe('what is booked, as a page says it', () => {
   test('is the page’s own, or the subject’s that the address names', async () => {
@@ -104,9 +102,7 @@ describe('what is booked, as a page says it', () => {
 });
 
 const day = (date: string) => ({ date, times: [`${date}T15:00:00.000Z`] });
-const all = ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14'].map((number) =>
-  day(`2026-12-${number}`),
-);
+const all = ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14'].map((number) => day(`2026-12-${number}`));
 
 test('a page of days has the ways to those before and after it', () => {
   const dates = ({ days, earlier, later }: ReturnType<typeof daysFrom>) => [

@@ -23,14 +23,7 @@ import {
   openingWords as words,
 } from '#content/openings.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
-import {
-  consultAbout,
-  offerFor,
-  type SubjectId,
-  subjectNamed,
-  subjectOf,
-  subjects,
-} from '#content/subjects.ts';
+import { consultAbout, offerFor, type SubjectId, subjectNamed, subjectOf, subjects } from '#content/subjects.ts';
 import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -60,11 +53,7 @@ export const pageParts = (diary: Diary): LiveParts => ({
 /** Writes what is made of the free times once for each change of them, by what it is asked for. */
 function rememberedParts(diary: Diary) {
   const known = new Map<string, { etag: string; html: string }>();
-  return async (
-    consultation: Consultation,
-    asked: string,
-    write: (free: FreeTimes) => string,
-  ): Promise<string> => {
+  return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => string): Promise<string> => {
     const { free, etag } = await diary.allFree(consultation);
     const before = known.get(asked);
     if (before?.etag === etag) return before.html;
@@ -121,20 +110,13 @@ const time = ({ startsAt, day, clock, half, full }: Opening): string =>
 function row(openings: readonly Opening[], about: SubjectId | undefined): string {
   if (!openings.length)
     return `<p class="openings-none">${e(words.none)}</p>${link(words.call.href, 'button button-outline button-small', e(words.call.label))}${link(words.ask.href, 'next', e(words.ask.label))}`;
-  const times = openings.map(
-    (one) => `<li>${link(openingHref(about, one.startsAt), 'openings-time', time(one))}</li>`,
-  );
+  const times = openings.map((one) => `<li>${link(openingHref(about, one.startsAt), 'openings-time', time(one))}</li>`);
   return `<p data-zone>${e(words.label)}</p><ul>${times.join('')}</ul>`;
 }
 
 function single([first]: readonly Opening[], about: SubjectId | undefined): string {
-  if (!first)
-    return link(about ? consultAbout(about) : consult, 'slim-bar-next', `<b>${e(words.bar.plain)}</b>`);
-  return link(
-    openingHref(about, first.startsAt),
-    'slim-bar-next',
-    `${time(first)}<small>${e(words.bar.next)}</small>`,
-  );
+  if (!first) return link(about ? consultAbout(about) : consult, 'slim-bar-next', `<b>${e(words.bar.plain)}</b>`);
+  return link(openingHref(about, first.startsAt), 'slim-bar-next', `${time(first)}<small>${e(words.bar.next)}</small>`);
 }
 
 const inFull =
@@ -163,8 +145,7 @@ function timesPart(diary: Diary): LivePart {
     const consultation = diary.consultation(id);
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
-    const way: Way = (choice) =>
-      e(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
+    const way: Way = (choice) => e(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
     return remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
   };
 }

@@ -25,8 +25,8 @@ import {
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { minutesOf } from './availability.ts';
-import { hasNote } from './enquiry.ts';
 import { firmEntry, invitation } from './ics.ts';
+import { hasNote } from './inquiry.ts';
 import { bookingKeyOf, type KeyUse, keyFor } from './keys.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
 import type { Reminder } from './store.ts';
@@ -74,13 +74,8 @@ export function mailsAbout(
 }
 
 /** The mail to the firm. */
-function noticeOf(
-  booking: StoredBooking,
-  source: BookingSource,
-  mailing: BookingMailing,
-  deskOrigin = '',
-): NewMail {
-  const links = deskOrigin && hasNote(booking) ? { origin: deskOrigin, enquiry: booking.enquiry } : undefined;
+function noticeOf(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, deskOrigin = ''): NewMail {
+  const links = deskOrigin && hasNote(booking) ? { origin: deskOrigin, inquiry: booking.inquiry } : undefined;
   return composed(booking, mailing, {
     kind: 'booking-notice',
     recipient: firm(mailing),
@@ -113,8 +108,7 @@ export function correctionMails(
 ): NewMail[] {
   const corrected = sourceOf(after, 'corrected', related, mailing);
   const notice = noticeOf(after, corrected, mailing);
-  if (before.email.toLowerCase() === after.email.toLowerCase())
-    return [notice, toldOf(after, corrected, mailing)];
+  if (before.email.toLowerCase() === after.email.toLowerCase()) return [notice, toldOf(after, corrected, mailing)];
   const confirmation = toldOf(after, sourceOf(after, 'booked', related, mailing), mailing);
   const gone: StoredBooking = {
     ...before,
@@ -163,8 +157,12 @@ export async function mailsToAdvisers(
     if (recipientKey(person.email) === recipientKey(addresses.mailTo)) return [];
     const text = adviserMail(
       {
-        ...{ event, reference: after.reference, title: titleOf(after), minutes: minutesOf(after) },
-        ...{ channel: after.channel, startsAt: (event === 'taken' && before ? before : after).starts_at },
+        event,
+        reference: after.reference,
+        title: titleOf(after),
+        minutes: minutesOf(after),
+        channel: after.channel,
+        startsAt: (event === 'taken' && before ? before : after).starts_at,
         earlier: event === 'moved' && before ? before.starts_at : '',
       },
       `${origin()}${deskPath}`,
@@ -174,10 +172,7 @@ export async function mailsToAdvisers(
 }
 
 /** What a change means for whose consultation it was and is. */
-function eventsFor(
-  before: StoredBooking | null,
-  after: StoredBooking,
-): [adviser: string, event: AdviserEvent][] {
+function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {
   const [was, is] = [before?.state === 'confirmed', after.state === 'confirmed'];
   if (!before || !was) return is ? [[after.adviser, 'booked']] : [];
   if (!is) return [[before.adviser, 'cancelled']];
@@ -234,7 +229,7 @@ const visitorMail = (
   });
 
 const composed = (
-  { reference, enquiry }: StoredBooking,
+  { reference, inquiry }: StoredBooking,
   { addresses }: BookingMailing,
   parts: Pick<MailParts, 'kind' | 'recipient' | 'replyTo' | 'text' | 'invitation'>,
 ): NewMail =>
@@ -242,7 +237,7 @@ const composed = (
     ...parts,
     sender: { name: company.name.value, address: addresses.mailFrom },
     messageId: null,
-    thread: enquiry,
+    thread: inquiry,
     name: reference,
     createdAt: new Date().toISOString(),
   });
@@ -290,11 +285,8 @@ export const reminderPlans: readonly ReminderPlan[] = [
 ];
 
 /** Whether a plan reminds of a booking: one that was changed a short while before needs no reminder. */
-export const isPlanned = (
-  { starts_at, changed_at }: StoredBooking,
-  { ahead, fresh }: ReminderPlan,
-): boolean => Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
+export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
+  Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
 
 /** Whether any reminder of a booking is still to come, if nothing changes. */
-const isRemindedOf = (booking: StoredBooking): boolean =>
-  reminderPlans.some((plan) => isPlanned(booking, plan));
+const isRemindedOf = (booking: StoredBooking): boolean => reminderPlans.some((plan) => isPlanned(booking, plan));

@@ -44,11 +44,7 @@ export function findPage({ pages }: PublicContext, code = '', problem = '', lead
 }
 
 /** The page of one booking: the same look with and without a script. */
-export async function ownPage(
-  { pages, diary }: PublicContext,
-  booking: Booking,
-  shown: Shown = {},
-): Promise<string> {
+export async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown: Shown = {}): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
   const current = pageState(booking);
   const invited = current === 'invited';
@@ -186,8 +182,7 @@ function ownKeep({ key: _, ...booking }: Booking): string {
   // Without the link by which it can be changed: whoever runs the calendar would have it in a log.
   const links = calendarLinks({ ...booking, link: '' });
   const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
-    (name) =>
-      `<a href="${e(links[name])}" target="_blank" rel="noopener noreferrer">${e(calendarNames[name])}</a>`,
+    (name) => `<a href="${e(links[name])}" target="_blank" rel="noopener noreferrer">${e(calendarNames[name])}</a>`,
   );
   return `<div class="own-keep"><h3>${e(words.calendar.title)}</h3><div>${away.join('')}</div><p class="own-print">${e(words.print)}</p></div>`;
 }

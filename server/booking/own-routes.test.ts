@@ -15,14 +15,10 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
   });
 
   const time = (n: number) => site.times[n] ?? '';
-  const send = (fields: Record<string, string>) =>
-    site.form(endpoints.ownBooking, { key: booked.key, ...fields });
+  const send = (fields: Record<string, string>) => site.form(endpoints.ownBooking, { key: booked.key, ...fields });
   /** Where a change leads, with the cookie it has set. */
   const follow = async ({ statusCode, headers, cookies: [cookie] }: Awaited<ReturnType<typeof send>>) => {
-    expect([statusCode, headers.location]).toEqual([
-      303,
-      expect.stringMatching(/^\/booking\?done(=corrected)?$/),
-    ]);
+    expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/booking\?done(=corrected)?$/)]);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/booking' });
     return (await site.get(String(headers.location))).body;
   };
@@ -53,17 +49,13 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
   test('a code that opens nothing is said so, and stays in its field', async () => {
     const wrong = await send({ do: 'show', key: `${booked.key}"x` });
     expect(wrong.statusCode).toBe(404);
-    for (const part of [bookingAnswers.badCode, `value="${booked.key}&quot;x"`])
-      expect(wrong.body).toContain(part);
+    for (const part of [bookingAnswers.badCode, `value="${booked.key}&quot;x"`]) expect(wrong.body).toContain(part);
   });
 
-  test.each([null, { do: {}, key: 1 }, {}, 7])(
-    'a body of %j is answered as a form without a code',
-    async (json) => {
-      const { statusCode, body } = await site.post(endpoints.ownBooking, json as object);
-      expect([statusCode, body]).toEqual([400, expect.stringContaining('Part of this link is missing.')]);
-    },
-  );
+  test.each([null, { do: {}, key: 1 }, {}, 7])('a body of %j is answered as a form without a code', async (json) => {
+    const { statusCode, body } = await site.post(endpoints.ownBooking, json as object);
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('Part of this link is missing.')]);
+  });
 
   test('other sites’ pages can do nothing here, nor can a form that nobody wrote', async () => {
     const body = new URLSearchParams({ key: booked.key, do: 'cancel' }).toString();
@@ -109,11 +101,8 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect((await send({ do: 'correcting' })).body).toContain('value="zoe@example.org"');
     const wrong = await send({ do: 'correct', email: 'zoe@example.net', phone: '12' });
     expect(wrong.statusCode).toBe(400);
-    for (const part of ['at least seven digits', 'value="zoe@example.net"'])
-      expect(wrong.body).toContain(part);
-    const shown = await follow(
-      await send({ do: 'correct', email: 'zoe@example.net', phone: '519 555 0102' }),
-    );
+    for (const part of ['at least seven digits', 'value="zoe@example.net"']) expect(wrong.body).toContain(part);
+    const shown = await follow(await send({ do: 'correct', email: 'zoe@example.net', phone: '519 555 0102' }));
     for (const part of ['zoe@example.net', words.states.corrected.title]) expect(shown).toContain(part);
     expect(shown).not.toContain(words.states.confirmed.title);
     const gone = await send({ do: 'show' });
@@ -129,8 +118,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(over).toContain('href="/free-consult?subject=Precision%20Blueprint#book"');
     const late = await send({ do: 'move', startsAt: time(1) });
     expect(late.statusCode).toBe(409);
-    for (const part of [bookingAnswers.cancelled, words.states.cancelled.title])
-      expect(late.body).toContain(part);
+    for (const part of [bookingAnswers.cancelled, words.states.cancelled.title]) expect(late.body).toContain(part);
   });
 
   test('goes into calendars, and what others run learns no key', async () => {
@@ -186,10 +174,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
       const refused = await site.post(url, { key });
       expect([refused.statusCode, refused.body]).toEqual([410, bookingAnswers.formerKey]);
     }
-    const [former, confirmation] = [
-      await mailTo(typo, 'Address changed'),
-      await mailTo(reach.email, 'Booked'),
-    ];
+    const [former, confirmation] = [await mailTo(typo, 'Address changed'), await mailTo(reach.email, 'Booked')];
     expect(former.body).not.toContain(reach.email);
     // Its own key: whoever corrects a booking has not shown that they read the address.
     const [, mailed = ''] = /#(\S+)/.exec(confirmation.body) ?? [];
@@ -224,8 +209,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const answer = await correct(key, { email, phone: number });
     const wanted = site.wanted(2, { channel, phone: number });
     const made = await site.post(endpoints.bookings, wanted);
-    if (refusal)
-      for (const { statusCode, body } of [answer, made]) expect([statusCode, body]).toEqual([400, refusal]);
+    if (refusal) for (const { statusCode, body } of [answer, made]) expect([statusCode, body]).toEqual([400, refusal]);
     else expect([answer.json().phone, made.statusCode]).toEqual([number, 201]);
   });
 

@@ -74,8 +74,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
   /** The booking as it is now, with why nothing was changed; or the question for the code, with what was entered. */
   async again(fields, problems, status) {
     const found =
-      status < 500 &&
-      (await openedBy(context, keyIn(fields.key), [...opening, 'confirm']).catch(() => undefined));
+      status < 500 && (await openedBy(context, keyIn(fields.key), [...opening, 'confirm']).catch(() => undefined));
     if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
     const asked = fields.do === 'correct' ? 'correcting' : 'choose';
     return ownPage(context, publicBooking(found.booking, context, found.use), {

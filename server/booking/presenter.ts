@@ -35,11 +35,7 @@ export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
   state === 'cancelled' && invited_at !== null;
 
 /** A booking as its visitor sees it. @param use which key they have: they are told no other */
-export function publicBooking(
-  booking: StoredBooking,
-  { mailing, diary }: BookingContext,
-  use: KeyUse,
-): Booking {
+export function publicBooking(booking: StoredBooking, { mailing, diary }: BookingContext, use: KeyUse): Booking {
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
   const { state } = asOf(booking, diary.now());
   const until = state === 'held' ? booking.held_until : null;
@@ -80,7 +76,7 @@ export const aheadOf = (
 /** A consultation as staff see it beside the board. */
 export const boardConsultation = (booking: StoredBooking): DeskConsultation => ({
   ...aheadOf(booking),
-  enquiry: booking.enquiry,
+  inquiry: booking.inquiry,
   title: titleOf(booking),
   channel: booking.channel,
   phone: booking.phone,
@@ -92,7 +88,7 @@ export const boardConsultation = (booking: StoredBooking): DeskConsultation => (
 export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
   ...aheadOf(booking),
   version: booking.sequence,
-  enquiry: booking.enquiry,
+  inquiry: booking.inquiry,
   state: booking.state === 'held' || booking.state === 'cancelled' ? booking.state : 'confirmed',
   outcome: booking.outcome,
   channel: booking.channel,

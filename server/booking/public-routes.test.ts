@@ -11,8 +11,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 
 const timesOf = (query: string) => `${endpoints.freeTimes}?${query}`;
-const offeredIn = (html: string) =>
-  [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
+const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
 
 describe.each(databaseKinds)('booking through the API on %s', (kind) => {
   const site = bookingSite(kind);
@@ -84,8 +83,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     const held = await site.hold();
     expect(held).toMatchObject({ state: 'held', email: 'zoe@example.org' });
     const key = await site.code();
-    const confirm = (with_: string, headers = {}) =>
-      site.post(endpoints.bookingConfirm, { key: with_ }, headers);
+    const confirm = (with_: string, headers = {}) => site.post(endpoints.bookingConfirm, { key: with_ }, headers);
     expect((await site.get(`${endpoints.bookingConfirm}?key=${key}`)).statusCode).toBe(404);
     expect((await confirm(held.key)).statusCode).toBe(404);
     const moved = await site.post(endpoints.bookingMove, { key, startsAt: site.times[8] });
@@ -94,8 +92,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     // Looking at it changes nothing.
     for (const shown of [key, held.key])
       expect((await site.post(endpoints.bookingShow, { key: shown })).json().state).toBe('held');
-    for (const _ of ['once', 'again'])
-      expect((await confirm(key)).json()).toMatchObject({ state: 'confirmed' });
+    for (const _ of ['once', 'again']) expect((await confirm(key)).json()).toMatchObject({ state: 'confirmed' });
     await site.site.app.close();
     const events = site.db.selectFrom('security_events').select(['event', 'outcome', 'count']);
     expect(await events.where('event', 'like', 'booking%').orderBy('event').execute()).toEqual([
@@ -108,10 +105,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     await site.book(0);
     const secret = await secretOf(site.db, 'calendar-secret');
     const feed = await site.get(`${endpoints.calendar}/${secret}.ics`);
-    expect([feed.statusCode, feed.headers['content-type']]).toEqual([
-      200,
-      expect.stringContaining('text/calendar'),
-    ]);
+    expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, expect.stringContaining('text/calendar')]);
     expect(feed.body).toContain('Zoë');
     for (const file of ['x.ics', secret, `${secret}.ics.ics`])
       expect((await site.get(`${endpoints.calendar}/${file}`)).statusCode).toBe(404);
@@ -149,9 +143,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
         const booked = await site.book(n, { consultation: 'general', about, email: `${n}@example.org` });
         expect(booked).toMatchObject({ title: 'Free consultation', minutes: 30 });
       }
-      expect(await site.db.selectFrom('bookings').select('about').distinct().execute()).toEqual([
-        { about: '' },
-      ]);
+      expect(await site.db.selectFrom('bookings').select('about').distinct().execute()).toEqual([{ about: '' }]);
     });
   });
 
@@ -169,11 +161,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
       const late = { name: '"><script>', email: 'late@example.org' };
       const again = await site.form(endpoints.contact, { ...fields, ...late });
       expect(again.statusCode).toBe(409);
-      for (const part of [
-        'just been taken',
-        'Momentum package, 30 minutes',
-        'value="&quot;&gt;&lt;script&gt;"',
-      ])
+      for (const part of ['just been taken', 'Momentum package, 30 minutes', 'value="&quot;&gt;&lt;script&gt;"'])
         expect(again.body).toContain(part);
       expect(again.body).toContain('name="about" value="momentum"');
       expect(offeredIn(again.body)).not.toContain(startsAt);
@@ -211,8 +199,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
       const confirm = (confirmKey: string) => site.form(endpoints.contact, { confirmKey });
       const wrong = await confirm(`${code}"x`);
       expect(wrong.statusCode).toBe(404);
-      for (const part of ['does not belong to a booking', `value="${code}&quot;x"`])
-        expect(wrong.body).toContain(part);
+      for (const part of ['does not belong to a booking', `value="${code}&quot;x"`]) expect(wrong.body).toContain(part);
       expect((await confirm('')).statusCode).toBe(400);
       expect((await confirm(` ${code.slice(0, 40)}\r\n${code.slice(40)} `)).statusCode).toBe(303);
     });
@@ -279,8 +266,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
       expect((await site.visitor('203.0.113.8').get(url)).statusCode).toBe(good);
     }
     // Past the limit in memory, the count in the database is not written any more.
-    for (let n = 0; n < 70; n += 1)
-      await site.visitor('203.0.113.9').post(endpoints.bookingShow, { key: 'x' });
+    for (let n = 0; n < 70; n += 1) await site.visitor('203.0.113.9').post(endpoints.bookingShow, { key: 'x' });
     const counted = site.db.selectFrom('attempts').select('count');
     expect(await counted.where('bucket', '=', 'bookings:203.0.113.9').execute()).toEqual([{ count: 60 }]);
     await site.site.app.close();
@@ -301,10 +287,8 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
         .values({ sender, kind: sort, since: new Date().toISOString(), who: 'olive' })
         .execute();
     const stored = async () => {
-      const tables = ['bookings', 'diary', 'mails', 'enquiries'] as const;
-      return Promise.all(
-        tables.map(async (table) => (await site.db.selectFrom(table).selectAll().execute()).length),
-      );
+      const tables = ['bookings', 'diary', 'mails', 'inquiries'] as const;
+      return Promise.all(tables.map(async (table) => (await site.db.selectFrom(table).selectAll().execute()).length));
     };
 
     test.each(['address', 'network'] as const)('%s: books nothing, and is told to call', async (by) => {
@@ -314,10 +298,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
       const plain = await visitor.post(endpoints.bookings, site.wanted(0));
       expect([plain.statusCode, plain.body]).toEqual([403, bookingAnswers.notTakenHere]);
       const form = await visitor.form(endpoints.contact, site.wanted(0));
-      expect([form.statusCode, form.body]).toEqual([
-        403,
-        expect.stringContaining(bookingAnswers.notTakenHere),
-      ]);
+      expect([form.statusCode, form.body]).toEqual([403, expect.stringContaining(bookingAnswers.notTakenHere)]);
       expect(await stored()).toEqual([0, 0, 0, 0]);
     });
 

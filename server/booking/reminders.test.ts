@@ -14,13 +14,10 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
 
   /** Which reminders lie in the outbox, by what their subject begins with, earliest first. */
   const sent = async () =>
-    (await firm.mails())
-      .filter((mail) => mail.kind === 'reminder')
-      .map(({ subject }) => subject.split(':')[0]);
+    (await firm.mails()).filter((mail) => mail.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
   /** What the visitor's confirmation of a booking says. */
   const confirmationOf = (booking: StoredBooking) =>
-    mailsAbout(booking, 'booked', [], firm.context.mailing).find(({ kind }) => kind === 'booking')?.body ??
-    '';
+    mailsAbout(booking, 'booked', [], firm.context.mailing).find(({ kind }) => kind === 'booking')?.body ?? '';
   /** Lets time go on until so long before a consultation; two servers look at once. */
   const until = async (start: string, before: number) => {
     firm.now = Date.parse(start) - before;

@@ -3,16 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { bookingAnswers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
-import {
-  bookingCancel,
-  bookingCorrection,
-  bookingKey,
-  bookingMove,
-  bookingRequest,
-} from '#contract/booking.ts';
+import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { proofOf, type SignedIn } from '../enquiries/enquiries.ts';
+import { proofOf, type SignedIn } from '../inquiries/inquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import type { Limit } from '../platform/http/limiter.ts';
@@ -38,11 +32,8 @@ export const feedsAMinute = 30;
 export const callsAMinute = 60;
 
 /** Counts a request about bookings by where it comes from. @throws Refusal 429 with Retry-After */
-export const countRequest = (
-  { limiter }: PublicContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> => countByNetwork(limiter, 'bookings', request, reply, requests, answers.tooMany);
+export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  countByNetwork(limiter, 'bookings', request, reply, requests, answers.tooMany);
 
 /** Notes who was told to wait. */
 export function noteLimit({ events }: PublicContext, request: FastifyRequest, error: unknown): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { ownedBy, type SignedIn } from '../enquiries/enquiries.ts';
+import { ownedBy, type SignedIn } from '../inquiries/inquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -31,11 +31,7 @@ const diaries = 'diaries';
 
 /** The version of the diaries: another one after every change, by whichever server. */
 export async function diaryVersion(db: Database): Promise<string> {
-  const row = await db
-    .selectFrom('diary_version')
-    .select('version')
-    .where('name', '=', diaries)
-    .executeTakeFirst();
+  const row = await db.selectFrom('diary_version').select('version').where('name', '=', diaries).executeTakeFirst();
   return row?.version ?? '';
 }
 
@@ -43,11 +39,7 @@ export async function diaryVersion(db: Database): Promise<string> {
  * Runs a change of the diaries in a transaction. The new version is its first write and so its lock: what is counted in
  * it stays so until it ends, on both databases and from every server.
  */
-export function changeDiaries<T>(
-  db: Database,
-  now: string,
-  work: (transaction: Tx) => Promise<T>,
-): Promise<T> {
+export function changeDiaries<T>(db: Database, now: string, work: (transaction: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     const version = randomUUID();
     await transaction

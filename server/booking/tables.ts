@@ -6,7 +6,7 @@ import { runStatements } from '../platform/db/tables.ts';
 export interface BookingsTable {
   id: string;
   reference: string;
-  enquiry: string;
+  inquiry: string;
   /**
    * `held` waits until `held_until` for the press in its mail, and is `lapsed` from then on; `blocked` is time the firm
    * keeps for itself.
@@ -107,7 +107,7 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create table bookings (
       id text primary key,
       reference text not null unique,
-      enquiry text not null,
+      inquiry text not null,
       state text not null,
       consultation text not null,
       adviser text not null,
@@ -149,7 +149,7 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create index bookings_by_start on bookings (starts_at)`,
     `create index bookings_by_address on bookings (lower(email))`,
     `create index bookings_by_user on bookings (user_id)`,
-    `create index bookings_by_enquiry on bookings (enquiry)`,
+    `create index bookings_by_inquiry on bookings (inquiry)`,
     `create index bookings_by_creation on bookings (created_at)`,
     `create index bookings_by_state on bookings (state, held_until)`,
     `create index bookings_by_state_and_start on bookings (state, starts_at)`,

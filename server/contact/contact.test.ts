@@ -13,7 +13,7 @@ import { referencePattern } from '../../tests/support/reference.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { buildApp } from '../app.ts';
-import { changeEnquiry } from '../enquiries/enquiries.ts';
+import { changeInquiry } from '../inquiries/inquiries.ts';
 import { openStore } from '../open-store.ts';
 import { readBuiltSite } from '../pages/built-site.ts';
 
@@ -93,16 +93,16 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(Date.parse(replyBy) - Date.parse(receivedAt)).toBeGreaterThan(5 * 24 * 3_600_000);
     expect((await messages())[0]?.reply_by).toBe(replyBy);
     for (const { body } of await mails()) expect(body).toContain(firmTime(replyBy));
-    const enquiry = async () => site.store.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
-    expect(await enquiry()).toMatchObject({ id: reference, due_at: replyBy });
+    const inquiry = async () => site.store.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    expect(await inquiry()).toMatchObject({ id: reference, due_at: replyBy });
     expect(promising({ title: '', text: within24Hours('to talk') }, { receivedAt, replyBy }).text).toBe(
       `We'll be in touch by ${firmTimeOnScreen(replyBy)} to talk.`,
     );
     const who = { id: 'olive', name: 'Olive' };
     const now = new Date(Date.parse(receivedAt) + 4 * 24 * 3_600_000);
     const change = { kind: 'answered', at: now.toISOString(), how: 'phone' } as const;
-    await changeEnquiry(site.store, { id: reference, version: 1, who, now }, change);
-    expect((await enquiry()).reply_seconds).toBe(0);
+    await changeInquiry(site.store, { id: reference, version: 1, who, now }, change);
+    expect((await inquiry()).reply_seconds).toBe(0);
   });
 
   test('stores a message', async () => {
@@ -189,10 +189,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       { ...message, message: 'null\u0000byte' },
       'There is a hidden character in your message, often from pasting. Please type that part again.',
     ],
-    [
-      [],
-      'We could not read this form, and nothing was stored. Please load the page again and send it once more.',
-    ],
+    [[], 'We could not read this form, and nothing was stored. Please load the page again and send it once more.'],
     [
       '{"name":',
       'We could not read what your browser sent, and nothing was stored. Please load the page again and send it once more.',
@@ -273,17 +270,14 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
         .values({ sender: 'jo@example.org', kind: 'address', since: new Date().toISOString(), who: 'olive' })
         .execute();
       const answer = await post({ ...place, email: 'Jo@example.org' });
-      expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([
-        201,
-        ['receivedAt', 'reference'],
-      ]);
+      expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['receivedAt', 'reference']]);
       expect(await kinds()).toEqual([]);
       expect(await site.store.db.selectFrom('waiting_places').selectAll().execute()).toHaveLength(1);
     });
 
     test('so is one whose inquiry staff have marked as spam', async () => {
       expect((await post(message)).statusCode).toBe(201);
-      await site.store.db.updateTable('enquiries').set({ state: 'spam', spam_by: 'olive' }).execute();
+      await site.store.db.updateTable('inquiries').set({ state: 'spam', spam_by: 'olive' }).execute();
       const before = await kinds();
       expect((await post(place)).statusCode).toBe(201);
       expect(await kinds()).toEqual(before);
@@ -358,18 +352,12 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       const answer = await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: booking });
       expect(answer.statusCode).toBe(201);
       const rows = () =>
-        site.store.db
-          .selectFrom('bookings')
-          .select(['page', 'referrer', 'campaign'])
-          .orderBy('starts_at')
-          .execute();
+        site.store.db.selectFrom('bookings').select(['page', 'referrer', 'campaign']).orderBy('starts_at').execute();
       const one = { page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' };
       expect(await rows()).toEqual([one]);
       // A page that is none of ours is not noted.
       const later = { ...booking, startsAt: json().days[0].times[2], page: '/x;=1+1' };
-      expect(
-        (await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: later })).statusCode,
-      ).toBe(201);
+      expect((await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: later })).statusCode).toBe(201);
       expect(await rows()).toEqual([one, { ...one, page: '' }]);
       expect(bookingRequest.parse({ ...booking, referrer: `b${host}`, campaign: '1' })).toMatchObject({
         referrer: '',

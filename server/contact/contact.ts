@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { replyPromiseHours } from '#contract/limits.ts';
 import type { Holding } from '../accounts/accounts.ts';
-import { isProven, proofOf } from '../enquiries/enquiries.ts';
+import { isProven, proofOf } from '../inquiries/inquiries.ts';
 import { insertMails } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
@@ -29,10 +29,10 @@ export interface Contact {
  */
 export async function mailsOfKept(
   { store, addresses, deskOrigin }: Pick<ContactOptions, 'store' | 'addresses' | 'deskOrigin'>,
-  enquiry: string,
+  inquiry: string,
   at: Date,
 ): Promise<((transaction: Database) => Promise<string | undefined>) | undefined> {
-  const message = await unacknowledged(store.db, enquiry);
+  const message = await unacknowledged(store.db, inquiry);
   if (!message) return undefined;
   const [now, origin] = [at.toISOString(), await deskOrigin()];
   const reply_by = new Date(at.getTime() + replyPromiseHours * 3_600_000).toISOString();
@@ -59,12 +59,7 @@ export function openContact(options: ContactOptions): Contact {
       fits: () => true,
       // A new key unless the first attempt may yet turn out to have been stored.
       again: (fields, problems, status) =>
-        pages.retry(
-          formOf(fields),
-          fields,
-          problems,
-          (status >= 500 && fields.idempotencyKey) || randomUUID(),
-        ),
+        pages.retry(formOf(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
     },
     messages: async (member) => {
       const messages = await messagesOf(store.db, member);
@@ -92,7 +87,7 @@ const shown = (message: Message) => ({
   cut: message.body.length > mostShown,
   sentAt: message.received_at,
   replyBy: promisedReply(message) ?? null,
-  enquiry: message.enquiry ?? message.reference,
+  inquiry: message.inquiry ?? message.reference,
 });
 
 /** What is recorded of a place on a waiting list: how it was asked for, confirmed and withdrawn. */

@@ -52,8 +52,7 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
 
   describe('a form that a browser sends without JavaScript', () => {
     const browser = { 'sec-fetch-site': 'same-origin', host: 'localhost:80' };
-    const sentPage = (cookies: Record<string, string>) =>
-      site.app.inject({ url: '/api/contact/sent', cookies });
+    const sentPage = (cookies: Record<string, string>) => site.app.inject({ url: '/api/contact/sent', cookies });
     const cookieOf = (answer: LightMyRequestResponse) =>
       Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
@@ -91,10 +90,7 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
       const [stored] = await messages();
       for (const wrong of [{}, { sent: stored?.reference ?? '' }, { sent: '%00' }]) {
         const shown = await sentPage(wrong);
-        expect([shown.statusCode, shown.body]).toEqual([
-          200,
-          expect.stringContaining('<h1>Your message</h1>'),
-        ]);
+        expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('<h1>Your message</h1>')]);
         expect(shown.body).not.toContain(stored?.reference);
       }
       await site.store.db.destroy();

@@ -37,7 +37,7 @@ export function mailsFor(
       replyTo,
       text,
       messageId: message.id,
-      thread: message.enquiry,
+      thread: message.inquiry,
       name: message.reference,
       createdAt: message.received_at,
       ...(message.suspicion ? { mark: message.suspicion } : {}),
@@ -49,8 +49,7 @@ export function mailsFor(
     receivedAt: message.received_at,
     replyBy: waits ? message.reply_by : '',
   };
-  const links =
-    waits && deskOrigin ? { origin: deskOrigin, enquiry: message.enquiry ?? message.reference } : undefined;
+  const links = waits && deskOrigin ? { origin: deskOrigin, inquiry: message.inquiry ?? message.reference } : undefined;
   const notice = about(
     'notice',
     { name: company.name.value, address: mailTo },
@@ -61,11 +60,6 @@ export function mailsFor(
   if (!waits) return [notice];
   return [
     notice,
-    about(
-      'acknowledgement',
-      sender,
-      { name: company.name.value, address: mailTo },
-      acknowledgementMail(source),
-    ),
+    about('acknowledgement', sender, { name: company.name.value, address: mailTo }, acknowledgementMail(source)),
   ];
 }

@@ -5,15 +5,8 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import {
-  enquiryOf,
-  isBlocked,
-  isMarkedSpam,
-  isProven,
-  newReference,
-  proofOf,
-} from '../enquiries/enquiries.ts';
 import { replyClock } from '../hours/hours.ts';
+import { inquiryOf, isBlocked, isMarkedSpam, isProven, newReference, proofOf } from '../inquiries/inquiries.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
@@ -108,13 +101,13 @@ async function storeSubmission(
   // At once: one after the other, each would wait for a commit that is under way.
   const [blocked, latest, origin, { dueAfter }] = await Promise.all([
     isBlocked(store.db, { email: submission.email, network, proof }),
-    enquiryOf(store.db, submission.email, received, proof),
+    inquiryOf(store.db, submission.email, received, proof),
     deskOrigin(),
     replyClock(store.db),
   ]);
   // Of a blocked sender each message stands by itself: it may name anybody's address.
-  const enquiry = blocked ? undefined : latest;
-  const marked = enquiry !== undefined && (await isMarkedSpam(store.db, enquiry));
+  const inquiry = blocked ? undefined : latest;
+  const marked = inquiry !== undefined && (await isMarkedSpam(store.db, inquiry));
   const kept = blocked ? 'blocked' : marked ? 'marked' : undefined;
   const stored = await storeMessage(
     store,
@@ -124,7 +117,7 @@ async function storeSubmission(
         ...submission,
         id: randomUUIDv7(),
         reference,
-        enquiry: enquiry ?? reference,
+        inquiry: inquiry ?? reference,
         received_at: received.toISOString(),
         reply_by: dueAfter(received.toISOString()),
         suspicion,

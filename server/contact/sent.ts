@@ -43,10 +43,7 @@ export function receiptPage(pages: Pages, message: Message): string {
 }
 
 /** GET /api/contact/sent: the receipt of the form that this browser has just sent without JavaScript. */
-export async function sentRoute(
-  app: FastifyInstance,
-  { store, pages }: { store: Store; pages: Pages },
-): Promise<void> {
+export async function sentRoute(app: FastifyInstance, { store, pages }: { store: Store; pages: Pages }): Promise<void> {
   app.get(endpoints.contactSent, async (request, reply) => {
     const id = request.cookies[name];
     const message = id && (await messageOfId(store.db, id).catch(() => undefined));

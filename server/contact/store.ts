@@ -1,4 +1,4 @@
-import { noteNetwork, ownedBy, recordArrival, type SignedIn } from '../enquiries/enquiries.ts';
+import { noteNetwork, ownedBy, recordArrival, type SignedIn } from '../inquiries/inquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
@@ -15,7 +15,7 @@ export interface MadeMessage {
   mails: NewMail[];
   /** The place on a waiting list that it asks for. */
   place?: WaitingPlace;
-  /** Why staff have it kept as spam, if they have: its sender is blocked, or its enquiry marked. */
+  /** Why staff have it kept as spam, if they have: its sender is blocked, or its inquiry marked. */
   kept?: 'blocked' | 'marked' | undefined;
   /** The pseudonym of the network it came from; empty where it is not known. */
   network?: string;
@@ -27,7 +27,7 @@ export type MessageMaker = () => MadeMessage;
 const referenceAttempts = 5;
 
 /**
- * Stores a message, its enquiry, its mails and its place on a waiting list in one transaction. When this returns `stored`, all are on the disk; `heldBack` says
+ * Stores a message, its inquiry, its mails and its place on a waiting list in one transaction. When this returns `stored`, all are on the disk; `heldBack` says
  * whether the acknowledgement was not to be sent.
  * Two requests with one idempotency key make one message: the database's unique constraint decides.
  * @param keys under which it may have come before; the message itself has the first of them
@@ -62,10 +62,10 @@ async function insert(
   await transaction.insertInto('messages').values(message).execute();
   if (place) await transaction.insertInto('waiting_places').values(place).execute();
   const withheld = await insertMails(transaction, kind, mails);
-  // A place on a waiting list asks nothing, and is no enquiry.
+  // A place on a waiting list asks nothing, and is no inquiry.
   if (form === 'waiting-list') return withheld;
   await recordArrival(transaction, {
-    enquiry: message.enquiry ?? reference,
+    inquiry: message.inquiry ?? reference,
     reference,
     kind: 'message',
     at,
@@ -93,14 +93,14 @@ export const messageOfId = (db: Database, id: string): Promise<Message | undefin
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The latest message of an enquiry, where its sender was never told that it has come. What only asks for a place on a
+ * The latest message of an inquiry, where its sender was never told that it has come. What only asks for a place on a
  * waiting list is none.
  */
-export async function unacknowledged(db: Database, enquiry: string): Promise<Message | undefined> {
+export async function unacknowledged(db: Database, inquiry: string): Promise<Message | undefined> {
   const message = await db
     .selectFrom('messages')
     .selectAll()
-    .where('enquiry', '=', enquiry)
+    .where('inquiry', '=', inquiry)
     .where('form', '<>', 'waiting-list')
     .orderBy('received_at', 'desc')
     .limit(1)

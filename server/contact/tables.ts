@@ -25,8 +25,8 @@ export interface MessagesTable {
   proven: Generated<number>;
   /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
-  /** The reference of what began the conversation: see `enquiries/enquiries.ts`. */
-  enquiry: string | null;
+  /** The reference of what began the conversation: see `inquiries/inquiries.ts`. */
+  inquiry: string | null;
   /** The host that linked to the page it was sent from, and what the firm's own link was named; empty where not known. */
   referrer: Generated<string>;
   campaign: Generated<string>;
@@ -63,7 +63,7 @@ export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
       suspicion text not null default '',
       proven integer not null default 0,
       user_id text references users (id) on delete set null,
-      enquiry text,
+      inquiry text,
       referrer text not null default '',
       campaign text not null default '',
       idempotency_key text unique,
@@ -71,5 +71,5 @@ export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
     )`,
     `create index messages_by_user on messages (user_id)`,
     `create index messages_by_sender on messages (lower(email), received_at)`,
-    `create index messages_by_enquiry on messages (enquiry)`,
+    `create index messages_by_inquiry on messages (inquiry)`,
   ]);

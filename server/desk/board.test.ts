@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BoardFolder, type ChangedEnquiry, deskEndpoints, type Found } from '#contract/desk.ts';
+import { type BoardFolder, type ChangedInquiry, deskEndpoints, type Found } from '#contract/desk.ts';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { recordArrival } from '../enquiries/enquiries.ts';
+import { recordArrival } from '../inquiries/inquiries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -46,11 +46,12 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const long = await desk.send({ message: `  We hire\n\nour first driver ${'and more '.repeat(100)}` });
     const call = (
       await desk.post(deskEndpoints.calls, '', {
-        ...{ name: 'Rosa', phone: '519 555 0119', words: 'What does a brand cost?' },
+        name: 'Rosa',
+        phone: '519 555 0119',
+        words: 'What does a brand cost?',
       })
-    ).json<ChangedEnquiry>().enquiry.id;
-    const said = async () =>
-      Object.fromEntries((await desk.board()).waiting.map((row) => [row.id, row.said]));
+    ).json<ChangedInquiry>().inquiry.id;
+    const said = async () => Object.fromEntries((await desk.board()).waiting.map((row) => [row.id, row.said]));
     const first = await said();
     expect(first[long]?.words).toMatch(/^We hire our first driver and more .{150,230}…$/);
     expect(first[call]).toMatchObject({ kind: 'call', words: 'What does a brand cost?', who: 'Sam Fox' });
@@ -62,10 +63,18 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await desk.done(deskEndpoints.removeMessage, long, { version: 2, message: second });
     expect((await said())[long]?.words).toMatch(/^We hire/);
     await db
-      .insertInto('enquiry_events')
+      .insertInto('inquiry_events')
       .values({
-        ...{ id: 'e', enquiry: long, at: new Date(desk.now + minute).toISOString(), kind: 'mail-in' },
-        ...{ who: '', who_name: '', about: 'Re: the driver', words: '', version: 4, before: '' },
+        id: 'e',
+        inquiry: long,
+        at: new Date(desk.now + minute).toISOString(),
+        kind: 'mail-in',
+        who: '',
+        who_name: '',
+        about: 'Re: the driver',
+        words: '',
+        version: 4,
+        before: '',
       })
       .execute();
     expect((await said())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
@@ -74,13 +83,19 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect((await said())[call]?.kind).toBe('call');
     await db.transaction().execute((transaction) =>
       recordArrival(transaction, {
-        ...{ enquiry: call, reference: 'RA-BBBB-0001', email: '', kind: 'note', waits: true, proof: 'none' },
-        ...{ at: new Date(desk.now + minute).toISOString(), words: 'Call Rosa, 519 555 0119.' },
+        inquiry: call,
+        reference: 'RA-BBBB-0001',
+        email: '',
+        kind: 'note',
+        waits: true,
+        proof: 'none',
+        at: new Date(desk.now + minute).toISOString(),
+        words: 'Call Rosa, 519 555 0119.',
       }),
     );
     expect((await said())[call]).toMatchObject({ kind: 'note', words: 'Call Rosa, 519 555 0119.' });
     const found = await desk.app.inject({ url: deskEndpoints.search, query: { q: 'rosa' } });
-    expect(found.json<Found>().enquiries.map(({ id }) => id)).toEqual([call]);
+    expect(found.json<Found>().inquiries.map(({ id }) => id)).toEqual([call]);
   });
 
   test('each list has what belongs there, and its count', async () => {
@@ -111,7 +126,13 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await listed('spam')).toEqual([[], [], [], ['spam']]);
     const { counts } = await desk.board();
     expect(counts).toEqual({
-      ...{ waiting: 4, late: 4, client: 1, mine: 2, nobody: 2, answered: 1, spam: 1 },
+      waiting: 4,
+      late: 4,
+      client: 1,
+      mine: 2,
+      nobody: 2,
+      answered: 1,
+      spam: 1,
     });
   });
 
@@ -130,7 +151,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       kind: 'back',
       since: settled,
       count: 1,
-      enquiry: id,
+      inquiry: id,
       name: 'Zoë O’Neill',
     });
     // Less grave than somebody who was not reached.
@@ -186,7 +207,8 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const { waiting, counts, newBookings } = await desk.board();
     expect(waiting.map((row) => row.id)).toEqual([asks.reference]);
     expect(waiting[0]?.said).toMatchObject({
-      ...{ kind: 'booking', words: 'Three shifts, no union' },
+      kind: 'booking',
+      words: 'Three shifts, no union',
       booking: { startsAt: two, state: 'confirmed' },
     });
     expect(counts.answered).toBe(0);
@@ -197,10 +219,8 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     ]);
     const seen = await desk.post(deskEndpoints.seenBookings, '', { references: [asks.reference] });
     expect(seen.statusCode).toBe(204);
-    expect((await desk.board('open', mina)).newBookings.map(({ reference }) => reference)).toEqual([
-      quiet.reference,
-    ]);
-    expect((await desk.view(quiet.reference)).enquiry).toMatchObject({ state: 'answered', answeredAt: null });
+    expect((await desk.board('open', mina)).newBookings.map(({ reference }) => reference)).toEqual([quiet.reference]);
+    expect((await desk.view(quiet.reference)).inquiry).toMatchObject({ state: 'answered', answeredAt: null });
     const ahead = await desk.post(deskEndpoints.spam, quiet.reference, { version: 1 });
     expect([ahead.statusCode, ahead.body]).toEqual([409, expect.stringContaining('Cancel it first')]);
     await desk.site.app.inject({ method: 'POST', url: '/api/bookings/cancel', payload: { key: quiet.key } });

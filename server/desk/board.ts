@@ -12,7 +12,7 @@ import { rowsOf } from './said.ts';
 /** The days that the board's sentence is about. */
 const sentenceDays = 30;
 
-/** Whose enquiries a list is of: somebody's, nobody's of those who work here, or all. */
+/** Whose inquiries a list is of: somebody's, nobody's of those who work here, or all. */
 export interface Holder {
   who?: string;
   /** The ids of all who work here: what somebody had who has left is nobody's. */
@@ -29,7 +29,7 @@ const heldBy = ({ who, notOf }: Holder) =>
 /** What waits for us, the least time left first. */
 export const waiting = (db: Database, holder: Holder = {}) =>
   db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .selectAll()
     .where('due_at', 'is not', null)
     .where(heldBy(holder))
@@ -39,7 +39,7 @@ export const waiting = (db: Database, holder: Holder = {}) =>
 /** What waits for the client, latest first. */
 export const withClient = (db: Database, holder: Holder = {}) =>
   db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .selectAll()
     .where('state', '=', 'client')
     .where(heldBy(holder))
@@ -48,17 +48,12 @@ export const withClient = (db: Database, holder: Holder = {}) =>
 
 /** What was answered since an instant. */
 export const answeredSince = (db: Database, since: string, most: number = deskLimits.others) =>
-  db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('answered_at', '>=', since)
-    .orderBy('answered_at', 'desc')
-    .limit(most);
+  db.selectFrom('inquiries').selectAll().where('answered_at', '>=', since).orderBy('answered_at', 'desc').limit(most);
 
 /** What is kept as spam, latest first. */
 export const spam = (db: Database) =>
   db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .selectAll()
     .where('spam_at', 'is not', null)
     .where('state', '=', 'spam')
@@ -73,14 +68,14 @@ export const boardCounts = (
   { who, staff }: { who: string; staff: readonly string[] },
 ) =>
   sql<Record<keyof Board['counts'], number | string>>`select
-    (select count(*) from enquiries where due_at is not null) as waiting,
-    (select count(*) from enquiries where due_at < ${now}) as late,
-    (select count(*) from enquiries where state = 'client') as client,
-    (select count(*) from enquiries where due_at is not null and ${heldBy({ who })})
-      + (select count(*) from enquiries where state = 'client' and ${heldBy({ who })}) as mine,
-    (select count(*) from enquiries where due_at is not null and ${heldBy({ notOf: staff })}) as nobody,
-    (select count(*) from enquiries where answered_at >= ${since}) as answered,
-    (select count(*) from enquiries where state = 'spam') as spam`.compile(db);
+    (select count(*) from inquiries where due_at is not null) as waiting,
+    (select count(*) from inquiries where due_at < ${now}) as late,
+    (select count(*) from inquiries where state = 'client') as client,
+    (select count(*) from inquiries where due_at is not null and ${heldBy({ who })})
+      + (select count(*) from inquiries where state = 'client' and ${heldBy({ who })}) as mine,
+    (select count(*) from inquiries where due_at is not null and ${heldBy({ notOf: staff })}) as nobody,
+    (select count(*) from inquiries where answered_at >= ${since}) as answered,
+    (select count(*) from inquiries where state = 'spam') as spam`.compile(db);
 
 /** Consultations ahead that clients have booked themselves and nobody has seen yet, the one booked last first. */
 export const newBookings = (db: Database, now: string) =>
@@ -106,9 +101,7 @@ export const noteSeen = (db: Database, references: readonly string[], now: strin
 /** The firm's day that an instant is in: when it begins and ends, ISO 8601 in UTC. */
 export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
   const timeZone = company.timeZone.value;
-  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const begin = (date: Temporal.PlainDate) =>
     new Date(date.toZonedDateTime({ timeZone }).epochMilliseconds).toISOString();
   return { day, from: begin(day), to: begin(day.add({ days: 1 })) };
@@ -152,13 +145,25 @@ export async function readBoard(
   ]);
   const count = (what: keyof Board['counts']) => Number(counted.rows[0]?.[what]);
   const shown = {
-    ...{ folder, waiting: waits, client, answered, spam: held },
+    folder,
+    waiting: waits,
+    client,
+    answered,
+    spam: held,
     counts: {
-      ...{ waiting: count('waiting'), late: count('late'), client: count('client'), mine: count('mine') },
-      ...{ nobody: count('nobody'), answered: count('answered'), spam: count('spam') },
+      waiting: count('waiting'),
+      late: count('late'),
+      client: count('client'),
+      mine: count('mine'),
+      nobody: count('nobody'),
+      answered: count('answered'),
+      spam: count('spam'),
     },
     newBookings: booked.map(({ starts_at: startsAt, created_at: bookedAt, subject, ...booking }) => ({
-      ...{ ...booking, startsAt, bookedAt, hasNote: subject !== '' },
+      ...booking,
+      startsAt,
+      bookedAt,
+      hasNote: subject !== '',
     })),
     promise,
     today,
@@ -169,7 +174,7 @@ export async function readBoard(
   return { version, at, ...shown };
 }
 
-/** For how long a mail that came back is an alarm, in ms. After that its enquiry alone shows it. */
+/** For how long a mail that came back is an alarm, in ms. After that its inquiry alone shows it. */
 const backFor = 7 * 24 * 3_600_000;
 
 /** The gravest first: one is shown. */
@@ -178,11 +183,7 @@ const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', '
 /** The gravest of what is wrong. */
 export async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { db } = options.store;
-  const found = [
-    await mailAlarm(options, now),
-    ...(await alarmsElsewhere(options, now)),
-    await backAlarm(db, now),
-  ];
+  const found = [await mailAlarm(options, now), ...(await alarmsElsewhere(options, now)), await backAlarm(db, now)];
   const alarms = found.filter((alarm) => alarm !== undefined);
   return alarms.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
 }
@@ -193,10 +194,7 @@ export async function alarmsElsewhere({ alarms }: DeskOptions, now: Date): Promi
   return found.filter((alarm) => alarm !== undefined);
 }
 
-async function mailAlarm(
-  { store: { db }, mailLeaves }: DeskOptions,
-  now: Date,
-): Promise<DeskAlarm | undefined> {
+async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
   if (!mailLeaves) {
     const kept = await keptForClients(db).executeTakeFirstOrThrow();
     return { kind: 'no-mail', count: Number(kept.count) };
@@ -216,27 +214,27 @@ const keptForClients = (db: Database) =>
     .where('kind', '<>', 'staff-invitation');
 
 /**
- * Mails to visitors that their mail servers will never take, of enquiries that nobody has touched since, oldest first.
- * Whatever somebody does with the enquiry ends it, and be it a note.
+ * Mails to visitors that their mail servers will never take, of inquiries that nobody has touched since, oldest first.
+ * Whatever somebody does with the inquiry ends it, and be it a note.
  */
 export const cameBack = (db: Database, since: string) =>
   db
     .selectFrom('mails')
-    .innerJoin('enquiries', 'enquiries.id', 'mails.thread')
-    .select(['enquiries.id', 'enquiries.name', 'mails.settled_at'])
+    .innerJoin('inquiries', 'inquiries.id', 'mails.thread')
+    .select(['inquiries.id', 'inquiries.name', 'mails.settled_at'])
     .where('mails.state', '=', 'failed')
     .where('mails.lane', '=', 'visitor')
     .where('mails.problem', 'in', ['unknown', 'full'])
     .where('mails.settled_at', '>=', since)
-    .where('enquiries.state', 'not in', ['spam', 'not-for-us'])
+    .where('inquiries.state', 'not in', ['spam', 'not-for-us'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('enquiry_events')
-            .select('enquiry_events.id')
-            .whereRef('enquiry_events.enquiry', '=', 'enquiries.id')
-            .whereRef('enquiry_events.at', '>=', 'mails.settled_at')
-            .where('enquiry_events.who', '<>', ''),
+          selectFrom('inquiry_events')
+            .select('inquiry_events.id')
+            .whereRef('inquiry_events.inquiry', '=', 'inquiries.id')
+            .whereRef('inquiry_events.at', '>=', 'mails.settled_at')
+            .where('inquiry_events.who', '<>', ''),
         ),
       ),
     )
@@ -246,6 +244,6 @@ async function backAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined
   const back = await cameBack(db, new Date(now.getTime() - backFor).toISOString()).execute();
   const [first] = back;
   if (!first) return undefined;
-  const { id: enquiry, name, settled_at } = first;
-  return { kind: 'back', since: settled_at ?? '', count: back.length, enquiry, name };
+  const { id: inquiry, name, settled_at } = first;
+  return { kind: 'back', since: settled_at ?? '', count: back.length, inquiry, name };
 }

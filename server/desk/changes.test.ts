@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ChangedEnquiry, deskEndpoints } from '#contract/desk.ts';
+import { type ChangedInquiry, deskEndpoints } from '#contract/desk.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { suppress, unsuppress } from '../outbox/recipients.ts';
@@ -7,14 +7,14 @@ import { suppress, unsuppress } from '../outbox/recipients.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
+describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
   let desk: TestDesk;
   beforeEach(async () => {
     desk = await TestDesk.open(kind);
   });
   afterEach(() => desk.remove());
 
-  test('two people cannot take one enquiry without knowing it', async () => {
+  test('two people cannot take one inquiry without knowing it', async () => {
     const id = await desk.send();
     expect(await desk.done(deskEndpoints.take, id, { version: 1 })).toMatchObject({
       state: 'taken',
@@ -31,13 +31,11 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
     expect(details.json()).toMatchObject({
       status: 409,
       detail: late.body,
-      enquiry: { id, takenBy: 'sam', version: 2 },
+      inquiry: { id, takenBy: 'sam', version: 2 },
     });
     // Pressed twice on a slow line by one person, it is done once.
     expect((await desk.post(deskEndpoints.take, id, { version: 1 })).statusCode).toBe(200);
-    const both = await Promise.all(
-      [sam, mina].map((who) => desk.post(deskEndpoints.client, id, { version: 2 }, who)),
-    );
+    const both = await Promise.all([sam, mina].map((who) => desk.post(deskEndpoints.client, id, { version: 2 }, who)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -79,15 +77,13 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
 
   test('whoever is given an inquiry is told by e-mail, and nothing of the client stands in it', async () => {
     const told = async () =>
-      (await desk.mails())
-        .filter((mail) => mail.kind === 'staff')
-        .map(({ recipient }) => JSON.parse(recipient).name);
+      (await desk.mails()).filter((mail) => mail.kind === 'staff').map(({ recipient }) => JSON.parse(recipient).name);
     const id = await desk.send({ company: 'Tilbury', page: '/services/hr-support' });
     await desk.done(deskEndpoints.give, id, { version: 1, to: 'mina' });
     expect(await told()).toEqual(['Mina Poe']);
     const [mail] = (await desk.mails()).filter((one) => one.kind === 'staff');
     expect(mail?.subject).toBe(`Sam Fox assigned an inquiry to you: HR Support (${id})`);
-    expect(mail?.body).toContain(`https://www.example.com/desk/enquiries/${id}`);
+    expect(mail?.body).toContain(`https://www.example.com/desk/inquiries/${id}`);
     expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Zoë|zoe@|Tilbury|Two left/);
     // Not who gives it to themselves, nor who has switched it off, nor nobody.
     await desk.done(deskEndpoints.give, id, { version: 2, to: 'sam' });
@@ -114,8 +110,8 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
         const ids = mails.map((mail) => mail.id);
         await db.updateTable('mails').set({ state }).where('id', 'in', ids).execute();
         const answer = await desk.post(deskEndpoints.undo, id, { version: 2 });
-        expect(answer.json<ChangedEnquiry>()).toMatchObject({
-          enquiry: { state: 'new', takenBy: null },
+        expect(answer.json<ChangedInquiry>()).toMatchObject({
+          inquiry: { state: 'new', takenBy: null },
           undone: { kind, mailLeft },
         });
         const there = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
@@ -131,16 +127,16 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
     const id = await desk.send();
     await desk.done(deskEndpoints.notForUs, id, { version: 1, mail: false });
     const answer = await desk.post(deskEndpoints.undo, id, { version: 2 });
-    expect(answer.json<ChangedEnquiry>().undone).toEqual({ kind: 'not-for-us', mailLeft: null });
+    expect(answer.json<ChangedInquiry>().undone).toEqual({ kind: 'not-for-us', mailLeft: null });
   });
 
   test('an answer is noted for who gave it, at its time', async () => {
     const id = await desk.send();
     const at = new Date(Date.now()).toISOString();
     desk.now += 3 * hour;
-    expect(
-      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'nobody' })).statusCode,
-    ).toBe(400);
+    expect((await desk.post(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'nobody' })).statusCode).toBe(
+      400,
+    );
     const answered = await desk.done(deskEndpoints.answered, id, {
       version: 1,
       how: 'phone',
@@ -154,12 +150,12 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
   test('an answer lies between its question and now', async () => {
     const id = await desk.send();
     const at = (ms: number) => new Date(desk.now + ms).toISOString();
-    expect(
-      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'mail', at: at(hour) })).statusCode,
-    ).toBe(400);
-    expect(
-      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'mail', at: at(-hour) })).statusCode,
-    ).toBe(400);
+    expect((await desk.post(deskEndpoints.answered, id, { version: 1, how: 'mail', at: at(hour) })).statusCode).toBe(
+      400,
+    );
+    expect((await desk.post(deskEndpoints.answered, id, { version: 1, how: 'mail', at: at(-hour) })).statusCode).toBe(
+      400,
+    );
     expect((await desk.post(deskEndpoints.answered, id, { version: 1, how: 'fax' })).statusCode).toBe(400);
     expect((await desk.board()).waiting).toHaveLength(1);
   });
@@ -189,7 +185,7 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
     expect((await desk.view(id)).bounced).toBe(true);
     const refused = await desk.post(deskEndpoints.notForUs, id, { version: 1, mail: true });
     expect(refused.statusCode).toBe(409);
-    expect((await desk.view(id)).enquiry).toMatchObject({ state: 'new', version: 1 });
+    expect((await desk.view(id)).inquiry).toMatchObject({ state: 'new', version: 1 });
     await desk.done(deskEndpoints.notForUs, id, { version: 1, mail: false });
   });
 
@@ -202,11 +198,9 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
       headers: { from: 'mina' },
     });
     expect(answer.statusCode).toBe(201);
-    const { id, dueAt } = answer.json<ChangedEnquiry>().enquiry;
+    const { id, dueAt } = answer.json<ChangedInquiry>().inquiry;
     expect(dueAt).toBe(new Date(desk.now + 24 * hour).toISOString());
-    expect((await desk.post(deskEndpoints.note, id, { words: 'Called back: engaged.' })).statusCode).toBe(
-      201,
-    );
+    expect((await desk.post(deskEndpoints.note, id, { words: 'Called back: engaged.' })).statusCode).toBe(201);
     expect((await desk.post(deskEndpoints.note, 'RA-0000-0000', { words: 'x' })).statusCode).toBe(404);
     await desk.done(deskEndpoints.take, id, { version: 1 });
     expect(await desk.find('engaged')).toEqual([id]);

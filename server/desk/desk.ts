@@ -1,4 +1,4 @@
-// What the firm's staff see and do: the board, each enquiry, the search, and what they are told in time.
+// What the firm's staff see and do: the board, each inquiry, the search, and what they are told in time.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
@@ -49,7 +49,7 @@ export interface DeskOptions {
    * transaction it is given. Nothing where its sender has been told before.
    */
   mailsOfKept: (
-    enquiry: string,
+    inquiry: string,
     at: Date,
   ) => Promise<((transaction: Database) => Promise<string | undefined>) | undefined>;
   /** Called when mails have been queued. */

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     const [digest, ...others] = await digests();
     expect(others).toHaveLength(1);
     expect(digest?.body).toContain(`General inquiry (${id}): late by`);
-    expect(digest?.body).toContain(`https://www.example.com/desk/enquiries/${id}`);
+    expect(digest?.body).toContain(`https://www.example.com/desk/inquiries/${id}`);
     expect(digest?.body).toContain(
       'The calendar of the HR adviser has not been read since Mon 7:00 a.m. Times that are busy',
     );
@@ -190,9 +190,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
     expect(await digest(friday)).not.toContain('could not be delivered');
     await fail('2026-11-20T21:00:00.000Z');
     await fail('2026-11-21T15:00:00.000Z');
-    expect(await digest(monday)).toContain(
-      '2 e-mails could not be delivered since the last of these e-mails.',
-    );
+    expect(await digest(monday)).toContain('2 e-mails could not be delivered since the last of these e-mails.');
     expect(await digest(tuesday)).not.toContain('could not be delivered');
   });
 

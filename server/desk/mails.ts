@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
 import { alarmWords } from '#content/desk/alarm.ts';
-import {
-  assignedMail,
-  digestMail,
-  notForUsMail,
-  reminderForStaff,
-  type Waiting,
-} from '#content/desk/mails.ts';
+import { assignedMail, digestMail, notForUsMail, reminderForStaff, type Waiting } from '#content/desk/mails.ts';
 import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
-import type { Enquiry } from '../enquiries/enquiries.ts';
+import type { Inquiry } from '../inquiries/inquiries.ts';
 import { insertMails, type MailAddresses, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { alarmsElsewhere, boardCounts, firmDayOf, waiting } from './board.ts';
 import type { Colleague, DeskOptions } from './desk.ts';
-import { titleOf } from './enquiry-view.ts';
+import { titleOf } from './inquiry-view.ts';
 
-/** The short mail to somebody whose enquiry is not for the firm. */
-export const notForUs = ({ id, name, email }: Enquiry, addresses: MailAddresses, at: Date): NewMail =>
+/** The short mail to somebody whose inquiry is not for the firm. */
+export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail =>
   newMail({
     kind: 'not-for-us',
     sender: { name: company.name.value, address: addresses.mailFrom },
@@ -32,29 +26,29 @@ export const notForUs = ({ id, name, email }: Enquiry, addresses: MailAddresses,
     createdAt: at.toISOString(),
   });
 
-/** To somebody who has been given an enquiry. @param by who gave it, by name */
+/** To somebody who has been given an inquiry. @param by who gave it, by name */
 export const assigned = (
   person: Colleague,
-  enquiry: Enquiry,
+  inquiry: Inquiry,
   by: string,
   { addresses, origin }: Pick<DeskOptions, 'addresses' | 'origin'>,
   at: Date,
 ): NewMail => {
-  const text = assignedMail({ by, waiting: waitingOf(enquiry, [], at) }, deskOf(origin));
-  return staffMail(person, text, addresses, at, enquiry.id);
+  const text = assignedMail({ by, waiting: waitingOf(inquiry, [], at) }, deskOf(origin));
+  return staffMail(person, text, addresses, at, inquiry.id);
 };
 
 const hour = 3_600_000;
 /** How far staff can have been told of a clock: who has it, then everybody. */
 const [firstTold, lastTold] = [1, 2] as const;
 
-/** An enquiry as a mail to staff names it. */
-function waitingOf(enquiry: Enquiry, staff: readonly Colleague[], now: Date): Waiting {
-  const { id, due_at, taken_by } = enquiry;
+/** An inquiry as a mail to staff names it. */
+function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Waiting {
+  const { id, due_at, taken_by } = inquiry;
   const dueAt = due_at ?? now.toISOString();
   return {
     reference: id,
-    about: titleOf(enquiry),
+    about: titleOf(inquiry),
     dueAt,
     left: Date.parse(dueAt) - now.getTime(),
     holder: staff.find((one) => one.id === taken_by)?.name ?? '',
@@ -64,7 +58,7 @@ function waitingOf(enquiry: Enquiry, staff: readonly Colleague[], now: Date): Wa
 /**
  * Tells staff by mail of what is due soon: once for each clock who has it, or everybody where nobody has; and once
  * everybody. What was told is noted in the transaction of the mails, so that neither a restart nor another server
- * tells it again. One mail each, whatever the number of enquiries. While nobody works at the desk, nothing is noted.
+ * tells it again. One mail each, whatever the number of inquiries. While nobody works at the desk, nothing is noted.
  */
 export async function tellInTime(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const staff = await options.staff();
@@ -74,29 +68,28 @@ export async function tellInTime(options: DeskOptions, settings: DeskSettings, n
   const [first, last] = [until(settings.firstHours), until(settings.lastHours)];
   const told = await store.db.transaction().execute(async (transaction) => {
     const due = await transaction
-      .selectFrom('enquiries')
+      .selectFrom('inquiries')
       .selectAll()
       .where('due_at', '<=', first)
       .where('told', '<', lastTold)
       .orderBy('due_at')
       .execute();
-    const mine = new Map<Colleague, Enquiry[]>();
-    for (const enquiry of due) {
-      const stage = (enquiry.due_at ?? '') <= last ? lastTold : firstTold;
-      if (enquiry.told >= stage) continue;
+    const mine = new Map<Colleague, Inquiry[]>();
+    for (const inquiry of due) {
+      const stage = (inquiry.due_at ?? '') <= last ? lastTold : firstTold;
+      if (inquiry.told >= stage) continue;
       const { numUpdatedRows } = await transaction
-        .updateTable('enquiries')
+        .updateTable('inquiries')
         .set({ told: stage })
-        .where('id', '=', enquiry.id)
-        .where('due_at', '=', enquiry.due_at)
+        .where('id', '=', inquiry.id)
+        .where('due_at', '=', inquiry.due_at)
         .where('told', '<', stage)
         .executeTakeFirst();
       if (!numUpdatedRows) continue;
-      for (const person of toTell(enquiry, stage, staff))
-        mine.set(person, [...(mine.get(person) ?? []), enquiry]);
+      for (const person of toTell(inquiry, stage, staff)) mine.set(person, [...(mine.get(person) ?? []), inquiry]);
     }
-    const mails = [...mine].map(([person, enquiries]) => {
-      const waiting = enquiries.map((enquiry) => waitingOf(enquiry, staff, now));
+    const mails = [...mine].map(([person, inquiries]) => {
+      const waiting = inquiries.map((inquiry) => waitingOf(inquiry, staff, now));
       return staffMail(person, reminderForStaff(waiting, deskOf(origin)), addresses, now);
     });
     if (mails.length) await insertMails(transaction, store.kind, mails);
@@ -106,7 +99,7 @@ export async function tellInTime(options: DeskOptions, settings: DeskSettings, n
 }
 
 /** Whoever has it while there is time; everybody in the end, and where nobody has it who works here. */
-function toTell({ taken_by }: Enquiry, stage: number, staff: readonly Colleague[]): readonly Colleague[] {
+function toTell({ taken_by }: Inquiry, stage: number, staff: readonly Colleague[]): readonly Colleague[] {
   const holder = staff.filter(({ id }) => id === taken_by);
   return stage === firstTold && holder.length ? holder : staff;
 }
@@ -117,7 +110,7 @@ const deskOf = (origin: () => string): string => `${origin()}/desk`;
 const sentOn = 'digest-sent';
 /** How late it is still a beginning of the day, in hours: a server that was away sends it until then. */
 const latest = 4;
-/** Enquiries that it names. */
+/** Inquiries that it names. */
 const mostNamed = 30;
 const day = 24 * 3_600_000;
 const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
@@ -146,13 +139,10 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
     const text = digestMail(
       {
         at: now.toISOString(),
-        waiting: waits.map((enquiry) => waitingOf(enquiry, staff, now)),
+        waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
         waitingCount: Number(counted.rows[0]?.waiting),
         today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
-        failed: await failedSince(
-          transaction,
-          reportedUntil(last, digestHour) ?? new Date(now.getTime() - day),
-        ),
+        failed: await failedSince(transaction, reportedUntil(last, digestHour) ?? new Date(now.getTime() - day)),
         troubles: wrong.map((alarm) => {
           const { strong, more } = alarmWords(alarm, now.toISOString());
           return `${strong} ${more}`;

@@ -45,15 +45,13 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
     await desk.seated(olive);
     const reference = await write();
     const { body } = await noticeOf(reference);
-    const links = ['take', 'answered'].map(
-      (ask) => `http://localhost:3000/desk/enquiries/${reference}?ask=${ask}`,
-    );
+    const links = ['take', 'answered'].map((ask) => `http://localhost:3000/desk/inquiries/${reference}?ask=${ask}`);
     expect(body).toContain(`I take it:\n${links[0]}`);
     expect(body).toContain(`Answered:\n${links[1]}`);
     // Before the words of the visitor, who could write a link of the same look below.
     expect(body.indexOf(links[1] ?? '')).toBeLessThan(body.indexOf(message.message));
     for (const link of links) expect(toHtml(body)).toContain(`<a href="${link}">${link}</a>`);
-    // A second message leads to the same enquiry.
+    // A second message leads to the same inquiry.
     expect((await noticeOf(await write())).body).toContain(links[0]);
   });
 

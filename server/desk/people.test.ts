@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskEndpoints } from '#contract/desk.ts';
 import { type People, peopleEndpoints, peopleShown } from '#contract/desk-people.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
-import { storedEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { storedInquiry } from '../../tests/support/stored-inquiry.ts';
 import { TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
@@ -59,19 +59,27 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
     const { db } = desk.site.store;
     const at = (count: number) => new Date(desk.now - count * minute).toISOString();
     await db
-      .insertInto('enquiries')
+      .insertInto('inquiries')
       .values(
         Array.from({ length: 130 }, (_, i) =>
-          storedEnquiry(at(i), {
-            ...{ id: `E-${i}`, name: `N${i % 60}`, email: i < 120 ? `P${i % 60}@Example.org` : '' },
+          storedInquiry(at(i), {
+            id: `E-${i}`,
+            name: `N${i % 60}`,
+            email: i < 120 ? `P${i % 60}@Example.org` : '',
           }),
         ),
       )
       .execute();
     const soon = new Date(desk.now + minute).toISOString();
-    const booking = (id: string, email: string, enquiry: string, starts_at: string) =>
+    const booking = (id: string, email: string, inquiry: string, starts_at: string) =>
       storedBooking({
-        ...{ id, reference: id, email, enquiry, starts_at, ends_at: starts_at, state: 'confirmed' },
+        id,
+        reference: id,
+        email,
+        inquiry,
+        starts_at,
+        ends_at: starts_at,
+        state: 'confirmed',
       });
     await db
       .insertInto('bookings')
@@ -87,12 +95,12 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
     expect([first.people.length, second.people.length, second.next]).toEqual([peopleShown, 20, '']);
     const people = [...first.people, ...second.people];
     expect(first.count).toBe(70);
-    expect(people.map(({ enquiry }) => enquiry)).toEqual([
+    expect(people.map(({ inquiry }) => inquiry)).toEqual([
       ...Array.from({ length: 60 }, (_, i) => `E-${i}`),
       ...Array.from({ length: 10 }, (_, i) => `E-${120 + i}`),
     ]);
     const booked = people.filter(({ nextBooking }) => nextBooking);
-    expect(booked.map(({ enquiry, nextBooking }) => [enquiry, nextBooking])).toEqual([
+    expect(booked.map(({ inquiry, nextBooking }) => [inquiry, nextBooking])).toEqual([
       ['E-0', soon],
       ['E-120', soon],
     ]);

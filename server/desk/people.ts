@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
-import { type Enquiry, indexWords } from '../enquiries/enquiries.ts';
+import { type Inquiry, indexWords } from '../inquiries/inquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { heldFitting, ownPlacesOf, wordsOf } from './search.ts';
 
-/** Whoever has an address is known by it. Whoever gave none is known by one enquiry: a name or a number proves nothing. */
-const keyOf = ({ id, email }: Pick<Enquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
+/** Whoever has an address is known by it. Whoever gave none is known by one inquiry: a name or a number proves nothing. */
+const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
 
-/** Spam is of nobody; neither is what is left of an enquiry whose person was erased. */
+/** Spam is of nobody; neither is what is left of an inquiry whose person was erased. */
 const isOfSomebody = (row: string) => sql<boolean>`${sql.ref(`${row}.state`)} <> 'spam'
   and (${sql.ref(`${row}.email`)} <> '' or ${sql.ref(`${row}.name`)} <> '' or ${sql.ref(`${row}.phone`)} <> '')`;
 
-/** The latest enquiry of each person, the latest contact first. @param before place of the last that was seen */
+/** The latest inquiry of each person, the latest contact first. @param before place of the last that was seen */
 export const latestOfEach = (db: Database, before: string) => {
   const [at = '', id = ''] = before.split(' ');
   return db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .selectAll()
-    .where(isOfSomebody('enquiries'))
+    .where(isOfSomebody('inquiries'))
     .where(
-      sql<boolean>`(email = '' or not exists (select 1 from enquiries as newer where lower(newer.email) = lower(enquiries.email)
-        and newer.state <> 'spam' and (newer.last_at, newer.id) > (enquiries.last_at, enquiries.id)))`,
+      sql<boolean>`(email = '' or not exists (select 1 from inquiries as newer where lower(newer.email) = lower(inquiries.email)
+        and newer.state <> 'spam' and (newer.last_at, newer.id) > (inquiries.last_at, inquiries.id)))`,
     )
     .where(before ? sql<boolean>`(last_at, id) < (${at}, ${id})` : sql<boolean>`1 = 1`)
     .orderBy('last_at', 'desc')
@@ -30,49 +30,45 @@ export const latestOfEach = (db: Database, before: string) => {
 };
 
 const countPeople = (db: Database) =>
-  sql<{ count: number | string }>`select (select count(distinct lower(email)) from enquiries
-      where email <> '' and ${isOfSomebody('enquiries')})
-    + (select count(*) from enquiries where email = '' and ${isOfSomebody('enquiries')}) as count`.compile(
-    db,
-  );
+  sql<{ count: number | string }>`select (select count(distinct lower(email)) from inquiries
+      where email <> '' and ${isOfSomebody('inquiries')})
+    + (select count(*) from inquiries where email = '' and ${isOfSomebody('inquiries')}) as count`.compile(db);
 
 /** From so few digits on a number is looked for. */
 const fewestDigits = 3;
 
-/** Of how many enquiries that fit, the latest, people are gathered. */
+/** Of how many inquiries that fit, the latest, people are gathered. */
 const mostFound = 500;
 
-/** The ids of enquiries whose name, company, address or number fits. */
+/** The ids of inquiries whose name, company, address or number fits. */
 async function fitting(store: Store, query: string): Promise<string[]> {
   const { db } = store;
   const digits = phoneDigits(query);
   if (digits.length >= fewestDigits && !/[\p{L}@]/u.test(query)) {
     const isNumber = phoneSearch(query);
-    const given = await db.selectFrom('enquiries').select(['id', 'phone']).where('phone', '<>', '').execute();
-    return given.flatMap(({ id, phone }) =>
-      isNumber?.(phone) || phoneDigits(phone).includes(digits) ? [id] : [],
-    );
+    const given = await db.selectFrom('inquiries').select(['id', 'phone']).where('phone', '<>', '').execute();
+    return given.flatMap(({ id, phone }) => (isNumber?.(phone) || phoneDigits(phone).includes(digits) ? [id] : []));
   }
   const words = wordsOf(query);
   if (!words.length) return [];
   await indexWords(store).catch(() => undefined);
   const { rows } = await db.executeQuery(ownPlacesOf(store, words, mostFound));
-  return rows.map(({ enquiry }) => enquiry);
+  return rows.map(({ inquiry }) => inquiry);
 }
 
 /** Who fits a query, each once, the latest contact first. */
-async function findPeople(store: Store, query: string): Promise<Enquiry[]> {
+async function findPeople(store: Store, query: string): Promise<Inquiry[]> {
   const ids = (await fitting(store, query)).slice(-mostFound);
   if (!ids.length) return [];
-  const enquiries = await store.db
-    .selectFrom('enquiries')
+  const inquiries = await store.db
+    .selectFrom('inquiries')
     .selectAll()
     .where('id', 'in', ids)
-    .where(isOfSomebody('enquiries'))
+    .where(isOfSomebody('inquiries'))
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return [...new Map(enquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
+  return [...new Map(inquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
 }
 
 /** Who is known by a held booking alone, each once. */
@@ -80,20 +76,25 @@ async function peopleOfHolds(db: Database, query: string, now: string): Promise<
   const held = await heldFitting(db, query, now);
   if (!held.length) return [];
   const known = await db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .select('email')
     .where(
       sql<string>`lower(email)`,
       'in',
       held.map(({ email }) => email.toLowerCase()),
     )
-    .where(isOfSomebody('enquiries'))
+    .where(isOfSomebody('inquiries'))
     .execute();
   const isKnown = new Set(known.map(({ email }) => email.toLowerCase()));
   const rows = held.map(
-    ({ email, enquiry, name, company, phone, created_at }): PersonRow => ({
-      ...{ address: email.toLowerCase(), enquiry, name, company, phone },
-      ...{ lastAt: created_at, nextBooking: null },
+    ({ email, inquiry, name, company, phone, created_at }): PersonRow => ({
+      address: email.toLowerCase(),
+      inquiry,
+      name,
+      company,
+      phone,
+      lastAt: created_at,
+      nextBooking: null,
     }),
   );
   const each = new Map(rows.toReversed().map((row) => [row.address, row]));
@@ -101,23 +102,17 @@ async function peopleOfHolds(db: Database, query: string, now: string): Promise<
 }
 
 /** When each has their next consultation, by their key. */
-async function nextBookings(
-  db: Database,
-  rows: readonly Enquiry[],
-  now: string,
-): Promise<Map<string, string>> {
+async function nextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
   const some = (column: RawBuilder<unknown>, values: readonly string[]) =>
     values.length ? sql<boolean>`${column} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
   const addresses = rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   const alone = rows.flatMap(({ id, email }) => (email ? [] : [id]));
   const ahead = await db
     .selectFrom('bookings')
-    .select(['email', 'enquiry as id', 'starts_at'])
+    .select(['email', 'inquiry as id', 'starts_at'])
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)
-    .where(
-      sql<boolean>`(${some(sql`lower(email)`, addresses)} or (email = '' and ${some(sql`enquiry`, alone)}))`,
-    )
+    .where(sql<boolean>`(${some(sql`lower(email)`, addresses)} or (email = '' and ${some(sql`inquiry`, alone)}))`)
     .orderBy('starts_at', 'desc')
     .execute();
   return new Map(ahead.map((booking) => [keyOf(booking), booking.starts_at]));
@@ -143,8 +138,12 @@ export async function listPeople(
       ...held,
       ...shown.map(
         (row): PersonRow => ({
-          ...{ address: row.email.toLowerCase(), enquiry: row.id },
-          ...{ name: row.name, company: row.company, phone: row.phone, lastAt: row.last_at },
+          address: row.email.toLowerCase(),
+          inquiry: row.id,
+          name: row.name,
+          company: row.company,
+          phone: row.phone,
+          lastAt: row.last_at,
           nextBooking: next.get(keyOf(row)) ?? null,
         }),
       ),

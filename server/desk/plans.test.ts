@@ -6,9 +6,9 @@ import { timesOfAll } from '../booking/adviser-time.ts';
 import { Diary } from '../booking/diary.ts';
 import { unreadCalendars } from '../booking/jobs.ts';
 import { blockedBetween, bookedBetween } from '../booking/store.ts';
-import { isBlocked } from '../enquiries/enquiries.ts';
 import { readRules } from '../hours/hours.ts';
-import { addressesOf, enquiriesOf, isSent, newestOf, referredMails } from '../mailbox/known.ts';
+import { isBlocked } from '../inquiries/inquiries.ts';
+import { addressesOf, inquiriesOf, isSent, newestOf, referredMails } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';
 import { heldMail } from '../outbox/outbox.ts';
 import { readPersonData } from '../retention/person/person-data.ts';
@@ -16,7 +16,7 @@ import { countMailsOf, latestMailsOf } from '../retention/person-rows.ts';
 import { auditEntries } from '../staff/audit.ts';
 import { viewsBetween } from '../visits/visits.ts';
 import { answeredSince, boardCounts, cameBack, newBookings, spam, waiting, withClient } from './board.ts';
-import { earlierOf } from './enquiry-view.ts';
+import { earlierOf } from './inquiry-view.ts';
 import { latestOfEach } from './people.ts';
 import { measuredSince } from './promise.ts';
 import { askedIn, bookedIn, firstAsked, monthNamed, saidIn } from './report/read.ts';
@@ -41,13 +41,10 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     ['what is kept as spam', ({ db }) => spam(db).compile()],
     ['bookings that nobody has seen', ({ db }) => newBookings(db, now).compile()],
     ['the counts', ({ db }) => boardCounts(db, now, now, { who: 'x', staff: ['x'] })],
-    [
-      'the promise',
-      ({ db }) => sql`select reply_seconds from enquiries where ${measuredSince(now, now)}`.compile(db),
-    ],
+    ['the promise', ({ db }) => sql`select reply_seconds from inquiries where ${measuredSince(now, now)}`.compile(db)],
     ['mail that has not left', ({ db }) => heldMail(db).compile()],
     ['mail that came back', ({ db }) => cameBack(db, now).compile()],
-    ['the enquiries of a month', ({ db }) => askedIn(db, monthNamed('2026-11'), now, now)],
+    ['the inquiries of a month', ({ db }) => askedIn(db, monthNamed('2026-11'), now, now)],
     ['the bookings of a month', ({ db }) => bookedIn(db, monthNamed('2026-11')).compile()],
     ['who came in a month', ({ db }) => saidIn(db, monthNamed('2026-11')).compile()],
     ['the first month', ({ db }) => firstAsked(db)],
@@ -55,19 +52,15 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     ['the search', (store) => placesOf(store, ['zoe', 'neill'])],
     ['what is booked in a week', ({ db }) => bookedBetween(db, now, now).compile()],
     ['what is blocked in a week', ({ db }) => blockedBetween(db, now, now).compile()],
-    ['earlier enquiries', ({ db }) => earlierOf(db, 'zoe@example.org', 'x').compile()],
+    ['earlier inquiries', ({ db }) => earlierOf(db, 'zoe@example.org', 'x').compile()],
+    ['the mails of an inquiry', ({ db }) => db.selectFrom('mails').selectAll().where('thread', '=', 'x').compile()],
     [
-      'the mails of an enquiry',
-      ({ db }) => db.selectFrom('mails').selectAll().where('thread', '=', 'x').compile(),
-    ],
-    [
-      'the messages of an enquiry',
-      ({ db }) => db.selectFrom('messages').selectAll().where('enquiry', '=', 'x').compile(),
+      'the messages of an inquiry',
+      ({ db }) => db.selectFrom('messages').selectAll().where('inquiry', '=', 'x').compile(),
     ],
     [
       'its timeline',
-      ({ db }) =>
-        db.selectFrom('enquiry_events').selectAll().where('enquiry', '=', 'x').orderBy('at').compile(),
+      ({ db }) => db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', 'x').orderBy('at').compile(),
     ],
     ['the latest mails of a person', ({ db }) => latestMailsOf(db, 'zoe@example.org', 50).compile()],
     ['how many a person has', ({ db }) => countMailsOf(db, 'zoe@example.org')],
@@ -92,8 +85,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
   });
 
   /** What grows with the years: what each of the staff or each adviser has is read whole. */
-  const large =
-    /\b(mails|messages|bookings|enquiries|enquiry_events|mailbox_mails|own_busy|blocked_senders)\b/;
+  const large = /\b(mails|messages|bookings|inquiries|inquiry_events|mailbox_mails|own_busy|blocked_senders)\b/;
   const zoe = { address: 'zoe@example.org', pseudonym: 'x', eventPseudonym: () => 'x' };
   const asking: readonly [string, number, (store: TestStore['store']) => Promise<unknown>][] = [
     [
@@ -102,7 +94,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       async ({ db }) => {
         await referredMails(db, ['<a@example.org>', '<b@example.org>']);
         await isSent(db, '<a@example.org>');
-        await enquiriesOf(db, ['RA-0000-0000']);
+        await inquiriesOf(db, ['RA-0000-0000']);
         await addressesOf(db, 'x');
         await newestOf(db, zoe.address);
         await isBlocked(db, { email: zoe.address, proof: 'none' });
@@ -111,7 +103,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     ['what was said last', 1, ({ db }) => db.executeQuery(lastSaid(db, ['x', 'y']))],
     ['the list of people', 1, ({ db }) => latestOfEach(db, 'x y').execute()],
     ['the tray', 2, ({ db }) => readTray(db)],
-    ['what is asked on an enquiry', 1, ({ db }) => questionsOf(db, 'x').execute()],
+    ['what is asked on an inquiry', 1, ({ db }) => questionsOf(db, 'x').execute()],
     ['a person’s page', 10, ({ db }) => readPersonData(db, zoe, { withMails: false })],
     ['hours', 5, (store) => timesOfAll({ store, diary: new Diary(store.db) }, () => true)],
     [
@@ -119,11 +111,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       1,
       async ({ db }) => readRules(db, new Diary(db).opening, now, now),
     ],
-    [
-      'calendars that are not read',
-      1,
-      (store) => unreadCalendars({ store, diary: new Diary(store.db) }, new Date()),
-    ],
+    ['calendars that are not read', 1, (store) => unreadCalendars({ store, diary: new Diary(store.db) }, new Date())],
   ];
 
   test.each(asking)('%s', async (_, least, work) => {
@@ -138,9 +126,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
   });
 
   test('a query without its index is found out', async () => {
-    const plan = await planOf(
-      place.store.db.selectFrom('enquiries').selectAll().where('company', '=', 'x').compile(),
-    );
+    const plan = await planOf(place.store.db.selectFrom('inquiries').selectAll().where('company', '=', 'x').compile());
     expect(plan).toMatch(/scan/i);
     expect(plan).not.toMatch(/using .*index/i);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Promised } from '#contract/desk.ts';
-import { answeredEnquiry, storedEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { answeredInquiry, storedInquiry } from '../../tests/support/stored-inquiry.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { isPublic, promisePart, promiseParts } from './promise.ts';
 
@@ -13,7 +13,7 @@ test.each([
   [90, 200, 189, false],
   [90, 0, 0, false],
   [30, 200, 200, false],
-])('of the last %i days, %i enquiries with %i in time: shown is %j', (days, measured, inTime, shown) => {
+])('of the last %i days, %i inquiries with %i in time: shown is %j', (days, measured, inTime, shown) => {
   expect(isPublic({ days, measured, inTime, medianMinutes: 60 })).toBe(shown);
 });
 
@@ -92,11 +92,11 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
   afterEach(() => place.remove());
   const answer = (count: number, seconds: number, days = 10) =>
     place.store.db
-      .insertInto('enquiries')
-      .values(Array.from({ length: count }, () => answeredEnquiry(daysAgo(days), seconds)))
+      .insertInto('inquiries')
+      .values(Array.from({ length: count }, () => answeredInquiry(daysAgo(days), seconds)))
       .execute();
 
-  test('stands there from the twentieth enquiry on, and nothing before it', async () => {
+  test('stands there from the twentieth inquiry on, and nothing before it', async () => {
     await answer(19, 7200);
     expect(await page()).toBe('');
     await answer(1, 7200, 91);
@@ -112,8 +112,8 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
     await answer(3, 86_401);
     expect(await page()).toContain('<b>57 of 60</b>');
     await place.store.db
-      .insertInto('enquiries')
-      .values(storedEnquiry(daysAgo(1.1)))
+      .insertInto('inquiries')
+      .values(storedInquiry(daysAgo(1.1)))
       .execute();
     expect(await page()).toBe('');
     // 57 of 61 are too few; twenty more in time bring it back.

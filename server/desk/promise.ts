@@ -14,11 +14,11 @@ const inTimeWithin = replyPromiseHours * 3600;
 /** What may be said in public, and when: enough to mean something, and good enough to be a reason. */
 const publicRule = { days: 90, least: 20, share: 0.95 } as const;
 
-/** Whether an enquiry counts: answered, or due by now. Not spam, nor what was no business of ours and got no reply. */
+/** Whether an inquiry counts: answered, or due by now. Not spam, nor what was no business of ours and got no reply. */
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
-/** The enquiries that count, of those that have waited since an instant or later. */
+/** The inquiries that count, of those that have waited since an instant or later. */
 export const measuredSince = (since: string, dueBefore: string) =>
   sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
 
@@ -28,7 +28,7 @@ export async function promiseKept(db: Database, days: number, now: Date): Promis
   const { dueBefore } = await replyClock(db);
   const counted = measuredSince(since, dueBefore(now.toISOString()));
   const { rows } = await sql<{ measured: number; in_time: number; median: number | null }>`
-    with counted as materialized (select reply_seconds from enquiries where ${counted})
+    with counted as materialized (select reply_seconds from inquiries where ${counted})
     select count(*) as measured,
       count(case when reply_seconds <= ${inTimeWithin} then 1 end) as in_time,
       (select reply_seconds from counted order by reply_seconds is null, reply_seconds
@@ -66,8 +66,6 @@ function promiseHtml(promised: Promised): string {
 }
 
 /** What the pages say of the promise of the last 90 days. */
-export const promiseParts = (
-  db: Database,
-  now = () => new Date(),
-  clock = () => performance.now(),
-): LiveParts => ({ promise: promisePart(() => promiseKept(db, publicRule.days, now()), clock) });
+export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
+  promise: promisePart(() => promiseKept(db, publicRule.days, now()), clock),
+});

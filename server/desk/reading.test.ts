@@ -30,9 +30,7 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
       const late = await change('ann', { ...seen, digestHour: 12 });
       expect([late.statusCode, late.body]).toEqual([
         409,
-        expect.stringMatching(
-          /^(Mina Poe|Ann Roy) changed the settings in the meantime, so yours were not saved/,
-        ),
+        expect.stringMatching(/^(Mina Poe|Ann Roy) changed the settings in the meantime, so yours were not saved/),
       ]);
       expect(told?.body).toMatch(/changed the settings in the meantime/);
       expect(await read()).toEqual(kept?.json());
@@ -63,25 +61,16 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
   test('the search finds by name, address, company, words and reference, however they are typed', async () => {
     const zoe = await desk.send({ company: 'Tilbury Tool & Die', message: 'Overtime averaging à la carte' });
     const jo = await desk.send({ name: 'Jo', email: 'jo.b@example.net', message: 'A café' });
-    for (const q of [
-      'zoe',
-      'ZOË',
-      'o’neill',
-      "o'neill",
-      'tilb',
-      'overtime aver',
-      'zoe@example.org',
-      'carte a',
-    ])
+    for (const q of ['zoe', 'ZOË', 'o’neill', "o'neill", 'tilb', 'overtime aver', 'zoe@example.org', 'carte a'])
       expect([q, await desk.find(q)]).toEqual([q, [zoe]]);
     for (const q of ['cafe', 'CAFÉ', 'jo.b@', jo, jo.toLowerCase().replaceAll('-', ' ')])
       expect([q, await desk.find(q)]).toEqual([q, [jo]]);
     expect(await desk.find('example')).toHaveLength(2);
     for (const q of ['nobody', 'zoe cafe', '"', 'a" OR "b', 'near(zoe)'])
-      expect([
+      expect([q, (await desk.app.inject({ url: deskEndpoints.search, query: { q } })).statusCode]).not.toEqual([
         q,
-        (await desk.app.inject({ url: deskEndpoints.search, query: { q } })).statusCode,
-      ]).not.toEqual([q, 500]);
+        500,
+      ]);
     expect((await desk.app.inject({ url: deskEndpoints.search, query: { q: 'z' } })).statusCode).toBe(400);
   });
 
@@ -104,7 +93,9 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
 
   test('who waits to have a booking confirmed is found by name, number and reference, while it is held', async () => {
     const held = storedBooking({
-      ...{ state: 'held', name: 'Zoë Lin', held_until: new Date(desk.now + 60_000).toISOString() },
+      state: 'held',
+      name: 'Zoë Lin',
+      held_until: new Date(desk.now + 60_000).toISOString(),
     });
     await desk.site.store.db.insertInto('bookings').values(held).execute();
     const found = async (q: string) =>

@@ -2,10 +2,10 @@ import { domainToUnicode } from 'node:url';
 import { type CompiledQuery, sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
 import { phoneSearch } from '#contract/phone.ts';
-import { type Enquiry, indexWords, readReference } from '../enquiries/enquiries.ts';
+import { type Inquiry, indexWords, readReference } from '../inquiries/inquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 
-/** Of how many places that fit, the latest, enquiries are gathered: a word that everybody writes is in all of them. */
+/** Of how many places that fit, the latest, inquiries are gathered: a word that everybody writes is in all of them. */
 const mostPlaces = 250;
 
 /** The words of a query, without capitals and punctuation. What has a name in the DNS stands in the index by its own letters. */
@@ -22,28 +22,24 @@ export const wordsOf = (query: string): string[] =>
  * The latest places in which all words stand, each as the beginning of a word.
  * @param words as `wordsOf` makes them: letters, their marks and digits alone, so none of them is an operator of either database
  */
-export function placesOf(store: Store, words: readonly string[]): CompiledQuery<{ enquiry: string }> {
+export function placesOf(store: Store, words: readonly string[]): CompiledQuery<{ inquiry: string }> {
   if (store.kind === 'postgres')
     // It knows how common a word is: along the index of words, or from the latest place on until there are enough.
-    return sql<{ enquiry: string }>`select enquiry from search_words
+    return sql<{ inquiry: string }>`select inquiry from search_words
       where ${fits(store, words)} order by key desc limit ${mostPlaces}`.compile(store.db);
-  return sql<{ enquiry: string }>`select enquiry from search_words where key in
+  return sql<{ inquiry: string }>`select inquiry from search_words where key in
     (select rowid from search_index where ${fits(store, words)} order by rowid desc limit ${mostPlaces})`.compile(
     store.db,
   );
 }
 
-/** The same, of what enquiries themselves are of: name, address, company, number and reference. */
-export function ownPlacesOf(
-  store: Store,
-  words: readonly string[],
-  most: number,
-): CompiledQuery<{ enquiry: string }> {
+/** The same, of what inquiries themselves are of: name, address, company, number and reference. */
+export function ownPlacesOf(store: Store, words: readonly string[], most: number): CompiledQuery<{ inquiry: string }> {
   const found =
     store.kind === 'postgres'
       ? fits(store, words)
       : sql`key in (select rowid from search_index where ${fits(store, words)})`;
-  return sql<{ enquiry: string }>`select enquiry from search_words where source = enquiry and ${found}
+  return sql<{ inquiry: string }>`select inquiry from search_words where source = inquiry and ${found}
     order by key desc limit ${most}`.compile(store.db);
 }
 
@@ -60,7 +56,7 @@ const folded = (word: string): string => word.normalize('NFKD').replace(/[\u0300
 export async function heldFitting(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')
-    .select(['reference', 'enquiry', 'name', 'email', 'phone', 'company', 'starts_at', 'created_at'])
+    .select(['reference', 'inquiry', 'name', 'email', 'phone', 'company', 'starts_at', 'created_at'])
     .where('state', '=', 'held')
     .where('held_until', '>', now)
     .orderBy('created_at', 'desc')
@@ -73,20 +69,20 @@ export async function heldFitting(db: Database, query: string, now: string) {
   });
 }
 
-/** The enquiries in which a reference stands, however it was typed or heard. */
+/** The inquiries in which a reference stands, however it was typed or heard. */
 async function ofReference(db: Database, reference: string): Promise<string[]> {
   const found = await db
     .selectFrom('messages')
-    .select('enquiry')
+    .select('inquiry')
     .where('reference', '=', reference)
-    .unionAll(db.selectFrom('bookings').select('enquiry').where('reference', '=', reference))
-    .unionAll(db.selectFrom('enquiries').select('id as enquiry').where('id', '=', reference))
+    .unionAll(db.selectFrom('bookings').select('inquiry').where('reference', '=', reference))
+    .unionAll(db.selectFrom('inquiries').select('id as inquiry').where('id', '=', reference))
     .execute();
-  return found.flatMap(({ enquiry }) => enquiry ?? []);
+  return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
 /**
- * The enquiries in which a phone number stands, however it was typed. All of them are read: no index knows how people
+ * The inquiries in which a phone number stands, however it was typed. All of them are read: no index knows how people
  * write a number, and a firm has some thousands.
  */
 async function ofNumber(db: Database, query: string): Promise<string[]> {
@@ -94,16 +90,16 @@ async function ofNumber(db: Database, query: string): Promise<string[]> {
   if (!isIn) return [];
   const given = await db
     .selectFrom('messages')
-    .select(['enquiry', 'phone'])
+    .select(['inquiry', 'phone'])
     .where('phone', '<>', '')
-    .union(db.selectFrom('bookings').select(['enquiry', 'phone']).where('phone', '<>', ''))
-    .union(db.selectFrom('enquiries').select(['id as enquiry', 'phone']).where('phone', '<>', ''))
+    .union(db.selectFrom('bookings').select(['inquiry', 'phone']).where('phone', '<>', ''))
+    .union(db.selectFrom('inquiries').select(['id as inquiry', 'phone']).where('phone', '<>', ''))
     .execute();
-  return given.flatMap(({ enquiry, phone }) => (enquiry && isIn(phone) ? enquiry : []));
+  return given.flatMap(({ inquiry, phone }) => (inquiry && isIn(phone) ? inquiry : []));
 }
 
-/** The enquiries that fit a query by name, address, phone, company, reference or words of their messages; latest first. */
-export async function findEnquiries(store: Store, query: string): Promise<Enquiry[]> {
+/** The inquiries that fit a query by name, address, phone, company, reference or words of their messages; latest first. */
+export async function findInquiries(store: Store, query: string): Promise<Inquiry[]> {
   const { db } = store;
   // A full disk keeps nobody from finding what is in the index.
   await indexWords(store).catch(() => undefined);
@@ -112,10 +108,10 @@ export async function findEnquiries(store: Store, query: string): Promise<Enquir
   const words = wordsOf(query);
   const places = exact.length || !words.length ? [] : (await db.executeQuery(placesOf(store, words))).rows;
   const ofPhone = exact.length ? [] : await ofNumber(db, query);
-  const ids = [...new Set([...exact, ...ofPhone, ...places.map(({ enquiry }) => enquiry)])];
+  const ids = [...new Set([...exact, ...ofPhone, ...places.map(({ inquiry }) => inquiry)])];
   if (!ids.length) return [];
   return db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('last_at', 'desc')

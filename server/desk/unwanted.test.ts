@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firmTime } from '#content/firm-time.ts';
-import { deskEndpoints, type EnquiryView, enquiryPath } from '#contract/desk.ts';
+import { deskEndpoints, type InquiryView, inquiryPath } from '#contract/desk.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { applyErasures } from '../retention/retention.ts';
 
 const hour = 3_600_000;
 /** What was sent since, by its kind. */
-const kindsSince = (before: EnquiryView['mails'], { mails }: EnquiryView) =>
+const kindsSince = (before: InquiryView['mails'], { mails }: InquiryView) =>
   mails
     .map(({ kind }) => kind)
     .slice(before.length)
@@ -88,12 +88,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(notice?.body).not.toContain('Suspected spam');
     expect([notice?.mark, notice?.created_at]).toEqual([null, new Date(desk.now).toISOString()]);
     // Taken back and done again, nothing is sent twice.
-    await desk.done(
-      deskEndpoints.undo,
-      held,
-      { version: 2 },
-      view.events.at(-1)?.who === 'Sam Fox' ? sam : mina,
-    );
+    await desk.done(deskEndpoints.undo, held, { version: 2 }, view.events.at(-1)?.who === 'Sam Fox' ? sam : mina);
     expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
     await desk.done(deskEndpoints.notSpam, held, { version: 3 });
     expect(kindsSince(mails, await desk.view(held))).toHaveLength(2);
@@ -106,8 +101,8 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     const before = (await desk.mails()).length;
     const other = await desk.send({ email: 'ZOE@example.org', message: 'Again.' });
     expect((await desk.mails()).length).toBe(before);
-    expect((await desk.view(other)).enquiry).toMatchObject({ id: other, state: 'spam' });
-    expect((await desk.view(id)).enquiry).toMatchObject({ state: 'new', version: 1 });
+    expect((await desk.view(other)).inquiry).toMatchObject({ id: other, state: 'spam' });
+    expect((await desk.view(id)).inquiry).toMatchObject({ state: 'new', version: 1 });
     expect(desk.audited).toEqual([`mina blocked a sender ${id}`]);
     expect((await desk.post(deskEndpoints.block, id, { version: 1, network: true })).statusCode).toBe(409);
   });
@@ -119,47 +114,41 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     const kept = await desk.send({ message: 'Buy now.' });
     await desk.site.store.db.deleteFrom('blocked_senders').execute();
     expect(await desk.send({ message: 'It is me.' })).not.toBe(kept);
-    expect((await desk.view(kept)).enquiry).toMatchObject({ id: kept, state: 'spam', version: 1 });
+    expect((await desk.view(kept)).inquiry).toMatchObject({ id: kept, state: 'spam', version: 1 });
     expect((await desk.view(id)).messages).toHaveLength(2);
   });
 
-  test('a message is removed with its mails, and an enquiry with its last one', async () => {
+  test('a message is removed with its mails, and an inquiry with its last one', async () => {
     const id = await desk.send();
     const second = await desk.send({ message: 'More.' });
-    expect(
-      (await desk.post(deskEndpoints.removeMessage, id, { version: 1, message: second })).statusCode,
-    ).toBe(409);
+    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 1, message: second })).statusCode).toBe(409);
     await desk.done(deskEndpoints.removeMessage, id, { version: 2, message: second });
     expect((await desk.view(id)).messages.map(({ reference }) => reference)).toEqual([id]);
     expect(await desk.find('more')).toEqual([]);
-    expect(
-      (await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: second })).statusCode,
-    ).toBe(404);
-    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: id })).statusCode).toBe(
-      204,
-    );
+    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: second })).statusCode).toBe(404);
+    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: id })).statusCode).toBe(204);
     expect((await desk.mails()).length).toBe(0);
     expect(desk.audited).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
-    expect((await desk.app.inject(enquiryPath(deskEndpoints.enquiry, id))).statusCode).toBe(404);
+    expect((await desk.app.inject(inquiryPath(deskEndpoints.inquiry, id))).statusCode).toBe(404);
   });
 
   describe('a restored backup and messages that staff have removed', () => {
     /** What a backup holds of messages, for the time after it is restored. */
     async function backUp(): Promise<() => Promise<void>> {
       const { db } = desk.site.store;
-      const [enquiries, messages, mails] = await Promise.all([
-        db.selectFrom('enquiries').selectAll().execute(),
+      const [inquiries, messages, mails] = await Promise.all([
+        db.selectFrom('inquiries').selectAll().execute(),
         db.selectFrom('messages').selectAll().execute(),
         db.selectFrom('mails').selectAll().execute(),
       ]);
       return async () => {
-        for (const table of ['mails', 'messages', 'enquiries'] as const) await db.deleteFrom(table).execute();
-        await db.insertInto('enquiries').values(enquiries).execute();
+        for (const table of ['mails', 'messages', 'inquiries'] as const) await db.deleteFrom(table).execute();
+        await db.insertInto('inquiries').values(inquiries).execute();
         await db.insertInto('messages').values(messages).execute();
         await db.insertInto('mails').values(mails).execute();
       };
     }
-    const held = async (table: 'enquiries' | 'messages' | 'mails') =>
+    const held = async (table: 'inquiries' | 'messages' | 'mails') =>
       (await desk.site.store.db.selectFrom(table).select('id').execute()).length;
     const applied = () => applyErasures(desk.site.store, desk.site.dataDir);
 
@@ -171,7 +160,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
       await restore();
       expect([await held('messages'), await held('mails')]).toEqual([2, 4]);
       expect(await applied()).toBe(1);
-      expect([await held('enquiries'), await held('messages'), await held('mails')]).toEqual([1, 1, 2]);
+      expect([await held('inquiries'), await held('messages'), await held('mails')]).toEqual([1, 1, 2]);
       expect(await applied()).toBe(0);
     });
 
@@ -180,12 +169,12 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
       const other = await desk.send({ email: 'pat@example.org' });
       const restore = await backUp();
       await desk.post(deskEndpoints.removeMessage, id, { version: 1, message: id });
-      expect(
-        (await desk.post(deskEndpoints.removeMessage, other, { version: 9, message: other })).statusCode,
-      ).toBe(409);
+      expect((await desk.post(deskEndpoints.removeMessage, other, { version: 9, message: other })).statusCode).toBe(
+        409,
+      );
       await restore();
       expect(await applied()).toBe(1);
-      expect(await held('enquiries')).toBe(1);
+      expect(await held('inquiries')).toBe(1);
       expect((await desk.view(other)).messages).toHaveLength(1);
     });
   });

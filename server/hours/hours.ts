@@ -73,12 +73,7 @@ export interface Away {
  * When advisers are away from one instant to another: by their own calendars, on days off and holidays, and outside their
  * hours on days they work. A day without hours is one that is off.
  */
-export async function awayBetween(
-  { opening, advisers }: Staffed,
-  db: Database,
-  from: Date,
-  to: Date,
-): Promise<Away[]> {
+export async function awayBetween({ opening, advisers }: Staffed, db: Database, from: Date, to: Date): Promise<Away[]> {
   const rules = await readRules(db, opening, stamp(from.getTime()), stamp(to.getTime()));
   const away: Away[] = [];
   for (const adviser of advisers) {
@@ -112,15 +107,13 @@ export async function awayBetween(
       }
       add(known, end, 'closed', awayWords.closed);
     }
-    for (const busy of rules.busy)
-      if (busy.adviser === adviser) add(busy.from, busy.to, 'busy', awayWords.busy);
+    for (const busy of rules.busy) if (busy.adviser === adviser) add(busy.from, busy.to, 'busy', awayWords.busy);
   }
   return away;
 }
 
 /** What was said of an adviser's time, whatever is booked: `AdviserTime` of the desk without the diary. */
-export interface AdviserHours
-  extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar'> {
+export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar'> {
   adviser: string;
   opening: Opening;
   /** The meeting link that was chosen: empty where one is sent before each call, null where nobody has chosen. */
@@ -131,11 +124,7 @@ export interface AdviserHours
  * What was said of each adviser's time, in the order of the firm.
  * @param at milliseconds since the epoch: days off and holidays are told from this day on
  */
-export async function hoursOfAll(
-  db: Database,
-  { opening, advisers }: Staffed,
-  at: number,
-): Promise<AdviserHours[]> {
+export async function hoursOfAll(db: Database, { opening, advisers }: Staffed, at: number): Promise<AdviserHours[]> {
   const now = stamp(at);
   const today = dayOf(at, opening);
   const rules = await readRules(db, opening, now, now);
@@ -154,8 +143,7 @@ export async function hoursOfAll(
       .map(({ id, first_day, last_day, reason }) => ({ id, from: first_day, to: last_day, reason }));
   const noted = daysOf('');
   const isNoted = (day: string) => noted.some(({ from, to }) => from <= day && day <= to);
-  const isWorked = (day: string) =>
-    advisers.some((adviser) => rules.openingOf(adviser).workedDays?.includes(day));
+  const isWorked = (day: string) => advisers.some((adviser) => rules.openingOf(adviser).workedDays?.includes(day));
   const closed = opening.closedDays
     .filter((day) => day >= today.toString() && !isNoted(day) && !isWorked(day))
     .map((day) => ({ id: day, from: day, to: day, reason: '' }))

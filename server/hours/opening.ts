@@ -72,14 +72,12 @@ const isClosed = (date: Temporal.PlainDate, opening: Opening): boolean =>
 /** From when to when it is open on a day, in milliseconds since the epoch, in order. */
 export function openOn(date: Temporal.PlainDate, opening: Opening): { from: number; to: number }[] {
   if (isClosed(date, opening)) return [];
-  const at = (time: string) =>
-    date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
+  const at = (time: string) => date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
   return (opening.hours[date.dayOfWeek] ?? []).map(({ from, to }) => ({ from: at(from), to: at(to) }));
 }
 
 /** Whether it has hours on a day and is not closed. */
-export const worksOn = (date: Temporal.PlainDate, opening: Opening): boolean =>
-  openOn(date, opening).length > 0;
+export const worksOn = (date: Temporal.PlainDate, opening: Opening): boolean => openOn(date, opening).length > 0;
 
 /** A time that an adviser's own calendar takes, in milliseconds since the epoch. */
 interface Busy {
@@ -101,12 +99,7 @@ type Row = { kind: string; adviser: string; a: string; b: string; reason: string
  * Reads the rules that matter from one instant to another, ISO 8601, with one question: hours, days off, days the firm
  * is closed, holidays that are worked, and busy time.
  */
-export async function readRules(
-  db: Database,
-  firm: Opening,
-  from: string,
-  to: string,
-): Promise<AdviserRules> {
+export async function readRules(db: Database, firm: Opening, from: string, to: string): Promise<AdviserRules> {
   const { rows } = await sql<Row>`
     select 'week' as kind, adviser, week as a, '' as b, '' as reason from adviser_settings where week is not null
     union all

@@ -71,11 +71,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
         for (; left > 0; time += 60_000) left -= Number(isOpen(time));
         const { dueAfter, dueBefore, secondsBetween, closedAfter } = await clock();
         const [from, due] = [new Date(begin).toISOString(), new Date(time).toISOString()];
-        expect([dueAfter(from), secondsBetween(from, due), secondsBetween(due, from)]).toEqual([
-          due,
-          day / 1000,
-          0,
-        ]);
+        expect([dueAfter(from), secondsBetween(from, due), secondsBetween(due, from)]).toEqual([due, day / 1000, 0]);
         expect(dueAfter(dueBefore(due))).toBe(due);
         expect(closedAfter(from) !== undefined).toBe(time - begin > day);
       }),
@@ -100,9 +96,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
       '<p class="closed-days">One exception: we&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
     );
     // Midnight is the end of a day, not the beginning of the next.
-    expect(await line('2026-12-26T10:00')).toContain(
-      'closed December 26. Write today and we&#39;ll answer by Sunday,',
-    );
+    expect(await line('2026-12-26T10:00')).toContain('closed December 26. Write today and we&#39;ll answer by Sunday,');
     await note('closed', '2026-11-27');
     expect(await line('2026-11-26T10:00')).toContain('we&#39;re closed November 27. Write today');
   });

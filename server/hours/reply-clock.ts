@@ -87,11 +87,7 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
 const lasts = 3000;
 
 /** Beside the forms, while closed days are ahead: from when to when, and by when somebody is answered who writes today. */
-export const closedParts = (
-  db: Database,
-  now = () => new Date(),
-  clock = () => performance.now(),
-): LiveParts => ({
+export const closedParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
   closed: cached(
     lasts,
     async () => {

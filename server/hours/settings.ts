@@ -77,11 +77,7 @@ interface Days {
  * Adds days off of an adviser; of nobody, days on which the firm is closed: then nobody works who had chosen to.
  * @throws Refusal 409 where there are too many
  */
-export async function addDaysOff(
-  transaction: Database,
-  adviser: string,
-  { from, to, reason }: Days,
-): Promise<void> {
+export async function addDaysOff(transaction: Database, adviser: string, { from, to, reason }: Days): Promise<void> {
   const { known } = await transaction
     .selectFrom('days_off')
     .select(({ fn }) => fn.countAll().as('known'))
@@ -120,22 +116,13 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
 }
 
 /** Opens the firm again on days it is closed: those of the content are known by the day. @throws Refusal 409 where they are gone */
-export async function openDays(
-  transaction: Database,
-  { opening, advisers }: Staffed,
-  id: string,
-): Promise<void> {
+export async function openDays(transaction: Database, { opening, advisers }: Staffed, id: string): Promise<void> {
   if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
   for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);
 }
 
 /** Works through a holiday, or does not. */
-export async function setHoliday(
-  transaction: Database,
-  adviser: string,
-  day: string,
-  worked: boolean,
-): Promise<void> {
+export async function setHoliday(transaction: Database, adviser: string, day: string, worked: boolean): Promise<void> {
   await transaction
     .deleteFrom('days_off')
     .where('adviser', '=', adviser)

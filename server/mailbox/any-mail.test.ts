@@ -140,10 +140,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     await here.put('inbox', withHeaders([]));
     mkdirSync(folder, { recursive: true });
     const mail = withHeaders(
-      Array.from(
-        { length: 100 },
-        () => `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2800)}<a@b>`,
-      ),
+      Array.from({ length: 100 }, () => `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2800)}<a@b>`),
     );
     expect(mail.length).toBeGreaterThan(9.4 * megabyte);
     const seconds = Math.floor(came.getTime() / 1000);
@@ -168,8 +165,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
 
 test('reading that takes too long is given up, and the next mail is read by another thread', async () => {
   const thread = new HeaderThread(300);
-  const read = (raw: string) =>
-    thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: came, now: noted });
+  const read = (raw: string) => thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: came, now: noted });
   const slow = withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`));
   expect(await taken(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(200);
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });

@@ -15,8 +15,7 @@ async function reportIn(raw: string): Promise<Report | undefined> {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
   });
-  const part = (type: RegExp) =>
-    String(attachments.find(({ mimeType }) => type.test(mimeType))?.content ?? '');
+  const part = (type: RegExp) => String(attachments.find(({ mimeType }) => type.test(mimeType))?.content ?? '');
   const status = part(/delivery-status/);
   return status ? readReport(status, part(/rfc822/)) : undefined;
 }
@@ -40,7 +39,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   test.each(cases.map((one, i) => [one.name, one, i] as const))('%s', async (_, one, i) => {
     const { store } = site;
     const world = await worldOf(site, one, i, other.reference);
-    const before = (await outcomeOf(store, world)).enquiry;
+    const before = (await outcomeOf(store, world)).inquiry;
     const tray = async () =>
       (await store.db.selectFrom('mailbox_mails').selectAll().where('fate', '=', 'tray').execute()).length;
     const lying = await tray();
@@ -48,7 +47,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     await read(one, raw);
     // Twice read, once noted.
     await read(one, raw);
-    const { enquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
+    const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
     const at = came.toISOString();
     const fates = mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate));
     expect(fates).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
@@ -56,7 +55,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     expect(suppressed).toBe(one.suppressed ?? false);
     if (one.is === 'answer') {
       const seconds = Math.round((came.getTime() - Date.parse(before.first_waited_at ?? '')) / 1000);
-      expect(enquiry).toMatchObject({
+      expect(inquiry).toMatchObject({
         state: 'answered',
         answered_at: at,
         due_at: null,
@@ -65,10 +64,10 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
       expect(kinds).toEqual(['answered']);
     } else if (one.is === 'client') {
       const due = new Date(came.getTime() + 24 * 3_600_000).toISOString();
-      expect(enquiry).toMatchObject({ state: 'taken', waiting_since: at, due_at: due, last_at: at });
+      expect(inquiry).toMatchObject({ state: 'taken', waiting_since: at, due_at: due, last_at: at });
       expect(kinds).toEqual(['answered', 'mail-in']);
     } else {
-      expect(enquiry).toEqual(before);
+      expect(inquiry).toEqual(before);
       const beside = { automatic: ['auto-reply'] }[one.is as string] ?? [];
       expect(kinds).toEqual([...(one.is === 'asked ours' ? [] : ['answered']), ...beside]);
       const mail = await store.db

@@ -14,121 +14,116 @@ const auth = { user: 'hello', pass: 'secret' };
 const login = /secret|LOGIN|AUTHENTICATE|c2VjcmV0|AGhlbGxvAHNlY3JldA/i;
 const later = () => new Date(Date.now() + 10 * 60_000);
 
-describe.skipIf(!hasImap() || !hasOpenssl())(
-  'the line to a mailbox on another machine',
-  { tags: ['long'] },
-  () => {
-    const trusted = getCACertificates('default');
-    const authority = newAuthority();
-    let here: MailboxSite;
-    let line: CuttingLine;
-    let forget: () => void;
+describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another machine', { tags: ['long'] }, () => {
+  const trusted = getCACertificates('default');
+  const authority = newAuthority();
+  let here: MailboxSite;
+  let line: CuttingLine;
+  let forget: () => void;
 
-    beforeAll(async () => {
-      here = await MailboxSite.start({ encrypted: authority.signs(host) });
-      forget = namedHere(host);
-    });
-    afterAll(async () => {
-      forget();
-      await here.place.remove();
-    });
-    beforeEach(() => here.begin());
-    afterEach(async () => {
-      setDefaultCACertificates(trusted);
-      await here.end();
-      await line.stop();
-    });
+  beforeAll(async () => {
+    here = await MailboxSite.start({ encrypted: authority.signs(host) });
+    forget = namedHere(host);
+  });
+  afterAll(async () => {
+    forget();
+    await here.place.remove();
+  });
+  beforeEach(() => here.begin());
+  afterEach(async () => {
+    setDefaultCACertificates(trusted);
+    await here.end();
+    await line.stop();
+  });
 
-    const trust = () => setDefaultCACertificates([...trusted, authority.certificate]);
-    /** Reads as somebody does who can be read along with. */
-    async function reading(secure: boolean, given: Partial<ImapServer> = {}): Promise<Mailbox> {
-      line = await CuttingLine.to(secure ? here.place.securePort : here.place.port);
-      const server = { host, port: line.port, secure, auth, ...given };
-      return here.mailboxAt(line.port, { server });
-    }
-    async function wrote(number: number) {
-      const world = await worldOf(here.site, { is: 'client' }, number);
-      await here.put('inbox', replyOf(world, number));
-      return world;
-    }
-    const kindsOf = async (world: Awaited<ReturnType<typeof wrote>>) =>
-      (await outcomeOf(here.site.store, world)).kinds;
+  const trust = () => setDefaultCACertificates([...trusted, authority.certificate]);
+  /** Reads as somebody does who can be read along with. */
+  async function reading(secure: boolean, given: Partial<ImapServer> = {}): Promise<Mailbox> {
+    line = await CuttingLine.to(secure ? here.place.securePort : here.place.port);
+    const server = { host, port: line.port, secure, auth, ...given };
+    return here.mailboxAt(line.port, { server });
+  }
+  async function wrote(number: number) {
+    const world = await worldOf(here.site, { is: 'client' }, number);
+    await here.put('inbox', replyOf(world, number));
+    return world;
+  }
+  const kindsOf = async (world: Awaited<ReturnType<typeof wrote>>) => (await outcomeOf(here.site.store, world)).kinds;
 
-    describe.each([
-      ['imaps://', true],
-      ['imap:// and STARTTLS', false],
-    ])('by %s', (_, secure) => {
-      test('is read where the certificate is good, and our password is not to be seen', async () => {
-        trust();
-        const world = await wrote(1);
-        const mailbox = await reading(secure);
-        await mailbox.look();
-        expect(mailbox.why()).toBeNull();
-        expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
-        expect(line.heard).not.toMatch(login);
-      });
-
-      test('is refused where nobody knows the issuer; what came meanwhile is noted once it is known', async () => {
-        const world = await wrote(1);
-        const mailbox = await reading(secure);
-        await mailbox.look();
-        expect(mailbox.why()).toBe('issuer');
-        expect(await mailbox.watch.look(later())).toMatch(
-          /issuer that is not known here, so our password is not sent: check the host.*NODE_EXTRA_CA_CERTS/,
-        );
-        expect(line.heard).not.toMatch(login);
-        expect(await kindsOf(world)).toEqual(['answered']);
-        trust();
-        await mailbox.look();
-        expect(mailbox.why()).toBeNull();
-        expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
-      });
-
-      test('is refused where the certificate is for another name', async () => {
-        trust();
-        const forgetToo = namedHere('mail.firm.example');
-        const mailbox = await reading(secure, { host: 'mail.firm.example' });
-        await mailbox.look();
-        forgetToo();
-        expect(mailbox.why()).toBe('name');
-        expect(await mailbox.watch.look(later())).toMatch(/belongs to another name/);
-        expect(line.heard).not.toMatch(login);
-      });
-    });
-
-    test('imap:// without STARTTLS: the password is not sent, and it is said why', async () => {
-      const bare = await MailboxSite.start();
+  describe.each([
+    ['imaps://', true],
+    ['imap:// and STARTTLS', false],
+  ])('by %s', (_, secure) => {
+    test('is read where the certificate is good, and our password is not to be seen', async () => {
       trust();
       const world = await wrote(1);
-      line = await CuttingLine.to(bare.place.port);
-      const server = { host, port: line.port, secure: false, auth };
-      const mailbox = await here.mailboxAt(line.port, { server });
+      const mailbox = await reading(secure);
       await mailbox.look();
-      expect(mailbox.why()).toBe('encryption');
-      expect(await mailbox.watch.look(later())).toMatch(
-        /no encrypted connection to its server could be made, so our password is not sent: check the host and port/,
-      );
-      expect(line.heard).not.toMatch(login);
-      // The server it should have been is read after that: nothing that came is lost.
-      await mailbox.close();
-      const right = { ...server, port: here.place.port };
-      await (await here.mailboxAt(right.port, { server: right })).look();
+      expect(mailbox.why()).toBeNull();
       expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
-      await bare.place.remove();
+      expect(line.heard).not.toMatch(login);
     });
 
-    test('imaps:// to a port that speaks in the clear is refused in words', async () => {
-      const bare = await MailboxSite.start();
-      line = await CuttingLine.to(bare.place.port);
-      const server = { host, port: line.port, secure: true, auth };
-      const mailbox = await here.mailboxAt(line.port, { server });
+    test('is refused where nobody knows the issuer; what came meanwhile is noted once it is known', async () => {
+      const world = await wrote(1);
+      const mailbox = await reading(secure);
       await mailbox.look();
-      expect(mailbox.why()).toBe('encryption');
+      expect(mailbox.why()).toBe('issuer');
+      expect(await mailbox.watch.look(later())).toMatch(
+        /issuer that is not known here, so our password is not sent: check the host.*NODE_EXTRA_CA_CERTS/,
+      );
       expect(line.heard).not.toMatch(login);
-      await bare.place.remove();
+      expect(await kindsOf(world)).toEqual(['answered']);
+      trust();
+      await mailbox.look();
+      expect(mailbox.why()).toBeNull();
+      expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
     });
-  },
-);
+
+    test('is refused where the certificate is for another name', async () => {
+      trust();
+      const forgetToo = namedHere('mail.firm.example');
+      const mailbox = await reading(secure, { host: 'mail.firm.example' });
+      await mailbox.look();
+      forgetToo();
+      expect(mailbox.why()).toBe('name');
+      expect(await mailbox.watch.look(later())).toMatch(/belongs to another name/);
+      expect(line.heard).not.toMatch(login);
+    });
+  });
+
+  test('imap:// without STARTTLS: the password is not sent, and it is said why', async () => {
+    const bare = await MailboxSite.start();
+    trust();
+    const world = await wrote(1);
+    line = await CuttingLine.to(bare.place.port);
+    const server = { host, port: line.port, secure: false, auth };
+    const mailbox = await here.mailboxAt(line.port, { server });
+    await mailbox.look();
+    expect(mailbox.why()).toBe('encryption');
+    expect(await mailbox.watch.look(later())).toMatch(
+      /no encrypted connection to its server could be made, so our password is not sent: check the host and port/,
+    );
+    expect(line.heard).not.toMatch(login);
+    // The server it should have been is read after that: nothing that came is lost.
+    await mailbox.close();
+    const right = { ...server, port: here.place.port };
+    await (await here.mailboxAt(right.port, { server: right })).look();
+    expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
+    await bare.place.remove();
+  });
+
+  test('imaps:// to a port that speaks in the clear is refused in words', async () => {
+    const bare = await MailboxSite.start();
+    line = await CuttingLine.to(bare.place.port);
+    const server = { host, port: line.port, secure: true, auth };
+    const mailbox = await here.mailboxAt(line.port, { server });
+    await mailbox.look();
+    expect(mailbox.why()).toBe('encryption');
+    expect(line.heard).not.toMatch(login);
+    await bare.place.remove();
+  });
+});
 
 test.each([
   ['CERT_HAS_EXPIRED', 'expired'],

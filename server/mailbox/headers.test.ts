@@ -16,18 +16,8 @@ test.each([
     '2026-11-23T14:00:00.000Z',
     '2026-11-23T14:00:00.000Z',
   ],
-  [
-    'a clock hours behind',
-    'Mon, 23 Nov 2026 05:00:00 -0500',
-    '2026-11-23T14:00:00.000Z',
-    '2026-11-23T14:00:00.000Z',
-  ],
-  [
-    'a clock years ahead',
-    'Fri, 23 Nov 2035 09:00:00 -0500',
-    '2026-11-23T14:00:00.000Z',
-    '2026-11-23T14:00:00.000Z',
-  ],
+  ['a clock hours behind', 'Mon, 23 Nov 2026 05:00:00 -0500', '2026-11-23T14:00:00.000Z', '2026-11-23T14:00:00.000Z'],
+  ['a clock years ahead', 'Fri, 23 Nov 2035 09:00:00 -0500', '2026-11-23T14:00:00.000Z', '2026-11-23T14:00:00.000Z'],
   [
     'a mail server that is ahead',
     'Mon, 23 Nov 2026 10:30:00 -0500',
@@ -51,9 +41,7 @@ test('mails without a Message-ID and a Date are told apart by when they came', a
         now,
       })
     ).id;
-  const [first, again, other] = ['2026-11-23T14:00:00Z', '2026-11-23T14:00:00Z', '2026-11-23T14:00:01Z'].map(
-    idAt,
-  );
+  const [first, again, other] = ['2026-11-23T14:00:00Z', '2026-11-23T14:00:00Z', '2026-11-23T14:00:01Z'].map(idAt);
   expect(await first).toBe(await again);
   expect(await first).not.toBe(await other);
 });

@@ -82,9 +82,7 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
   const bodyBytes = (size ?? raw.length) - headLength(raw);
   return {
     folder,
-    id:
-      messageId ||
-      `hash:${hashOf(from.address, written || arrivalTime(arrived, now), subject, recipients.join())}`,
+    id: messageId || `hash:${hashOf(from.address, written || arrivalTime(arrived, now), subject, recipients.join())}`,
     from,
     behind: [
       ...mailboxesOf(['x-original-from', 'x-original-sender'].flatMap((name) => addressParser(get(name)))),

@@ -16,33 +16,28 @@ const programs = Object.keys(calendarAnswers) as CalendarProgram[];
 
 describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   let diary: TestDiary;
-  let booked: { reference: string; enquiry: string; uid: string; messageId: string };
+  let booked: { reference: string; inquiry: string; uid: string; messageId: string };
   let count = 0;
 
   beforeEach(async () => {
     diary = await TestDiary.open(kind);
-    const { reference, enquiry } = await diary.visitor('24T10:00', { email: dana, subject: '' });
+    const { reference, inquiry } = await diary.visitor('24T10:00', { email: dana, subject: '' });
     const [mail] = await diary.mailsTo(dana);
     const [, uid = ''] = /^UID:(.*)\r$/m.exec(unfolded(mail?.invitation)) ?? [];
-    booked = { reference, enquiry, uid, messageId: mail?.rfc_message_id ?? '' };
+    booked = { reference, inquiry, uid, messageId: mail?.rfc_message_id ?? '' };
   });
   afterEach(() => diary.remove());
 
-  async function note(
-    program: CalendarProgram | undefined,
-    more: Partial<Answer>,
-    edit = (raw: string) => raw,
-  ) {
+  async function note(program: CalendarProgram | undefined, more: Partial<Answer>, edit = (raw: string) => raw) {
     const arrived = new Date(diary.now);
     const answer: Answer = {
-      ...{
-        from: dana,
-        to: 'firm@example.com',
-        uid: booked.uid,
-        status: 'DECLINED',
-        subject: 'Declined: Talk',
-      },
-      ...{ date: arrived, messageId: `<${count++}@client.example>` },
+      from: dana,
+      to: 'firm@example.com',
+      uid: booked.uid,
+      status: 'DECLINED',
+      subject: 'Declined: Talk',
+      date: arrived,
+      messageId: `<${count++}@client.example>`,
       ...more,
     };
     const raw = edit(calendarAnswers[program ?? 'outlook'](answer));
@@ -66,15 +61,14 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     );
   }
   const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
-  const enquiry = () =>
-    diary.place.store.db.selectFrom('enquiries').selectAll().where('id', '=', booked.enquiry).execute();
-  const kinds = async () =>
-    (await diary.eventsOf(booked.enquiry)).map((event) => [event.kind, event.about]).slice(1);
+  const inquiry = () =>
+    diary.place.store.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
+  const kinds = async () => (await diary.eventsOf(booked.inquiry)).map((event) => [event.kind, event.about]).slice(1);
   const told = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));
 
   test.each(programs)('by %s: yes and maybe start no clock, a no is shown and told once', async (program) => {
-    const before = await enquiry();
+    const before = await inquiry();
     await note(program, { status: 'ACCEPTED', subject: 'Zugesagt: Beratung' });
     await note(program, { status: 'TENTATIVE', subject: 'Provisoire : Consultation' });
     expect(await shown()).toEqual([['confirmed', null]]);
@@ -83,14 +77,13 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     expect(await kinds()).toEqual(
       ['invitation-accepted', 'invitation-tentative', 'invitation-declined'].map((one) => [one, reference]),
     );
-    expect(await enquiry()).toEqual(before);
+    expect(await inquiry()).toEqual(before);
     expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
     const [mail, ...more] = await told();
     expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
     expect(mail?.body).toContain(`Declined by: ${dana}`);
     // Back and forth, and no more mails.
-    for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const)
-      await note(program, { status });
+    for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const) await note(program, { status });
     expect(await told()).toHaveLength(1);
     expect((await shown())[0]?.[1]).not.toBeNull();
     await note(program, { status: 'ACCEPTED' });
@@ -120,21 +113,21 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     async (program) => {
       await note(program, { words: 'Could we do Friday?' });
       expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
-      expect((await enquiry())[0]).toMatchObject({ state: 'new', waiting_since: at('23T09:00') });
+      expect((await inquiry())[0]).toMatchObject({ state: 'new', waiting_since: at('23T09:00') });
       expect((await kinds()).map(([one]) => one)).toEqual(['invitation-declined', 'mail-in']);
     },
   );
 
   test('that its subject alone says, in a mail that answers ours', async () => {
-    const before = await enquiry();
+    const before = await inquiry();
     await note(undefined, { answers: booked.messageId, subject: 'Abgelehnt: Beratung' });
     expect(await kinds()).toEqual([['invitation-declined', booked.reference]]);
-    expect([await shown(), await enquiry()]).toEqual([[['confirmed', at('23T09:00')]], before]);
+    expect([await shown(), await inquiry()]).toEqual([[['confirmed', at('23T09:00')]], before]);
   });
 
   test('from somebody it was passed on to names them; one to another’s invitation changes nothing', async () => {
     await note('google', { from: 'partner@client.example' });
-    const [, event] = await diary.eventsOf(booked.enquiry);
+    const [, event] = await diary.eventsOf(booked.inquiry);
     expect(event).toMatchObject({ kind: 'invitation-declined', words: 'partner@client.example' });
     expect((await told())[0]?.body).toContain('Declined by: partner@client.example');
     expect(await note('google', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('tray');
@@ -143,12 +136,11 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   });
 
   test.each(['DELEGATED', 'NEEDS-ACTION', 'X-LATER'])('that says %s starts no clock', async (status) => {
-    const before = await enquiry();
-    const edit = (raw: string) =>
-      `List-Unsubscribe: <https://client.example>\r\n${raw.replace('DECLINED', status)}`;
+    const before = await inquiry();
+    const edit = (raw: string) => `List-Unsubscribe: <https://client.example>\r\n${raw.replace('DECLINED', status)}`;
     const answer = { answers: booked.messageId, subject: 'Talk' };
     expect(await note('apple', answer, edit)).toBe('automatic');
-    expect(await enquiry()).toEqual(before);
+    expect(await inquiry()).toEqual(before);
   });
 
   test('another time that they propose, or an invitation of their own, is a mail of theirs', async () => {

@@ -42,9 +42,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
     sequence: Number.isNaN(sequence) ? undefined : sequence,
     note:
       besides ||
-      (comments.length
-        ? comments.some(({ value }) => /[^\s\\]/.test(value.replace(/\\n/gi, '')))
-        : undefined),
+      (comments.length ? comments.some(({ value }) => /[^\s\\]/.test(value.replace(/\\n/gi, ''))) : undefined),
   };
 }
 

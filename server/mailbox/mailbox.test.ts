@@ -50,7 +50,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     const { reference } = await worldOf(here.site, { is: 'client' }, 1);
     await db
       .insertInto('bookings')
-      .values(storedBooking({ enquiry: reference }))
+      .values(storedBooking({ inquiry: reference }))
       .execute();
     const answer = { from: 'dana@client.example', to: firm.to, uid: '7e57@firm.example', date: came };
     const put = (program: CalendarProgram, more: Partial<Answer>, edit = (raw: string) => raw) =>
@@ -58,7 +58,10 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
         'inbox',
         edit(
           calendarAnswers[program]({
-            ...{ ...answer, status: 'DECLINED', subject: 'No', messageId: `<${program}@client.example>` },
+            ...answer,
+            status: 'DECLINED',
+            subject: 'No',
+            messageId: `<${program}@client.example>`,
             ...more,
           }),
         ),
@@ -73,20 +76,12 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     });
     await (await here.mailboxAt()).look();
     expect((await here.fates()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
-    const events = await db
-      .selectFrom('enquiry_events')
-      .select('kind')
-      .where('about', '=', 'RA-1111-2222')
-      .execute();
+    const events = await db.selectFrom('inquiry_events').select('kind').where('about', '=', 'RA-1111-2222').execute();
     expect(events.map(({ kind }) => kind).sort()).toEqual([
       'invitation-accepted',
       ...Array(5).fill('invitation-declined'),
     ]);
-    const mails = await db
-      .selectFrom('mails')
-      .select('subject')
-      .where('kind', '=', 'booking-notice')
-      .execute();
+    const mails = await db.selectFrom('mails').select('subject').where('kind', '=', 'booking-notice').execute();
     expect(mails).toEqual([{ subject: expect.stringMatching(/^Declined in a calendar: .*RA-1111-2222/) }]);
   });
 
@@ -98,8 +93,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       messageId: '<1@e>',
       date: came,
     };
-    for (const body of ['One.', 'Another.', 'One.'])
-      await here.put('inbox', programs.gmail({ ...mail, body }));
+    for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', programs.gmail({ ...mail, body }));
     await (await here.mailboxAt()).look();
     expect(await here.fates()).toEqual(['tray', 'tray']);
   });
@@ -133,9 +127,9 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await mailbox.close();
     expect(line.cuts).toBe(breaks);
     for (const world of worlds) {
-      const { enquiry, kinds } = await outcomeOf(here.site.store, world);
+      const { inquiry, kinds } = await outcomeOf(here.site.store, world);
       expect(kinds).toEqual(['answered', 'mail-in']);
-      expect(enquiry.version).toBe(3);
+      expect(inquiry.version).toBe(3);
     }
     await line.stop();
   });
@@ -175,32 +169,29 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     expect((await outcomeOf(here.site.store, first)).kinds).toEqual(['answered', 'mail-in']);
   });
 
-  test.each(databaseKinds)(
-    'of two servers one reads, and the other when that one has ended, on %s',
-    async (kind) => {
-      await here.site.remove();
-      await here.begin(kind);
-      const worlds = [
-        await worldOf(here.site, { is: 'client' }, 1),
-        await worldOf(here.site, { is: 'client' }, 2),
-      ] as const;
-      const [one, other] = [await here.mailboxAt(), await here.mailboxAt()];
-      await here.put('inbox', replyOf(worlds[0], 1));
-      await Promise.all([one.look(), other.look()]);
-      const owner = async () =>
-        (await here.site.store.db.selectFrom('mailbox_state').select('lease_owner').executeTakeFirstOrThrow())
-          .lease_owner;
-      const first = await owner();
-      await here.put('inbox', replyOf(worlds[1], 2));
-      await one.close();
-      await other.close();
-      expect(await owner()).toBeNull();
-      await (await here.mailboxAt()).look();
-      expect(await owner()).not.toBe(first);
-      for (const world of worlds)
-        expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
-    },
-  );
+  test.each(databaseKinds)('of two servers one reads, and the other when that one has ended, on %s', async (kind) => {
+    await here.site.remove();
+    await here.begin(kind);
+    const worlds = [
+      await worldOf(here.site, { is: 'client' }, 1),
+      await worldOf(here.site, { is: 'client' }, 2),
+    ] as const;
+    const [one, other] = [await here.mailboxAt(), await here.mailboxAt()];
+    await here.put('inbox', replyOf(worlds[0], 1));
+    await Promise.all([one.look(), other.look()]);
+    const owner = async () =>
+      (await here.site.store.db.selectFrom('mailbox_state').select('lease_owner').executeTakeFirstOrThrow())
+        .lease_owner;
+    const first = await owner();
+    await here.put('inbox', replyOf(worlds[1], 2));
+    await one.close();
+    await other.close();
+    expect(await owner()).toBeNull();
+    await (await here.mailboxAt()).look();
+    expect(await owner()).not.toBe(first);
+    for (const world of worlds)
+      expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+  });
 
   test('a server that is away is tried again and told of, and what came meanwhile is noted', async () => {
     const world = await worldOf(here.site, { is: 'client' }, 1);
@@ -277,10 +268,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     const line = await CuttingLine.to(large.place.port);
     const mailbox = await here.mailboxAt(line.port);
     await mailbox.look();
-    const { installed_at } = await here.site.store.db
-      .selectFrom('mailbox_state')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const { installed_at } = await here.site.store.db.selectFrom('mailbox_state').selectAll().executeTakeFirstOrThrow();
     const minutes = Math.floor((came.getTime() - Date.parse(installed_at)) / 60_000) + 1;
     expect(await here.fates()).toEqual(Array.from({ length: minutes }, () => 'tray'));
     // SINCE knows days alone: two of them at most, by headers alone. All of it would be 300 bytes each and more.
@@ -310,7 +298,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await writer.append('Sent Items', raw, [], came);
     await writer.logout();
     await (await here.mailboxAt(unmarked.place.port)).look();
-    expect((await outcomeOf(here.site.store, world)).enquiry).toMatchObject({
+    expect((await outcomeOf(here.site.store, world)).inquiry).toMatchObject({
       state: 'answered',
       taken_by: 'sam',
     });

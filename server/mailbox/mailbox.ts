@@ -142,8 +142,7 @@ class Reader {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;
       if (!(error instanceof MailboxAway)) throw error;
-      if (this.trouble !== error.why)
-        log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
+      if (this.trouble !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.trouble = error.why;
       // Another server may reach it.
       await endLease(store.db, this.#owner);

@@ -1,36 +1,23 @@
 import { company } from '#content/company.ts';
-import { isBlocked, readReference } from '../enquiries/enquiries.ts';
+import { isBlocked, readReference } from '../inquiries/inquiries.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { MailHeaders } from './headers.ts';
-import {
-  type CalendarPart,
-  type InvitationStatus,
-  isAutomaticSubject,
-  statusInSubject,
-} from './invitation.ts';
-import {
-  addressesOf,
-  bookingOf,
-  enquiriesOf,
-  isSent,
-  newestOf,
-  type Referred,
-  referredMails,
-} from './known.ts';
+import { type CalendarPart, type InvitationStatus, isAutomaticSubject, statusInSubject } from './invitation.ts';
+import { addressesOf, bookingOf, inquiriesOf, isSent, newestOf, type Referred, referredMails } from './known.ts';
 import { stamperOf } from './stamp.ts';
 
 /** What a mail is to the desk. */
 export type Verdict =
-  /** Our answer to the client of an enquiry. `to`: the client's address. */
-  | { what: 'answer'; enquiry: string; to: string }
-  /** The client of an enquiry wrote. */
-  | { what: 'client'; enquiry: string }
-  | { what: 'automatic'; enquiry: string }
+  /** Our answer to the client of an inquiry. `to`: the client's address. */
+  | { what: 'answer'; inquiry: string; to: string }
+  /** The client of an inquiry wrote. */
+  | { what: 'client'; inquiry: string }
+  | { what: 'automatic'; inquiry: string }
   /** A calendar answers our invitation to a booking, which is named by its reference. */
-  | ({ what: 'invitation'; enquiry: string } & InvitationAnswer)
-  /** It may belong to an enquiry: staff are asked. */
-  | { what: 'asked'; enquiry: string; side: 'ours' | 'theirs'; to: string }
+  | ({ what: 'invitation'; inquiry: string } & InvitationAnswer)
+  /** It may belong to an inquiry: staff are asked. */
+  | { what: 'asked'; inquiry: string; side: 'ours' | 'theirs'; to: string }
   /** It says that a mail did not arrive: its report is read. */
   | { what: 'report' }
   /** Nothing says about what it is. `bulk`: it looks like a newsletter or a notice. */
@@ -79,9 +66,7 @@ export async function match(
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return nothing;
   if (isOurs && !(await isFromInsideClient(mail, firm, db))) {
     const verdict = await matchOurs(mail, firm, db);
-    return verdict.what === 'answer' && !isProven(mail, firm)
-      ? { ...verdict, what: 'asked', side: 'ours' }
-      : verdict;
+    return verdict.what === 'answer' && !isProven(mail, firm) ? { ...verdict, what: 'asked', side: 'ours' } : verdict;
   }
   // Some programs send a mail of ours back as it came, under its own Message-ID.
   const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
@@ -122,29 +107,27 @@ async function matchInvitation(
   if (!status) return undefined;
   const about = calendar && (await bookingOf(db, calendar.uid));
   const referred = about ? undefined : await nearest(mail, db);
-  const { enquiry = '', booking: reference = '' } = about ?? referred ?? {};
+  const { inquiry = '', booking: reference = '' } = about ?? referred ?? {};
   const note = calendar?.note ?? false;
   // Exchange says that it is a calendar's also where it keeps the part for calendars to itself.
   const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
-    return isCalendars && enquiry && !note && !referred?.insideOnly
-      ? { what: 'automatic', enquiry }
-      : undefined;
-  return { what: 'invitation', enquiry, reference, status, note, sequence: calendar?.sequence };
+    return isCalendars && inquiry && !note && !referred?.insideOnly ? { what: 'automatic', inquiry } : undefined;
+  return { what: 'invitation', inquiry, reference, status, note, sequence: calendar?.sequence };
 }
 
 async function matchTheirs(mail: MailHeaders, nature: Nature, db: Database, firm: Firm): Promise<Verdict> {
   const { address } = mail.from;
-  const told = (enquiry: string): Verdict => ({ what: isPersons(nature) ? 'client' : 'automatic', enquiry });
-  const asked = (enquiry: string): Verdict => ({ what: 'asked', enquiry, side: 'theirs', to: '' });
+  const told = (inquiry: string): Verdict => ({ what: isPersons(nature) ? 'client' : 'automatic', inquiry });
+  const asked = (inquiry: string): Verdict => ({ what: 'asked', inquiry, side: 'theirs', to: '' });
   const referred = await nearest(mail, db);
   if (referred) {
-    const { enquiry, insideOnly } = referred;
-    if (!insideOnly || (await isOf(address, enquiry, db))) return told(enquiry);
-    return nature === 'answer' ? nothing : asked(enquiry);
+    const { inquiry, insideOnly } = referred;
+    if (!insideOnly || (await isOf(address, inquiry, db))) return told(inquiry);
+    return nature === 'answer' ? nothing : asked(inquiry);
   }
-  const named = await enquiriesOf(db, referencesOf(mail));
-  for (const enquiry of named) if (await isOf(address, enquiry, db)) return told(enquiry);
+  const named = await inquiriesOf(db, referencesOf(mail));
+  for (const inquiry of named) if (await isOf(address, inquiry, db)) return told(inquiry);
   if (nature === 'answer') return nothing;
   // A reference of somebody else's makes doubtful what the address says; without one it may be anybody's.
   const newest = named.length || !address ? undefined : await newestOf(db, address);
@@ -152,40 +135,37 @@ async function matchTheirs(mail: MailHeaders, nature: Nature, db: Database, firm
   return newest ? asked(newest.id) : { what: 'tray', bulk };
 }
 
-/** Whether an address is one that the client of an enquiry has used. */
-const isOf = async (address: string, enquiry: string, db: Database): Promise<boolean> =>
-  (await addressesOf(db, enquiry)).has(recipientKey(address));
+/** Whether an address is one that the client of an inquiry has used. */
+const isOf = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
+  (await addressesOf(db, inquiry)).has(recipientKey(address));
 
 async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<Verdict> {
   const referred = await nearest(mail, db);
-  const enquiries = [...(referred ? [referred.enquiry] : []), ...(await enquiriesOf(db, referencesOf(mail)))];
-  for (const enquiry of enquiries) {
-    const client = await addressesOf(db, enquiry);
+  const inquiries = [...(referred ? [referred.inquiry] : []), ...(await inquiriesOf(db, referencesOf(mail)))];
+  for (const inquiry of inquiries) {
+    const client = await addressesOf(db, inquiry);
     const to = mail.recipients.find((one) => client.has(recipientKey(one)));
-    if (to) return { what: 'answer', enquiry, to };
+    if (to) return { what: 'answer', inquiry, to };
   }
   const outside = mail.recipients.filter((to) => !firm.inside.has(recipientKey(to)));
   const [first] = outside;
   // Among ourselves, or passed on to somebody else: that answers nobody.
   if (!first || passedOn.test(mail.subject) || outside.length > circular) return nothing;
-  if (enquiries[0]) return { what: 'asked', enquiry: enquiries[0], side: 'ours', to: first };
+  if (inquiries[0]) return { what: 'asked', inquiry: inquiries[0], side: 'ours', to: first };
   for (const to of outside) {
     const newest = await newestOf(db, to);
     if (newest?.waits && mail.at >= (newest.waitingSince ?? ''))
-      return { what: 'asked', enquiry: newest.id, side: 'ours', to };
+      return { what: 'asked', inquiry: newest.id, side: 'ours', to };
   }
   return nothing;
 }
 
-/** The enquiry of the nearest mail that a mail refers to. */
-async function nearest(
-  { refersTo }: MailHeaders,
-  db: Database,
-): Promise<(Referred & { enquiry: string }) | undefined> {
+/** The inquiry of the nearest mail that a mail refers to. */
+async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referred & { inquiry: string }) | undefined> {
   const mails = await referredMails(db, refersTo);
   for (const one of refersTo) {
     const mail = mails.get(one.toLowerCase());
-    if (mail?.enquiry) return { ...mail, enquiry: mail.enquiry };
+    if (mail?.inquiry) return { ...mail, inquiry: mail.inquiry };
   }
   return undefined;
 }
@@ -194,14 +174,14 @@ async function nearest(
 async function isFromInsideClient(mail: MailHeaders, { inside }: Firm, db: Database): Promise<boolean> {
   if (mail.folder === 'sent' || mail.recipients.some((to) => !inside.has(recipientKey(to)))) return false;
   const referred = await nearest(mail, db);
-  const enquiries = referred ? [referred.enquiry] : await enquiriesOf(db, referencesOf(mail));
-  for (const enquiry of enquiries) if (await isOf(mail.from.address, enquiry, db)) return true;
+  const inquiries = referred ? [referred.inquiry] : await inquiriesOf(db, referencesOf(mail));
+  for (const inquiry of inquiries) if (await isOf(mail.from.address, inquiry, db)) return true;
   return false;
 }
 
 const initials = company.initials.value;
 const references = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
-const beginning = /^<enquiry\.([^@>]+)@/i;
+const beginning = /^<inquiry\.([^@>]+)@/i;
 
 /**
  * The references that a mail carries: in its subject, and in the name of the conversation that all our mails refer to,
@@ -222,8 +202,7 @@ type Nature = 'person' | 'bulk' | 'notice' | 'answer' | 'report';
 const isPersons = (nature: Nature): boolean => nature === 'person' || nature === 'bulk';
 
 /** Names before the @ behind which, as a rule, nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
-const unread =
-  /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
+const unread = /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
 /** Mail servers, which write of mails that did not arrive. */
 const daemon = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
 
@@ -251,8 +230,7 @@ const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*
 const saysSo = (headers: Headers, names: RegExp): boolean =>
   [...headers].some(([name, value]) => names.test(name) && isTrue(value));
 /** RFC 3834, section 5. A comment may stand in front. */
-const submitted = (headers: Headers): string =>
-  (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
+const submitted = (headers: Headers): string => (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
 
 /** Whether a mail says of itself that a program answers with it, or that it was opened. */
 function answersByItself(headers: Headers): boolean {
@@ -293,6 +271,5 @@ const isOfOurList = ({ headers }: MailHeaders, { inside }: Firm): boolean =>
 
 /** A report of what became of a mail; also in the words of servers that know no such form, if it names the recipient. */
 const isReport = (headers: Headers): boolean =>
-  /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(
-    headers.get('content-type') ?? '',
-  ) || (headers.get('x-failed-recipients') ?? '') !== '';
+  /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(headers.get('content-type') ?? '') ||
+  (headers.get('x-failed-recipients') ?? '') !== '';

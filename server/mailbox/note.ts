@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
-import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries.ts';
+import { noticeAnswer, noticeBeside, noticeClient } from '../inquiries/inquiries.ts';
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -62,14 +62,13 @@ export async function noteMail(
   const who = ours ? writerOf(mail, noting.staff) : undefined;
   const row: NoticedRow = await named(tx, {
     ...rowOf(mail, noting.now),
-    enquiry: verdict.what === 'tray' ? null : verdict.enquiry,
+    inquiry: verdict.what === 'tray' ? null : verdict.inquiry,
     fate: fateOf(verdict),
     bulk: Number(verdict.what === 'tray' && verdict.bulk),
     ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
   });
   const isNew = (await insertOnce(tx, row)) || (verdict.what === 'answer' && (await isProvenNow(tx, row)));
-  if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked')
-    await apply(tx, verdict, mail, who, noting);
+  if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked') await apply(tx, verdict, mail, who, noting);
   return verdict.what;
 }
 
@@ -103,12 +102,13 @@ export async function noteUnreadable(
 ): Promise<void> {
   if (arrivedAt < trayFrom) return;
   await insertOnce(tx, {
-    ...{ words: '', bulk: 0 },
+    words: '',
+    bulk: 0,
     id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
     folder,
     at: arrivedAt,
     noted_at: now.toISOString(),
-    enquiry: null,
+    inquiry: null,
     fate: 'tray',
     side: folder === 'sent' ? 'ours' : 'theirs',
     name: '',
@@ -127,12 +127,12 @@ async function apply(
   who: Writer | undefined,
   { kind, onInvitation }: Noting,
 ): Promise<void> {
-  const { what, enquiry } = verdict;
-  if (what === 'answer') return noticeAnswer(tx, kind, { enquiry, subject: mail.subject, at: mail.at }, who);
+  const { what, inquiry } = verdict;
+  if (what === 'answer') return noticeAnswer(tx, kind, { inquiry, subject: mail.subject, at: mail.at }, who);
   // By the mail server's clock: whoever writes cannot make their own clock begin earlier.
-  const about = { enquiry, subject: mail.subject, at: mail.arrivedAt };
+  const about = { inquiry, subject: mail.subject, at: mail.arrivedAt };
   if (what === 'automatic') return noticeBeside(tx, 'auto-reply', about);
-  const from = await foreign(tx, enquiry, mail);
+  const from = await foreign(tx, inquiry, mail);
   if (what === 'client') return noticeClient(tx, kind, about, from);
   const { status, reference, note } = verdict;
   await noticeBeside(tx, `invitation-${status}`, { ...about, subject: reference }, from);
@@ -143,20 +143,15 @@ async function apply(
 /** The address that a client wrote from, where it is another one than they gave. */
 export async function foreign(
   tx: Tx,
-  enquiry: string,
+  inquiry: string,
   { from: { address } }: { from: { address: string } },
 ): Promise<string> {
-  const row = await tx.selectFrom('enquiries').select('email').where('id', '=', enquiry).executeTakeFirst();
+  const row = await tx.selectFrom('inquiries').select('email').where('id', '=', inquiry).executeTakeFirst();
   return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
 }
 
 /** A mail that came back, of the product or of the staff. @returns whether it is about one of ours */
-async function noteReport(
-  tx: Tx,
-  mail: MailHeaders,
-  report: Report | undefined,
-  { now }: Noting,
-): Promise<boolean> {
+async function noteReport(tx: Tx, mail: MailHeaders, report: Report | undefined, { now }: Noting): Promise<boolean> {
   const failedTo =
     report?.recipient ||
     oneAddressForm((mail.headers.get('x-failed-recipients')?.split(',')[0] ?? '').trim())
@@ -167,11 +162,7 @@ async function noteReport(
   const ids = [...new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])];
   for (const messageId of ids) {
     const status = report?.status ?? '';
-    const sent = await tx
-      .selectFrom('mails')
-      .select('id')
-      .where('rfc_message_id', '=', messageId)
-      .executeTakeFirst();
+    const sent = await tx.selectFrom('mails').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst();
     const ours = sent ? undefined : await answerOf(tx, messageId);
     if (!sent && !ours) continue;
     const row = await named(tx, {
@@ -180,31 +171,31 @@ async function noteReport(
       name: '',
       address: failedTo,
     });
-    const inserted = await insertOnce(tx, { ...row, enquiry: ours?.enquiry ?? null });
+    const inserted = await insertOnce(tx, { ...row, inquiry: ours?.inquiry ?? null });
     if (!inserted) return true;
     const back = sent && (await noteCameBack(tx, { messageId, recipient: failedTo, status }, now));
     const address = failedTo || back?.address || ours?.address || '';
     if (ours && address === ours.address) await noteNoSuchAddress(tx, address, status, now);
     // A mail of the product says itself that it came back.
-    const about = { enquiry: ours?.enquiry ?? '', at: mail.arrivedAt, subject: mail.subject };
-    if (ours?.enquiry) await noticeBeside(tx, 'bounced', about, address);
-    else if (back?.thread) await ofEnquiry(tx, row.id, back.thread);
+    const about = { inquiry: ours?.inquiry ?? '', at: mail.arrivedAt, subject: mail.subject };
+    if (ours?.inquiry) await noticeBeside(tx, 'bounced', about, address);
+    else if (back?.thread) await ofInquiry(tx, row.id, back.thread);
     return true;
   }
   return false;
 }
 
-/** Notes that a mail is about an enquiry, if there still is one. */
-async function ofEnquiry(tx: Tx, id: string, enquiry: string): Promise<void> {
-  const found = await tx.selectFrom('enquiries').select('id').where('id', '=', enquiry).executeTakeFirst();
-  if (found) await tx.updateTable('mailbox_mails').set({ enquiry }).where('id', '=', id).execute();
+/** Notes that a mail is about an inquiry, if there still is one. */
+async function ofInquiry(tx: Tx, id: string, inquiry: string): Promise<void> {
+  const found = await tx.selectFrom('inquiries').select('id').where('id', '=', inquiry).executeTakeFirst();
+  if (found) await tx.updateTable('mailbox_mails').set({ inquiry }).where('id', '=', id).execute();
 }
 
 /** A mail of the staff's that was noticed. */
 const answerOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('mailbox_mails')
-    .select(['enquiry', 'address'])
+    .select(['inquiry', 'address'])
     .where('id', '=', id)
     .where('side', '=', 'ours')
     .executeTakeFirst();

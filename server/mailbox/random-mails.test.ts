@@ -51,15 +51,7 @@ const answers = [
   'X-Mail-Autoreply: 1',
 ];
 const local = fc.oneof(
-  fc.constantFrom(
-    'dana',
-    'business-owner',
-    'owner-operator',
-    'request-desk',
-    'no-reply-nora',
-    'noreply',
-    'bounces',
-  ),
+  fc.constantFrom('dana', 'business-owner', 'owner-operator', 'request-desk', 'no-reply-nora', 'noreply', 'bounces'),
   fc.stringMatching(/^[a-z]{1,8}([.-](owner|noreply|bounce|list|auto|daemon)){0,2}$/),
 );
 const subject = fc.constantFrom(
@@ -138,14 +130,14 @@ describe.each(databaseKinds)('whatever is in its headers, on %s', (kind) => {
           await site.store.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
           const rows = await site.store.db
             .selectFrom('mailbox_mails')
-            .select(['fate', 'enquiry'])
+            .select(['fate', 'inquiry'])
             .where('subject', 'like', `%q${number}q%`)
             .execute();
-          const enquiry = one.answers ? world.reference : null;
+          const inquiry = one.answers ? world.reference : null;
           const fresh = one.isKnown ? 'asked' : 'tray';
           const isAnswer = one.byItself && answers.includes(one.byItself);
           const fate = one.answers ? (one.byItself ? 'automatic' : 'client') : isAnswer ? undefined : fresh;
-          const expected = fate ? [{ fate, enquiry: fate === 'asked' ? world.reference : enquiry }] : [];
+          const expected = fate ? [{ fate, inquiry: fate === 'asked' ? world.reference : inquiry }] : [];
           expect(rows, raw.toString('latin1')).toEqual(expected);
         }
       }),

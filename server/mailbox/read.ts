@@ -95,11 +95,7 @@ export interface Fetching {
  * @returns undefined for one that is gone
  * @throws MailboxAway
  */
-export async function fetchMail(
-  fetching: Fetching,
-  unread: Unread,
-  uid: number,
-): Promise<PlacedMail | undefined> {
+export async function fetchMail(fetching: Fetching, unread: Unread, uid: number): Promise<PlacedMail | undefined> {
   const { client, thread, now } = fetching;
   const { folder, validity } = unread;
   const place = { folder, validity, uid };
@@ -166,9 +162,7 @@ async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefin
   const parts = await partsOf(client, uid);
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/i.test(type));
   if (!status) return undefined;
-  const original = parts.find(({ type }) =>
-    /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/i.test(type),
-  );
+  const original = parts.find(({ type }) => /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/i.test(type));
   const whole = original && /^message\/(rfc822|global)$/i.test(original.type);
   const headers = original && { ...original, part: whole ? `${original.part}.header` : original.part };
   const [said = '', came = ''] = await textsOf(client, uid, [status, ...(headers ? [headers] : [])]);
@@ -186,8 +180,7 @@ async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart |
     parts.find(({ type }) => /^application\/ics$/i.test(type));
   const [text = ''] = part ? await textsOf(client, uid, [part]) : [];
   const calendar = readCalendar(text);
-  if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text))
-    return calendar;
+  if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text)) return calendar;
   // Microsoft's programs write no words of their own beside the calendar's.
   const plain = parts.find(({ type }) => /^text\/plain$/i.test(type));
   return { ...calendar, note: (plain?.size ?? 0) > blank };

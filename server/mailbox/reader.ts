@@ -4,15 +4,7 @@ import type { Store } from '../platform/db/open.ts';
 import { MailboxAway } from './connection.ts';
 import { HeaderThread } from './header-thread.ts';
 import { type Noting, noteMail, noteUnreadable } from './note.ts';
-import {
-  type Fetching,
-  fetchMail,
-  foldersOf,
-  type Paths,
-  type PlacedMail,
-  type Unread,
-  unreadIn,
-} from './read.ts';
+import { type Fetching, fetchMail, foldersOf, type Paths, type PlacedMail, type Unread, unreadIn } from './read.ts';
 import { beginReading, holdLease, keepPlace, keepStamper, placeIn } from './state.ts';
 
 /** What reading asks besides the connection. */
@@ -49,10 +41,7 @@ export class LeaseLost extends Error {
  * @returns the folders that were found, and whether there is more to read than one look takes
  * @throws MailboxAway, LeaseLost
  */
-export async function readMailbox(
-  client: ImapFlow,
-  reading: Reading,
-): Promise<{ paths: Paths; more: boolean }> {
+export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{ paths: Paths; more: boolean }> {
   const begun = performance.now();
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());

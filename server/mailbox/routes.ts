@@ -43,7 +43,7 @@ export interface MailboxOptions {
   now?: () => Date;
 }
 
-type OfEnquiry = { Params: { id: string } };
+type OfInquiry = { Params: { id: string } };
 
 /** Since when and why the mailbox cannot be read; null while it can. */
 interface Unread {
@@ -66,29 +66,27 @@ export const trayRoutes =
         ...(await readTray(store.db)),
       };
     };
-    const questions = async (enquiry: string): Promise<MailQuestion[]> =>
-      (await questionsOf(store.db, enquiry).execute()).map(
-        ({ id, at, name, address, subject, side, folder }) => ({
-          id,
-          at,
-          name,
-          address,
-          subject,
-          side,
-          came: folder === 'inbox',
-        }),
-      );
+    const questions = async (inquiry: string): Promise<MailQuestion[]> =>
+      (await questionsOf(store.db, inquiry).execute()).map(({ id, at, name, address, subject, side, folder }) => ({
+        id,
+        at,
+        name,
+        address,
+        subject,
+        side,
+        came: folder === 'inbox',
+      }));
 
-    /** @returns the enquiry that the mail is on; null where it was set aside. @throws Refusal 400, 404, 409 */
-    async function enquiryOf(settled: Settled, typed = ''): Promise<string | null> {
-      if (settled.outcome === 'done') return settled.enquiry;
+    /** @returns the inquiry that the mail is on; null where it was set aside. @throws Refusal 400, 404, 409 */
+    async function inquiryOf(settled: Settled, typed = ''): Promise<string | null> {
+      if (settled.outcome === 'done') return settled.inquiry;
       if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
       if (settled.outcome === 'no-sender') throw new Refusal(400, answers.noSender);
       if (settled.outcome === 'ours') throw new Refusal(409, answers.ours);
-      if (settled.outcome === 'spam') throw new Refusal(409, answers.spam(settled.enquiry));
-      if (settled.outcome === 'no-enquiry') {
-        const sentence = answers.noEnquiry(typed);
-        throw new Refusal(400, sentence, [{ field: 'enquiry', sentence }]);
+      if (settled.outcome === 'spam') throw new Refusal(409, answers.spam(settled.inquiry));
+      if (settled.outcome === 'no-inquiry') {
+        const sentence = answers.noInquiry(typed);
+        throw new Refusal(400, sentence, [{ field: 'inquiry', sentence }]);
       }
       const who = (await staff()).find(({ id }) => id === settled.by)?.name ?? '';
       throw new Refusal(409, answers.settled(who));
@@ -96,33 +94,33 @@ export const trayRoutes =
 
     app.get(trayEndpoints.tray, tray);
 
-    app.post(trayEndpoints.give, async (request): Promise<{ enquiry: string }> => {
-      const { mail, enquiry: typed } = readBody(mailGiven, request.body);
+    app.post(trayEndpoints.give, async (request): Promise<{ inquiry: string }> => {
+      const { mail, inquiry: typed } = readBody(mailGiven, request.body);
       const { id } = staffOf(request);
       const given = await giveMail(store, mail, typed, { id, now: now() });
-      const enquiry = (await enquiryOf(given, typed)) ?? typed;
-      await audit(store.db, { who: id, what: 'gave-mail', on: enquiry });
-      return { enquiry };
+      const inquiry = (await inquiryOf(given, typed)) ?? typed;
+      await audit(store.db, { who: id, what: 'gave-mail', on: inquiry });
+      return { inquiry };
     });
 
     app.post(trayEndpoints.open, async (request, reply): Promise<MailOpened> => {
       const { mail } = readBody(mailChosen, request.body);
       const { id } = staffOf(request);
       const settled = await openFrom(store, mail, { id, now: now() });
-      const enquiry = await enquiryOf(settled);
+      const inquiry = await inquiryOf(settled);
       // Whoever asks has set it aside themselves, as in another window.
-      if (enquiry === null) throw new Refusal(409, answers.setAside);
+      if (inquiry === null) throw new Refusal(409, answers.setAside);
       const opened = settled.outcome === 'done' && settled.opened !== false;
       const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
-      await audit(store.db, { who: id, what, on: enquiry });
+      await audit(store.db, { who: id, what, on: inquiry });
       reply.code(opened ? 201 : 200);
-      return { enquiry, opened };
+      return { inquiry, opened };
     });
 
     app.post(trayEndpoints.aside, async (request): Promise<Tray> => {
       const { mail } = readBody(mailChosen, request.body);
       const { id } = staffOf(request);
-      await enquiryOf(await setAside(store, mail, { id, now: now() }));
+      await inquiryOf(await setAside(store, mail, { id, now: now() }));
       await audit(store.db, { who: id, what: 'set-mail-aside', on: 'tray' });
       return tray();
     });
@@ -136,14 +134,14 @@ export const trayRoutes =
       return tray();
     });
 
-    app.get<OfEnquiry>(trayEndpoints.ofEnquiry, (request) => questions(request.params.id));
+    app.get<OfInquiry>(trayEndpoints.ofInquiry, (request) => questions(request.params.id));
 
-    app.post<OfEnquiry>(trayEndpoints.ofEnquiry, async (request): Promise<MailQuestion[]> => {
+    app.post<OfInquiry>(trayEndpoints.ofInquiry, async (request): Promise<MailQuestion[]> => {
       const body = readBody(mailAnswered, request.body);
       const { id } = staffOf(request);
-      const enquiry = request.params.id;
-      await enquiryOf(await answerQuestion(store, enquiry, body, await staff(), { id, now: now() }));
-      await audit(store.db, { who: id, what: body.yes ? 'matched-mail' : 'unmatched-mail', on: enquiry });
-      return questions(enquiry);
+      const inquiry = request.params.id;
+      await inquiryOf(await answerQuestion(store, inquiry, body, await staff(), { id, now: now() }));
+      await audit(store.db, { who: id, what: body.yes ? 'matched-mail' : 'unmatched-mail', on: inquiry });
+      return questions(inquiry);
     });
   };

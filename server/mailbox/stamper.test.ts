@@ -60,13 +60,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
 
   test.each<[string, number, number, (number: number) => string, string]>([
     ['nobody, where none is stamped but this one', 25, 9, () => '', 'mx.firm.example'],
-    [
-      'nobody, where one came without a stamp',
-      25,
-      9,
-      (i) => (i === 20 ? '' : 'mx.firm.example'),
-      'mx.firm.example',
-    ],
+    ['nobody, where one came without a stamp', 25, 9, (i) => (i === 20 ? '' : 'mx.firm.example'), 'mx.firm.example'],
     [
       'nobody, where one had the stamp of another on top',
       25,

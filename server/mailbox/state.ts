@@ -62,11 +62,7 @@ export async function endLease(db: Database, owner: string): Promise<void> {
 
 /** Notes that the mailbox can be read. */
 export async function noteRead(db: Database, now: Date): Promise<void> {
-  await db
-    .updateTable('mailbox_state')
-    .set({ read_at: now.toISOString() })
-    .where('name', '=', theMailbox)
-    .execute();
+  await db.updateTable('mailbox_state').set({ read_at: now.toISOString() }).where('name', '=', theMailbox).execute();
 }
 
 /** Notes when the mailbox was read first, once. @returns since when it is read */
@@ -134,9 +130,7 @@ type Kept = Pick<MailboxStateTable, 'stamped_by' | 'stamped_since' | 'stamped_ma
 
 /** Who is believed; empty for nobody. */
 export const believedIn = ({ stamped_by, stamped_since, stamped_mails }: Kept, now: Date): string =>
-  stamped_mails >= leastMails && now.getTime() - Date.parse(stamped_since ?? '') >= leastTime
-    ? stamped_by
-    : '';
+  stamped_mails >= leastMails && now.getTime() - Date.parse(stamped_since ?? '') >= leastTime ? stamped_by : '';
 
 /**
  * Notes who stamped some mails that came. One that came without a stamp, or with another's, begins it anew. Mails of ours
@@ -145,10 +139,7 @@ export const believedIn = ({ stamped_by, stamped_since, stamped_mails }: Kept, n
  */
 export async function keepStamper(tx: Tx, mails: readonly PlacedMail[], { inside }: Firm): Promise<void> {
   const others = mails.flatMap(({ folder, read }) =>
-    folder === 'inbox' &&
-    read &&
-    !inside.has(recipientKey(read.mail.from.address)) &&
-    natureOf(read.mail) !== 'report'
+    folder === 'inbox' && read && !inside.has(recipientKey(read.mail.from.address)) && natureOf(read.mail) !== 'report'
       ? [read.mail]
       : [],
   );

@@ -30,7 +30,7 @@ export interface MailboxStateTable {
 
 /**
  * What a mail was taken for. `answer`: ours, to the visitor. `client`: the visitor's. `automatic`, `bounced`: noted and no
- * more. `asked`: staff are asked on the enquiry. `tray`: it fits nobody. `aside`: somebody has set it aside.
+ * more. `asked`: staff are asked on the inquiry. `tray`: it fits nobody. `aside`: somebody has set it aside.
  */
 export type MailFate = 'answer' | 'client' | 'automatic' | 'bounced' | 'asked' | 'tray' | 'aside';
 
@@ -45,7 +45,7 @@ export interface MailboxMailsTable {
   words: Generated<string>;
   /** 1 for what looks like a newsletter or a notice. */
   bulk: Generated<number>;
-  enquiry: string | null;
+  inquiry: string | null;
   fate: MailFate;
   /** Who wrote it: the firm or its staff, or somebody else. */
   side: 'ours' | 'theirs';
@@ -100,7 +100,7 @@ export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
     )`,
     `create table mailbox_mails (
       id text primary key,
-      enquiry text references enquiries (id) on delete cascade,
+      inquiry text references inquiries (id) on delete cascade,
       fate text not null,
       side text not null,
       folder text not null,
@@ -113,10 +113,10 @@ export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
       settled_by text,
       settled_at text
     )`,
-    `create index mailbox_mails_by_enquiry on mailbox_mails (enquiry) where enquiry is not null`,
+    `create index mailbox_mails_by_inquiry on mailbox_mails (inquiry) where inquiry is not null`,
     `create index mailbox_mails_in_tray on mailbox_mails (at) where fate = 'tray'`,
     `create index mailbox_mails_by_address on mailbox_mails (address)`,
-    `create index mailbox_mails_of_nobody on mailbox_mails (at) where enquiry is null`,
+    `create index mailbox_mails_of_nobody on mailbox_mails (at) where inquiry is null`,
   ]);
 
 /** What tells apart two mails with one Message-ID, and newsletters in the tray from what people write. */

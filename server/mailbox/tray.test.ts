@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
+import { deskEndpoints, inquiryPath } from '#contract/desk.ts';
 import { reportEndpoints } from '#contract/desk-report.ts';
 import { type MailQuestion, type Tray, trayEndpoints } from '#contract/desk-tray.ts';
 import { programs, type Written } from '../../tests/support/mail-programs.ts';
@@ -35,15 +35,14 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const read = await readHeaders({ raw, folder, arrived: at, now: noted });
     return desk.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
   }
-  const world = (is: 'client' | 'answer', number: number): Promise<World> =>
-    worldOf(desk.site, { is }, number);
+  const world = (is: 'client' | 'answer', number: number): Promise<World> => worldOf(desk.site, { is }, number);
   const tray = async (who = one): Promise<Tray> => (await who.get(trayEndpoints.tray)).json();
   const asked = async ({ reference }: World): Promise<MailQuestion[]> =>
-    (await one.get(enquiryPath(trayEndpoints.ofEnquiry, reference))).json();
+    (await one.get(inquiryPath(trayEndpoints.ofInquiry, reference))).json();
   const say = (who: Visitor, { reference }: World, mail: string, yes: boolean) =>
-    who.post(enquiryPath(trayEndpoints.ofEnquiry, reference), { mail, yes });
+    who.post(inquiryPath(trayEndpoints.ofInquiry, reference), { mail, yes });
 
-  test('a mail that fits nobody is given to an enquiry once, and its sender is known from then on', async () => {
+  test('a mail that fits nobody is given to an inquiry once, and its sender is known from then on', async () => {
     const w = await world('client', 1);
     await note('inbox', { from: 'Zoe <private@elsewhere.example>', to: [firm.to], subject: 'The dates' });
     const { count, mails, reading, since } = await tray();
@@ -55,23 +54,20 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     });
     const mail = mails[0]?.id ?? '';
 
-    const wrong = await one.post(trayEndpoints.give, { mail, enquiry: 'RA-0000-0000' });
-    expect([wrong.statusCode, wrong.body]).toEqual([
-      400,
-      expect.stringContaining('no inquiry of the reference'),
-    ]);
+    const wrong = await one.post(trayEndpoints.give, { mail, inquiry: 'RA-0000-0000' });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('no inquiry of the reference')]);
     expect((await tray()).count).toBe(1);
-    const given = await one.post(trayEndpoints.give, { mail, enquiry: w.reference.toLowerCase() });
-    expect(given.json()).toEqual({ enquiry: w.reference });
-    expect((await one.post(trayEndpoints.give, { mail, enquiry: w.reference })).statusCode).toBe(200);
+    const given = await one.post(trayEndpoints.give, { mail, inquiry: w.reference.toLowerCase() });
+    expect(given.json()).toEqual({ inquiry: w.reference });
+    expect((await one.post(trayEndpoints.give, { mail, inquiry: w.reference })).statusCode).toBe(200);
     const late = await two.post(trayEndpoints.aside, { mail });
     expect([late.statusCode, late.body]).toEqual([
       409,
       'Olive has dealt with this e-mail in the meantime. Nothing was changed.',
     ]);
-    const { enquiry, kinds } = await outcomeOf(desk.site.store, w);
+    const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);
-    expect(enquiry).toMatchObject({ state: 'taken', waiting_since: came.toISOString() });
+    expect(inquiry).toMatchObject({ state: 'taken', waiting_since: came.toISOString() });
     expect(await desk.audit()).toContain('gave-mail');
 
     await note(
@@ -79,7 +75,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       { from: firm.sam, to: ['private@elsewhere.example'], subject: `Re: ${w.reference}` },
       new Date(came.getTime() + 60_000),
     );
-    expect((await outcomeOf(desk.site.store, w)).enquiry.state).toBe('answered');
+    expect((await outcomeOf(desk.site.store, w)).inquiry.state).toBe('answered');
   });
 
   test('a mail that is about nothing else opens an inquiry, once, whose 24 hours run since it came', async () => {
@@ -91,12 +87,12 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     // A slow line, and a press more: one inquiry.
     const answers = await Promise.all([open(one), open(one), open(one)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    const opened = new Set(answers.map((answer) => answer.json().enquiry as string));
+    const opened = new Set(answers.map((answer) => answer.json().inquiry as string));
     expect(opened.size).toBe(1);
     const [reference = ''] = opened;
     const late = await open(two);
     expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has dealt with')]);
-    const rows = await desk.db.selectFrom('enquiries').selectAll().execute();
+    const rows = await desk.db.selectFrom('inquiries').selectAll().execute();
     expect(rows).toMatchObject([
       {
         id: reference,
@@ -112,19 +108,15 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     ]);
     expect((await tray()).count).toBe(0);
     // It is no message of the site: nobody gets a mail, and its text is in the mailbox alone.
-    expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual(
-      [],
-    );
-    const { events, messages } = (await one.get(enquiryPath(deskEndpoints.enquiry, reference))).json();
+    expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual([]);
+    const { events, messages } = (await one.get(inquiryPath(deskEndpoints.inquiry, reference))).json();
     expect([events, messages]).toMatchObject([[{ kind: 'mail-in', about: subject, who: '' }], []]);
-    expect((await desk.audit()).filter((what) => what === 'opened an inquiry from an e-mail')).not.toEqual(
-      [],
-    );
+    expect((await desk.audit()).filter((what) => what === 'opened an inquiry from an e-mail')).not.toEqual([]);
     // The answer from our mailbox stops its clock.
     const sent = { from: firm.sam, to: ['zoe@elsewhere.example'], subject: `Re: ${subject}` };
     const answers2 = { answers: '<first@elsewhere.example>', conversation: ['<first@elsewhere.example>'] };
     await note('sent', { ...sent, ...answers2 }, new Date(came.getTime() + 60_000));
-    expect(await desk.db.selectFrom('enquiries').select(['state', 'reply_seconds']).execute()).toEqual([
+    expect(await desk.db.selectFrom('inquiries').select(['state', 'reply_seconds']).execute()).toEqual([
       { state: 'answered', reply_seconds: 60 },
     ]);
     const month = Temporal.Instant.from(came.toISOString())
@@ -145,16 +137,16 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const open = (mail: string) => one.post(trayEndpoints.open, { mail });
     // The tray has the latest first.
     const first = (await open('<3@e>')).json();
-    const shown = (await tray()).mails.map(({ subject, enquiry }) => [subject, enquiry]);
+    const shown = (await tray()).mails.map(({ subject, inquiry }) => [subject, inquiry]);
     expect(shown).toEqual([
       ['Else', null],
-      ['Part 2', first.enquiry],
-      ['Part 1', first.enquiry],
+      ['Part 2', first.inquiry],
+      ['Part 1', first.inquiry],
     ]);
     const others = await Promise.all([open('<2@e>'), two.post(trayEndpoints.open, { mail: '<1@e>' })]);
     for (const answer of others)
-      expect([answer.statusCode, answer.json()]).toEqual([200, { enquiry: first.enquiry, opened: false }]);
-    const [row, ...none] = await desk.db.selectFrom('enquiries').selectAll().execute();
+      expect([answer.statusCode, answer.json()]).toEqual([200, { inquiry: first.inquiry, opened: false }]);
+    const [row, ...none] = await desk.db.selectFrom('inquiries').selectAll().execute();
     expect(none).toEqual([]);
     expect(row).toMatchObject({
       state: 'new',
@@ -166,14 +158,10 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect((await desk.audit()).filter((what) => what === 'gave-mail')).toHaveLength(2);
     // Somebody else's mail opens its own, and so does one of hers once the first has been answered.
     const other = (await tray()).mails[0]?.id ?? '';
-    expect((await open(other)).json().enquiry).not.toBe(first.enquiry);
+    expect((await open(other)).json().inquiry).not.toBe(first.inquiry);
     const done = { version: row?.version, how: 'phone' };
-    await one.post(enquiryPath(deskEndpoints.answered, first.enquiry), done);
-    await desk.db
-      .updateTable('mailbox_mails')
-      .set({ fate: 'tray', enquiry: null })
-      .where('id', '=', '<2@e>')
-      .execute();
+    await one.post(inquiryPath(deskEndpoints.answered, first.inquiry), done);
+    await desk.db.updateTable('mailbox_mails').set({ fate: 'tray', inquiry: null }).where('id', '=', '<2@e>').execute();
     expect((await open('<2@e>')).json().opened).toBe(true);
   });
 
@@ -189,7 +177,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       one.post(trayEndpoints.open, { mail: '<1@e>' }),
       two.post(trayEndpoints.open, { mail: '<2@e>' }),
     ]);
-    expect(new Set(both.map((answer) => answer.json().enquiry)).size).toBe(1);
+    expect(new Set(both.map((answer) => answer.json().inquiry)).size).toBe(1);
   });
 
   test('a mail without an address opens nothing, nor one that somebody has set aside', async () => {
@@ -201,7 +189,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await one.post(trayEndpoints.aside, { mail });
     const aside = await one.post(trayEndpoints.open, { mail });
     expect([aside.statusCode, aside.body]).toEqual([409, expect.stringContaining('You have set this')]);
-    expect(await desk.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
+    expect(await desk.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
   });
 
   test('of a mail that is set aside stays only that it was seen', async () => {
@@ -220,9 +208,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', mail);
     expect((await tray()).count).toBe(0);
     const rows = await desk.db.selectFrom('mailbox_mails').selectAll().execute();
-    expect(rows).toMatchObject([
-      { id: '<one@elsewhere.example>', name: '', address: '', subject: '', fate: 'aside' },
-    ]);
+    expect(rows).toMatchObject([{ id: '<one@elsewhere.example>', name: '', address: '', subject: '', fate: 'aside' }]);
     expect((await one.post(trayEndpoints.aside, { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
   });
 
@@ -242,7 +228,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await two.post(trayEndpoints.open, { mail: sent[0] });
     const left = (await one.post(trayEndpoints.asideAll, { mails: sent })).json();
     expect(left).toMatchObject({ count: 1, bulk: 0, mails: [{ subject: 'pat' }] });
-    expect(await desk.db.selectFrom('enquiries').select('state').execute()).toEqual([{ state: 'new' }]);
+    expect(await desk.db.selectFrom('inquiries').select('state').execute()).toEqual([{ state: 'new' }]);
     expect((await one.post(trayEndpoints.asideAll, { mails: [] })).statusCode).toBe(400);
   });
 
@@ -262,8 +248,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const { count, mails: lying } = await tray();
     expect(count).toBe(5);
     // Each is dealt with by itself.
-    for (const { id } of lying)
-      expect((await one.post(trayEndpoints.aside, { mail: id })).statusCode).toBe(200);
+    for (const { id } of lying) expect((await one.post(trayEndpoints.aside, { mail: id })).statusCode).toBe(200);
     for (const [mail, when] of mails) await note('inbox', mail, when);
     expect((await tray()).count).toBe(0);
   });
@@ -293,7 +278,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       at: came.toISOString(),
     });
     expect((await say(one, yes, question?.id ?? '', true)).json()).toEqual([]);
-    expect((await outcomeOf(desk.site.store, yes)).enquiry).toMatchObject({
+    expect((await outcomeOf(desk.site.store, yes)).inquiry).toMatchObject({
       state: 'answered',
       answered_at: came.toISOString(),
     });
@@ -301,7 +286,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
 
     const [other] = await asked(no);
     expect((await say(one, no, other?.id ?? '', false)).json()).toEqual([]);
-    expect((await outcomeOf(desk.site.store, no)).enquiry).toMatchObject({ state: 'new', answered_at: null });
+    expect((await outcomeOf(desk.site.store, no)).inquiry).toMatchObject({ state: 'new', answered_at: null });
     expect((await tray()).count).toBe(0);
   });
 
@@ -311,28 +296,26 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', mail);
     const [question] = await asked(w);
     expect(question).toMatchObject({ side: 'ours', came: true, address: w.visitor });
-    expect((await outcomeOf(desk.site.store, w)).enquiry.state).toBe('new');
+    expect((await outcomeOf(desk.site.store, w)).inquiry.state).toBe('new');
     for (const _ of [1, 2]) await note('sent', mail);
     expect(await asked(w)).toEqual([]);
-    const { enquiry, kinds } = await outcomeOf(desk.site.store, w);
-    expect([enquiry.state, enquiry.taken_by, kinds]).toEqual(['answered', 'sam', ['answered']]);
+    const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
+    expect([inquiry.state, inquiry.taken_by, kinds]).toEqual(['answered', 'sam', ['answered']]);
   });
 
   test('one that could not be read is given to an inquiry as any other, unless it is of sent mail', async () => {
     const w = await world('client', 1);
     const place = { uid: 7, arrivedAt: came.toISOString() };
     for (const folder of ['inbox', 'sent'] as const)
-      await desk.db
-        .transaction()
-        .execute((tx) => noteUnreadable(tx, { ...place, folder }, 'box', noting(kind)));
+      await desk.db.transaction().execute((tx) => noteUnreadable(tx, { ...place, folder }, 'box', noting(kind)));
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
     expect(inbox).toMatchObject({ at: came.toISOString(), unreadable: { number: 7, timed: true } });
-    const give = (mail = '') => one.post(trayEndpoints.give, { mail, enquiry: w.reference });
+    const give = (mail = '') => one.post(trayEndpoints.give, { mail, inquiry: w.reference });
     expect((await give(sent?.id)).statusCode).toBe(409);
     expect((await one.post(trayEndpoints.open, { mail: inbox?.id })).statusCode).toBe(400);
     expect((await give(inbox?.id)).statusCode).toBe(200);
-    expect((await outcomeOf(desk.site.store, w)).enquiry.waiting_since).toBe(came.toISOString());
+    expect((await outcomeOf(desk.site.store, w)).inquiry.waiting_since).toBe(came.toISOString());
     expect((await one.post(trayEndpoints.aside, { mail: sent?.id })).json()).toMatchObject({ count: 0 });
   });
 
@@ -340,21 +323,20 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const [yes, no] = [await world('client', 1), await world('client', 2)];
     for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Hello' });
     await say(one, yes, (await asked(yes))[0]?.id ?? '', true);
-    expect((await outcomeOf(desk.site.store, yes)).enquiry).toMatchObject({
+    expect((await outcomeOf(desk.site.store, yes)).inquiry).toMatchObject({
       state: 'taken',
       waiting_since: came.toISOString(),
     });
     await say(one, no, (await asked(no))[0]?.id ?? '', false);
-    expect((await outcomeOf(desk.site.store, no)).enquiry.state).toBe('answered');
+    expect((await outcomeOf(desk.site.store, no)).inquiry.state).toBe('answered');
     expect((await tray()).mails).toMatchObject([{ address: no.visitor }]);
   });
 
   test('noticed in any order, the end is the same', async () => {
     const at = (minutes: number) => new Date(came.getTime() + minutes * 60_000);
     const end = async (w: World) => {
-      const { state, waiting_since, answered_at, reply_seconds, due_at } = (
-        await outcomeOf(desk.site.store, w)
-      ).enquiry;
+      const { state, waiting_since, answered_at, reply_seconds, due_at } = (await outcomeOf(desk.site.store, w))
+        .inquiry;
       return { state, waiting_since, answered_at, reply_seconds, due_at };
     };
     const ends: unknown[] = [];
@@ -374,7 +356,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
         () => note('sent', { from: firm.sam, to: [w.visitor], subject: reference }, at(9)),
       ];
       for (const step of order) await steps[step]?.();
-      const { first_waited_at } = (await outcomeOf(desk.site.store, w)).enquiry;
+      const { first_waited_at } = (await outcomeOf(desk.site.store, w)).inquiry;
       const seconds = Math.round((at(1).getTime() - Date.parse(first_waited_at ?? '')) / 1000);
       const { reply_seconds, ...rest } = await end(w);
       expect(reply_seconds).toBe(seconds);
@@ -389,13 +371,13 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const at = (minutes: number) => new Date(came.getTime() + minutes * 60_000);
     await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference }, at(10));
     await note('sent', { from: firm.sam, to: [w.visitor], subject: w.reference }, at(1));
-    const { enquiry } = await outcomeOf(desk.site.store, w);
-    expect(enquiry).toMatchObject({
+    const { inquiry } = await outcomeOf(desk.site.store, w);
+    expect(inquiry).toMatchObject({
       state: 'new',
       waiting_since: at(10).toISOString(),
       due_at: new Date(at(10).getTime() + 24 * hour).toISOString(),
     });
-    expect(enquiry.reply_seconds).toBeGreaterThan(0);
+    expect(inquiry.reply_seconds).toBeGreaterThan(0);
   });
 
   test('a conversation goes on by the Message-IDs of the staff’s own mails', async () => {
@@ -425,10 +407,9 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
-    for (const _ of [1, 2])
-      await desk.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
-    const { kinds, suppressed, enquiry } = await outcomeOf(desk.site.store, w);
-    expect([kinds.sort(), suppressed, enquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
+    for (const _ of [1, 2]) await desk.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
+    const { kinds, suppressed, inquiry } = await outcomeOf(desk.site.store, w);
+    expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });
 
   test('what is stored of somebody goes with them, and what fits nobody after its time', async () => {

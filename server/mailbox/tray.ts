@@ -1,30 +1,24 @@
 import { sql } from 'kysely';
 import { type Tray, trayShown } from '#contract/desk-tray.ts';
-import {
-  addWithMail,
-  noticeAnswer,
-  noticeClient,
-  openWithMail,
-  readReference,
-} from '../enquiries/enquiries.ts';
+import { addWithMail, noticeAnswer, noticeClient, openWithMail, readReference } from '../inquiries/inquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { enquiriesOf } from './known.ts';
+import { inquiriesOf } from './known.ts';
 import { foreign, type Tx, unreadablePrefix, type Writer } from './note.ts';
 import type { MailFate, NoticedRow } from './tables.ts';
 
 /** What became of a choice. */
 export type Settled =
-  /** `enquiry`: the one that the mail is on; null where it was set aside. `opened`: it began with this mail. */
-  | { outcome: 'done'; enquiry: string | null; opened?: boolean }
+  /** `inquiry`: the one that the mail is on; null where it was set aside. `opened`: it began with this mail. */
+  | { outcome: 'done'; inquiry: string | null; opened?: boolean }
   | { outcome: 'unknown' }
   /** Somebody has dealt with the mail before. */
   | { outcome: 'between'; by: string | null }
-  | { outcome: 'no-enquiry' }
+  | { outcome: 'no-inquiry' }
   /** Nobody can be answered: the mail names no address. */
   | { outcome: 'no-sender' }
   /** It lies in the folder of sent mail, and is no client's. */
   | { outcome: 'ours' }
-  | { outcome: 'spam'; enquiry: string };
+  | { outcome: 'spam'; inquiry: string };
 
 /** Who chooses, and when. */
 export interface Chooser {
@@ -43,15 +37,15 @@ const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromT
   addresses.length
     ? db
         .selectFrom('mailbox_mails')
-        .innerJoin('enquiries', 'enquiries.id', 'mailbox_mails.enquiry')
-        .select(['enquiries.id', 'mailbox_mails.address'])
+        .innerJoin('inquiries', 'inquiries.id', 'mailbox_mails.inquiry')
+        .select(['inquiries.id', 'mailbox_mails.address'])
         .where('mailbox_mails.address', 'in', addresses)
         .where('mailbox_mails.fate', '=', 'client')
         // A mail that opened an inquiry came with it: nothing else has an address, and no page that it was sent from.
-        .whereRef('mailbox_mails.at', '=', 'enquiries.opened_at')
-        .where('enquiries.page', '=', '')
-        .where('enquiries.state', 'in', ['new', 'taken', 'client'])
-        .orderBy('enquiries.last_at', 'desc')
+        .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
+        .where('inquiries.page', '=', '')
+        .where('inquiries.state', 'in', ['new', 'taken', 'client'])
+        .orderBy('inquiries.last_at', 'desc')
         .execute()
     : Promise.resolve([]);
 
@@ -61,13 +55,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
   const { count, bulk } = await lying
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bulk').as('bulk')])
     .executeTakeFirstOrThrow();
-  const mails = await lying
-    .selectAll()
-    .orderBy('bulk')
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(trayShown)
-    .execute();
+  const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayShown).execute();
   const made = await madeFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
     count: Number(count),
@@ -86,7 +74,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
             timed: at !== noted_at,
           }
         : null,
-      enquiry: made.find((one) => one.address === address)?.id ?? null,
+      inquiry: made.find((one) => one.address === address)?.id ?? null,
     })),
   };
 }
@@ -102,36 +90,36 @@ export async function countUnreadable(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** The mails of which staff are asked on an enquiry, in the order of time. */
-export const questionsOf = (db: Database, enquiry: string) =>
+/** The mails of which staff are asked on an inquiry, in the order of time. */
+export const questionsOf = (db: Database, inquiry: string) =>
   db
     .selectFrom('mailbox_mails')
     .selectAll()
-    .where('enquiry', '=', enquiry)
+    .where('inquiry', '=', inquiry)
     .where('fate', '=', 'asked')
     .orderBy('at')
     .orderBy('id');
 
 /** Without what it was: a mail that nobody needs is only known again. */
-const forgotten = { enquiry: null, fate: 'aside', name: '', address: '', subject: '' } as const;
+const forgotten = { inquiry: null, fate: 'aside', name: '', address: '', subject: '' } as const;
 
 /**
- * Notes whether a mail belongs to the enquiry on which that was asked. One of ours stops its clock, the client's begins
+ * Notes whether a mail belongs to the inquiry on which that was asked. One of ours stops its clock, the client's begins
  * one, each at its own time; the client's that does not belong there goes to the tray.
  */
 export function answerQuestion(
   store: Store,
-  enquiry: string,
+  inquiry: string,
   { mail, yes }: { mail: string; yes: boolean },
   staff: readonly Pick<Writer, 'id' | 'name'>[],
   by: Chooser,
 ): Promise<Settled> {
   return settle(store, mail, 'asked', by, async (tx, row) => {
-    if (row.enquiry !== enquiry) return { outcome: 'unknown' };
+    if (row.inquiry !== inquiry) return { outcome: 'unknown' };
     if (!yes && row.side === 'ours') return change(tx, row, by, forgotten);
-    if (!yes) return change(tx, row, by, { enquiry: null, fate: 'tray' });
+    if (!yes) return change(tx, row, by, { inquiry: null, fate: 'tray' });
     await change(tx, row, by, { fate: row.side === 'ours' ? 'answer' : 'client' });
-    const about = { enquiry, at: row.at, subject: row.subject };
+    const about = { inquiry, at: row.at, subject: row.subject };
     if (row.side === 'ours')
       await noticeAnswer(
         tx,
@@ -139,32 +127,32 @@ export function answerQuestion(
         about,
         staff.find(({ id }) => id === row.written_by),
       );
-    else await noticeClient(tx, store.kind, about, await foreign(tx, enquiry, { from: row }));
-    return { outcome: 'done', enquiry };
+    else await noticeClient(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
+    return { outcome: 'done', inquiry };
   });
 }
 
-/** Gives a mail of the tray to an enquiry, as its client's. @param reference as it was typed */
+/** Gives a mail of the tray to an inquiry, as its client's. @param reference as it was typed */
 export function giveMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
   return settle(store, mail, 'tray', by, async (tx, row) => {
     if (row.side === 'ours') return { outcome: 'ours' };
-    const [enquiry] = await enquiriesOf(tx, [readReference(reference)]);
-    if (!enquiry) return { outcome: 'no-enquiry' };
+    const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
+    if (!inquiry) return { outcome: 'no-inquiry' };
     const { state } = await tx
-      .selectFrom('enquiries')
+      .selectFrom('inquiries')
       .select('state')
-      .where('id', '=', enquiry)
+      .where('id', '=', inquiry)
       .executeTakeFirstOrThrow();
-    if (state === 'spam') return { outcome: 'spam', enquiry };
-    await change(tx, row, by, { enquiry, fate: 'client' });
-    const about = { enquiry, at: row.at, subject: row.subject };
-    await noticeClient(tx, store.kind, about, await foreign(tx, enquiry, { from: row }));
-    return { outcome: 'done', enquiry };
+    if (state === 'spam') return { outcome: 'spam', inquiry };
+    await change(tx, row, by, { inquiry, fate: 'client' });
+    const about = { inquiry, at: row.at, subject: row.subject };
+    await noticeClient(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
+    return { outcome: 'done', inquiry };
   });
 }
 
 /**
- * Opens an enquiry with a mail of the tray: its clock runs since the mail came. While one is open that was made from
+ * Opens an inquiry with a mail of the tray: its clock runs since the mail came. While one is open that was made from
  * another mail of the same address, it is added to that.
  */
 export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
@@ -172,12 +160,12 @@ export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settl
     if (!row.address) return { outcome: 'no-sender' };
     if (store.kind === 'postgres') await lockOf(tx, row.address);
     const [open] = await madeFromTray(tx, [row.address]);
-    if (open) await addWithMail(tx, store.kind, { ...row, enquiry: open.id });
-    const enquiry = open?.id ?? (await openWithMail(tx, { ...row, email: row.address }));
-    return { ...(await change(tx, row, by, { enquiry, fate: 'client' })), opened: !open };
+    if (open) await addWithMail(tx, store.kind, { ...row, inquiry: open.id });
+    const inquiry = open?.id ?? (await openWithMail(tx, { ...row, email: row.address }));
+    return { ...(await change(tx, row, by, { inquiry, fate: 'client' })), opened: !open };
   });
 
-/** Two people who open two mails of one sender at once make one enquiry: the second waits for the first. */
+/** Two people who open two mails of one sender at once make one inquiry: the second waits for the first. */
 const lockOf = (tx: Tx, address: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
 
@@ -200,7 +188,7 @@ function settle(
     // What one person asks twice, as over a slow line, is done once.
     if (row.fate !== from)
       return row.settled_by === by.id
-        ? { outcome: 'done', enquiry: row.enquiry }
+        ? { outcome: 'done', inquiry: row.inquiry }
         : { outcome: 'between', by: row.settled_by };
     return work(tx, row);
   });
@@ -212,5 +200,5 @@ async function change(tx: Tx, { id }: NoticedRow, by: Chooser, to: Partial<Notic
     .set({ ...to, settled_by: by.id, settled_at: by.now.toISOString() })
     .where('id', '=', id)
     .execute();
-  return { outcome: 'done', enquiry: to.enquiry ?? null };
+  return { outcome: 'done', inquiry: to.inquiry ?? null };
 }

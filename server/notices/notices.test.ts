@@ -44,9 +44,7 @@ test.each<[from: string, until: string, begins: string, ends: string]>([
   ['2026-11-01', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
 ])('from %s until %s is right to the second', (from, until, begins, ends) => {
   const at = (instant: string, ms: number) => stateOf({ from, until }, Date.parse(instant) + ms);
-  expect([at(begins, -1), at(begins, 0), at(ends, -1), at(ends, 0)]).toEqual([
-    ...['planned', 'showing', 'showing', 'past'],
-  ]);
+  expect([at(begins, -1), at(begins, 0), at(ends, -1), at(ends, 0)]).toEqual(['planned', 'showing', 'showing', 'past']);
 });
 
 describe.each(databaseKinds)('notices on %s', (kind) => {
@@ -135,17 +133,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
   test('npm run notice adds, lists and removes', async () => {
     const run = (...args: string[]) => runCommand('notice', args, place);
     const times = ['--from', '2030-12-21', '--until', '2030-12-27T12:00'];
-    const added = await run(
-      'add',
-      closed.text,
-      ...times,
-      '--href',
-      '/faq',
-      '--label',
-      'Read',
-      '--pages',
-      '/,/faq',
-    );
+    const added = await run('add', closed.text, ...times, '--href', '/faq', '--label', 'Read', '--pages', '/,/faq');
     const id = /^[0-9a-f]{8}/.exec(added.output)?.[0] ?? '';
     expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${id} is stored`) });
     const listed = (await run()).output;
@@ -156,9 +144,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
       code: 1,
       output: expect.stringContaining('say until when'),
     });
-    expect((await run('add', closed.text, ...times, '--label', 'Read')).output).toContain(
-      'where the link leads',
-    );
+    expect((await run('add', closed.text, ...times, '--label', 'Read')).output).toContain('where the link leads');
     expect((await run('remove', id)).output).toBe(`${id} is removed.\n`);
     expect(await run('remove', id)).toMatchObject({ code: 1 });
     expect((await run('show', 'x')).output).toContain('npm run notice -- remove ID');

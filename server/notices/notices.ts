@@ -24,8 +24,7 @@ const ourPages = new Set(pages.map(({ path }) => path));
 const zone = company.timeZone.value;
 
 /** The instant at which a time on the firm's clock begins, in ms since 1970; of a day its midnight. */
-const beginning = (time: string): number =>
-  Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds;
+const beginning = (time: string): number => Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds;
 
 /** The instant at which a time on the firm's clock is over, in ms since 1970: a day lasts until midnight. */
 const end = (time: string): number =>
@@ -77,8 +76,7 @@ export class Notices {
     if (id === undefined) return { ok: true, id: await this.#add(read.data, now) };
     const before = await this.one(id);
     const version = seen ?? before?.version;
-    if (version === before?.version && (await this.#replace(id, version ?? 0, read.data, now)))
-      return { ok: true, id };
+    if (version === before?.version && (await this.#replace(id, version ?? 0, read.data, now))) return { ok: true, id };
     const between = await this.one(id);
     return between
       ? { ok: false, sentence: answers.changed(between.text), between }

@@ -45,8 +45,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const given = readBody(noticeInput, request.body);
     const saved = await notices.save(given, id, new Date(), version);
     if (!saved.ok) {
-      if (saved.between && id)
-        throw new Refusal(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
+      if (saved.between && id) throw new Refusal(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
       throw new Refusal(saved.sentence === answers.removed ? 409 : 400, saved.sentence);
     }
     await audit(db, {

@@ -116,9 +116,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect(booked.statusCode).toBe(201);
     const { key } = booked.json();
     for (const n of times(10))
-      expect((await visitor.post(endpoints.bookingMove, { key, startsAt: starts[n + 1] })).statusCode).toBe(
-        200,
-      );
+      expect((await visitor.post(endpoints.bookingMove, { key, startsAt: starts[n + 1] })).statusCode).toBe(200);
     expect(await mails('booking')).toHaveLength(6);
     const told = await mails('booking-notice');
     expect(told).toHaveLength(11);
@@ -126,9 +124,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect((await visitor.post(endpoints.bookingCancel, { key })).statusCode).toBe(200);
     const last = (await mails('booking')).at(-1);
     expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);
-    expect(
-      (await mails('booking-notice')).at(-1)?.body.startsWith('The client cancelled a consultation'),
-    ).toBe(true);
+    expect((await mails('booking-notice')).at(-1)?.body.startsWith('The client cancelled a consultation')).toBe(true);
   });
 
   test('what was held back is counted, and names nobody', async () => {
@@ -145,8 +141,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect((await mails('notice'))[0]?.body).toContain('e-mail to this address bounced on 2026-03-04');
     await from().post(endpoints.register, { ...ana, email: victim });
     await from().post(endpoints.register, { ...ana, username: 'control', email: 'control@example.org' });
-    for (const email of [victim, 'control@example.org'])
-      await from().post(endpoints.forgotPassword, { email });
+    for (const email of [victim, 'control@example.org']) await from().post(endpoints.forgotPassword, { email });
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
     const sent = await mails('reset', 'verification');
     expect(sent.map(({ recipient_key }) => recipient_key)).not.toContain(victim);

@@ -58,12 +58,8 @@ test.each([
   expect(submission.form).toBe(form);
   const message = sampleMessage(submission);
   const [notice] =
-    form === 'waiting-list'
-      ? [confirmedNotice(message, addresses, new Date())]
-      : mailsFor(message, addresses);
-  const unsaid = Object.values(submission).filter(
-    (said) => /^words/.test(said) && !notice?.body.includes(said),
-  );
+    form === 'waiting-list' ? [confirmedNotice(message, addresses, new Date())] : mailsFor(message, addresses);
+  const unsaid = Object.values(submission).filter((said) => /^words/.test(said) && !notice?.body.includes(said));
   expect(unsaid).toEqual([]);
 });
 
@@ -83,9 +79,7 @@ test('the mark of what may be spam is in a header and the text, and not in what 
 test('every mail to a visitor says how to get no more of them', async () => {
   const [notice, thanks] = await Promise.all(mailsFor(sampleMessage(), addresses).map(arrived));
   expect(thanks?.text).toContain('reply with “No more e-mail” or call');
-  expect(header(thanks as never, 'list-unsubscribe')).toBe(
-    '<mailto:firm@example.com?subject=No%20more%20e-mail>',
-  );
+  expect(header(thanks as never, 'list-unsubscribe')).toBe('<mailto:firm@example.com?subject=No%20more%20e-mail>');
   expect(notice?.text).not.toContain('No more e-mail');
   expect(header(notice as never, 'list-unsubscribe')).toBeUndefined();
 });
@@ -119,17 +113,12 @@ test('HTML says what the text says, and nothing in it is markup', () => {
 });
 
 test.each([
-  [
-    'To keep it, open:\nhttps://a.example/free-consult#confirm=a_b-c',
-    'https://a.example/free-consult#confirm=a_b-c',
-  ],
+  ['To keep it, open:\nhttps://a.example/free-consult#confirm=a_b-c', 'https://a.example/free-consult#confirm=a_b-c'],
   ['Open (http://a.example/?a=1&b=2), then press.', 'http://a.example/?a=1&amp;b=2'],
   ['Is it https://a.example/x?', 'https://a.example/x'],
 ])('an address in the HTML is a link that shows where it leads: %s', (text, href) => {
   expect(toHtml(text)).toContain(`<a href="${href}">${href}</a>`);
-  expect(toHtml(text).replace(/<\/?a[^>]*>/g, '')).toBe(
-    toHtml(text.replaceAll(':', '\0')).replaceAll('\0', ':'),
-  );
+  expect(toHtml(text).replace(/<\/?a[^>]*>/g, '')).toBe(toHtml(text.replaceAll(':', '\0')).replaceAll('\0', ':'));
 });
 
 test.each([
@@ -142,25 +131,15 @@ test.each([
 });
 
 test('what only resembles an address is no link, and what surrounds one stays text', () => {
-  for (const text of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'xhttps://a.example',
-    'https://',
-    '@a.example',
-    'a@',
-  ])
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'xhttps://a.example', 'https://', '@a.example', 'a@'])
     expect(toHtml(text)).not.toContain('<a');
   expect(toHtml('https://a.example/"onclick="x()<script>')).toContain(
     '<p><a href="https://a.example/">https://a.example/</a>&quot;onclick=&quot;x()&lt;script&gt;</p>',
   );
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const [, href = '', shown] of toHtml(`https://a.example/${text}`).matchAll(
-        /<a href="([^"]*)">([^<]*)</g,
-      )) {
-        if (href.startsWith('mailto:'))
-          expect(decodeURIComponent(href.replaceAll('&amp;', '&'))).toContain('@');
+      for (const [, href = '', shown] of toHtml(`https://a.example/${text}`).matchAll(/<a href="([^"]*)">([^<]*)</g)) {
+        if (href.startsWith('mailto:')) expect(decodeURIComponent(href.replaceAll('&amp;', '&'))).toContain('@');
         else expect(href).toBe(shown);
         expect(href).toMatch(/^(?:https?:\/\/|mailto:)[^\s"'<>]+$/);
       }

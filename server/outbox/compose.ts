@@ -48,7 +48,7 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
     html: toHtml(mail.body),
     messageId: mail.rfc_message_id,
     // What they refer to need not be a mail that anyone has: what names the same is shown together.
-    ...(mail.thread ? { references: `<enquiry.${threadOf(mail)}@${senderDomain(mail)}>` } : {}),
+    ...(mail.thread ? { references: `<inquiry.${threadOf(mail)}@${senderDomain(mail)}>` } : {}),
     ...(mail.invitation ? { icalEvent: invitationOf(mail.invitation) } : {}),
     date: new Date(mail.created_at),
     // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
@@ -66,8 +66,8 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
 }
 
 /**
- * By what a mail is shown with others: to the firm by the enquiry, to a visitor by the message or booking that it is about.
- * An enquiry's own reference may be of something that another person under the same address began.
+ * By what a mail is shown with others: to the firm by the inquiry, to a visitor by the message or booking that it is about.
+ * An inquiry's own reference may be of something that another person under the same address began.
  */
 const threadOf = ({ lane, thread, rfc_message_id }: Mail): string | null =>
   lane === 'visitor' ? (/^<([^.]+)\./.exec(rfc_message_id)?.[1] ?? null) : thread;

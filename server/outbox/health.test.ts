@@ -81,9 +81,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     test('at once of one that failed for good, until somebody has seen to it', async () => {
       await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
       await change('acknowledgement', { state: 'failed', problem: 'unknown' });
-      expect(await look(0)).toMatch(
-        /^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /,
-      );
+      expect(await look(0)).toMatch(/^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /);
       await change('notice', { state: 'closed' });
       expect(await look(0)).toBeUndefined();
     });

@@ -16,13 +16,8 @@ type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
  * @param db a transaction; else they get one of their own
  * @returns the mails that were held back
  */
-export async function insertMails(
-  db: Database,
-  kind: DatabaseKind,
-  mails: readonly NewMail[],
-): Promise<NewMail[]> {
-  if (!db.isTransaction)
-    return db.transaction().execute((transaction) => insertMails(transaction, kind, mails));
+export async function insertMails(db: Database, kind: DatabaseKind, mails: readonly NewMail[]): Promise<NewMail[]> {
+  if (!db.isTransaction) return db.transaction().execute((transaction) => insertMails(transaction, kind, mails));
   const visitors = mails.filter(({ lane }) => lane === 'visitor');
   if (kind === 'postgres') await lockRecipients(db, visitors);
   const withheld = new Map<NewMail, Withheld>();
@@ -35,9 +30,7 @@ export async function insertMails(
   const firm = mails
     .filter(({ lane }) => lane === 'firm')
     // What tells somebody of the staff is about something else.
-    .map((mail) =>
-      why && mail.kind !== 'staff' ? { ...mail, body: `${noteOf(why, mail)}\n\n${mail.body}` } : mail,
-    );
+    .map((mail) => (why && mail.kind !== 'staff' ? { ...mail, body: `${noteOf(why, mail)}\n\n${mail.body}` } : mail));
   if (firm.length) await db.insertInto('mails').values(firm).execute();
   return [...withheld.keys()];
 }
@@ -55,8 +48,7 @@ export async function isQueued(db: Database, mails: readonly Pick<NewMail, 'id'>
  */
 async function lockRecipients(db: Database, visitors: readonly NewMail[]): Promise<void> {
   const keys = visitors.flatMap(({ ceiling, recipient_key: key }) => (ceiling && key ? [key] : []));
-  for (const key of keys.sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  for (const key of keys.sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
 /** How far a server's clock may be ahead of ours, in ms: what lies further ahead was written by a clock gone wrong. */

@@ -45,7 +45,7 @@ export interface MailParts {
   replyTo: Address | null;
   text: MailText;
   messageId: string | null;
-  /** The enquiry it belongs to. */
+  /** The inquiry it belongs to. */
   thread: string | null;
   /** An iCalendar object that comes with it. */
   invitation?: string;

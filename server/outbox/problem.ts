@@ -25,8 +25,7 @@ const saysTooLittle = (enhanced: string | undefined): boolean => !enhanced || en
 
 /** What a failure is about: see `Problem`. Codes: RFC 5321, section 4.2; RFC 3463. */
 export function problemOf({ message, code = '', responseCode = 0, command = '' }: SmtpError): Problem {
-  if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530 || responseCode === 535)
-    return 'login';
+  if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530 || responseCode === 535) return 'login';
   if (code === 'ETLS' || /certificate|self-signed/i.test(message)) return 'encryption';
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA' || (code === 'EENVELOPE' && !command);
   const brokenOff = !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'].includes(code);
@@ -55,10 +54,8 @@ export const isFinal = (problem: Problem): boolean => problem === 'unknown' || p
  * Whether a visitor's address does not exist, so that nothing more is to be sent there. One with a plus sign says nothing
  * about the mailbox it is counted with: anyone can make it up, and its owner would get no mail any more.
  */
-export const isBounce = (
-  { lane, recipient }: Pick<Mail, 'lane' | 'recipient'>,
-  problem: Problem | null,
-): boolean => lane === 'visitor' && problem === 'unknown' && !isTagged(JSON.parse(recipient).address);
+export const isBounce = ({ lane, recipient }: Pick<Mail, 'lane' | 'recipient'>, problem: Problem | null): boolean =>
+  lane === 'visitor' && problem === 'unknown' && !isTagged(JSON.parse(recipient).address);
 
 /** Whether no mail would have gone through: the server does not take anything from us. */
 export const isServerAway = (problem: Problem): boolean => ['login', 'encryption', 'away'].includes(problem);
@@ -82,12 +79,7 @@ const patience = 72 * hours;
  * @param random a number in [0, 1) that spreads the attempts of many mails over a tenth of the wait
  * @returns the time, or undefined when it has been tried long enough
  */
-export function nextAttempt(
-  attempts: number,
-  createdAt: Date,
-  now: Date,
-  random = Math.random(),
-): Date | undefined {
+export function nextAttempt(attempts: number, createdAt: Date, now: Date, random = Math.random()): Date | undefined {
   const isLong = now.getTime() - createdAt.getTime() >= patience;
   // A clock that jumps ahead ends no mail that has hardly been tried.
   if (isLong && attempts >= waits.length) return undefined;

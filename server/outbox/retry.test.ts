@@ -36,14 +36,10 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     const message = await place.send();
     await place.settled(['failed', 'sent', 'sent']);
     const report = await place.mailServer.waitFor('firm@example.com', 'could not deliver');
-    expect(report.subject).toBe(
-      `Not delivered to zoe@example.org: We have your message (${message.reference})`,
-    );
+    expect(report.subject).toBe(`Not delivered to zoe@example.org: We have your message (${message.reference})`);
     expect(report.text).toContain('The mail server said: EENVELOPE 550');
     expect(report.text).toContain('npm run outbox -- unsuppress zoe@example.org');
-    expect(report.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    );
+    expect(report.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
     const [failed] = await place.mails();
     await retryMails(place.store.db, [failed?.id ?? ''], new Date());
     place.outbox?.wake();
@@ -118,9 +114,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     expect(await suppressed(place.store.db)).toEqual([]);
     place.mailServer.refusal.code = 550;
     await place.settled(['failed', 'sent', 'sent']);
-    expect(await suppressed(place.store.db)).toMatchObject([
-      { recipient_key: 'zoe@example.org', reason: 'bounced' },
-    ]);
+    expect(await suppressed(place.store.db)).toMatchObject([{ recipient_key: 'zoe@example.org', reason: 'bounced' }]);
     await place.send();
     await place.settled(['failed', 'sent', 'sent', 'sent']);
     await place.mailServer.waitFor('firm@example.com', 'e-mail to this address bounced on');

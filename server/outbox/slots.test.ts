@@ -49,9 +49,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     const { reference } = await place.send({ email: 'dana@example.org' });
     await place.mailServer.waitFor('firm@example.com', reference);
     expect(await underWay('visitor')).toBeGreaterThan(0);
-    expect((await place.mails()).filter(({ lane, state }) => lane === 'visitor' && state === 'sent')).toEqual(
-      [],
-    );
+    expect((await place.mails()).filter(({ lane, state }) => lane === 'visitor' && state === 'sent')).toEqual([]);
   });
 
   test('a domain that is slow delays nobody at another', async () => {
@@ -67,26 +65,17 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     expect(await underWay('visitor')).toBeGreaterThan(0);
   });
 
-  test.each(['queued', 'sending'] as const)(
-    'set back ten days, the clock keeps no mail %s',
-    async (state) => {
-      await place.send();
-      const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
-      await place.store.db
-        .updateTable('mails')
-        .set({ state, next_attempt_at: later, created_at: later })
-        .execute();
-      // Held by a server elsewhere, which lives: nobody frees it by its number.
-      if (state === 'sending')
-        await place.store.db
-          .updateTable('mails')
-          .set({ lease_until: later, lease_owner: process.ppid })
-          .execute();
-      place.run();
-      await place.mailServer.waitFor('zoe@example.org');
-      await place.settled(['sent', 'sent']);
-    },
-  );
+  test.each(['queued', 'sending'] as const)('set back ten days, the clock keeps no mail %s', async (state) => {
+    await place.send();
+    const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    await place.store.db.updateTable('mails').set({ state, next_attempt_at: later, created_at: later }).execute();
+    // Held by a server elsewhere, which lives: nobody frees it by its number.
+    if (state === 'sending')
+      await place.store.db.updateTable('mails').set({ lease_until: later, lease_owner: process.ppid }).execute();
+    place.run();
+    await place.mailServer.waitFor('zoe@example.org');
+    await place.settled(['sent', 'sent']);
+  });
 
   test('taking the next mail, and asking how mail goes, reads no more the more of them there are', async () => {
     const until = new Date(Date.now() + 30_000);
@@ -99,9 +88,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     expect(asked.length).toBeGreaterThanOrEqual(7);
     for (const query of asked) {
       const plan = await planIn(place.store, query);
-      const whole = plan
-        .split('\n')
-        .filter((line) => /^scan |seq scan on/i.test(line) && !/index/i.test(line));
+      const whole = plan.split('\n').filter((line) => /^scan |seq scan on/i.test(line) && !/index/i.test(line));
       expect(whole, plan).toEqual([]);
       // What is taken next is put in order by the index: a sort would read all that wait.
       if (query.sql.startsWith('update')) expect(plan).not.toMatch(/temp b-tree|sort key/i);

@@ -91,8 +91,7 @@ export async function settleFailed(
       .where(isOurs(mail))
       .executeTakeFirst();
     if (!numUpdatedRows) return;
-    if (isBounce(mail, problem))
-      await suppress(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
+    if (isBounce(mail, problem)) await suppress(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
     if (!report) return;
     await transaction
       .insertInto('mails')
@@ -157,15 +156,8 @@ export async function extendLease(db: Database, ids: readonly string[], leaseUnt
  */
 export async function freeDeadClaims({ db, kind }: Store, isAlive: (pid: number) => boolean): Promise<void> {
   if (kind !== 'sqlite') return;
-  const rows = await db
-    .selectFrom('mails')
-    .select('lease_owner')
-    .distinct()
-    .where('state', '=', 'sending')
-    .execute();
-  const dead = rows.flatMap(({ lease_owner: pid }) =>
-    pid && (pid === process.pid || !isAlive(pid)) ? [pid] : [],
-  );
+  const rows = await db.selectFrom('mails').select('lease_owner').distinct().where('state', '=', 'sending').execute();
+  const dead = rows.flatMap(({ lease_owner: pid }) => (pid && (pid === process.pid || !isAlive(pid)) ? [pid] : []));
   if (!dead.length) return;
   await db
     .updateTable('mails')
@@ -188,7 +180,7 @@ interface CameBack {
 /**
  * Notes that a mail of ours came back: it counts as failed, and an address that does not exist gets no more. A report
  * about an address that the mail did not go to ends nothing: anybody can write one.
- * @returns the enquiry of the mail and whom it was to; undefined where it is none of ours
+ * @returns the inquiry of the mail and whom it was to; undefined where it is none of ours
  */
 export async function noteCameBack(
   db: Database,
@@ -223,13 +215,7 @@ export async function noteCameBack(
  * Notes that a mail that staff wrote came back from an address that does not exist: no automatic mail goes there.
  * @param status the enhanced code of the report
  */
-export async function noteNoSuchAddress(
-  db: Database,
-  address: string,
-  status: string,
-  now: Date,
-): Promise<void> {
+export async function noteNoSuchAddress(db: Database, address: string, status: string, now: Date): Promise<void> {
   const recipient = JSON.stringify({ address });
-  if (isBounce({ lane: 'visitor', recipient }, problemOfReport(status)))
-    await suppress(db, address, 'bounced', now);
+  if (isBounce({ lane: 'visitor', recipient }, problemOfReport(status))) await suppress(db, address, 'bounced', now);
 }

@@ -52,7 +52,7 @@ export interface MailsTable {
   reply_to: string | null;
   subject: string;
   body: string;
-  /** The enquiry it belongs to: mails of one are shown as one conversation. */
+  /** The inquiry it belongs to: mails of one are shown as one conversation. */
   thread: string | null;
   /** An iCalendar object (RFC 5545) that comes with it. */
   invitation: string | null;

@@ -34,13 +34,14 @@ const attempt = async (step: SmtpStep, how: Stubbornness) => {
   return transport.send(mail as Mail);
 };
 
-test.each(
-  smtpSteps.flatMap((step) => (['silent', 'drips', 'hangs up'] as const).map((how) => [how, step] as const)),
-)('a server that is %s at %s is left in time, and tried again', async (how, step) => {
-  const away = how === 'hangs up' ? {} : { problem: 'away' };
-  expect(await attempt(step, how)).toMatchObject({ outcome: 'temporary', ...away });
-  expect(server?.reached).toBeGreaterThan(0);
-});
+test.each(smtpSteps.flatMap((step) => (['silent', 'drips', 'hangs up'] as const).map((how) => [how, step] as const)))(
+  'a server that is %s at %s is left in time, and tried again',
+  async (how, step) => {
+    const away = how === 'hangs up' ? {} : { problem: 'away' };
+    expect(await attempt(step, how)).toMatchObject({ outcome: 'temporary', ...away });
+    expect(server?.reached).toBeGreaterThan(0);
+  },
+);
 
 test.each([
   ...smtpSteps.map((step) => [step, 451, 'temporary'] as const),

@@ -120,15 +120,12 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await place.settled(['sent', 'sent']);
   });
 
-  test.runIf(kind === 'sqlite')(
-    'takes over at once what a killed process of this machine had claimed',
-    async () => {
-      await place.send();
-      await claimMails(place.store, 10, new Date(Date.now() + 200_000));
-      place.run();
-      await place.settled(['sent', 'sent']);
-    },
-  );
+  test.runIf(kind === 'sqlite')('takes over at once what a killed process of this machine had claimed', async () => {
+    await place.send();
+    await claimMails(place.store, 10, new Date(Date.now() + 200_000));
+    place.run();
+    await place.settled(['sent', 'sent']);
+  });
 
   test('writes .eml files where no server is set, and a repeat replaces its own', async () => {
     const transport = emlFolder(place.fixture.dataDir);
@@ -140,9 +137,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const files = readdirSync(join(place.fixture.dataDir, 'mail'));
     expect(files).toHaveLength(2);
     const notice = await PostalMime.parse(
-      readFileSync(
-        join(place.fixture.dataDir, 'mail', files.find((name) => name.includes('.notice.')) ?? ''),
-      ),
+      readFileSync(join(place.fixture.dataDir, 'mail', files.find((name) => name.includes('.notice.')) ?? '')),
     );
     expect(notice.subject).toContain(message.reference);
     expect(notice.replyTo?.[0]?.address).toBe(message.email);
@@ -156,20 +151,17 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
-  'two workers on one PostgreSQL never take the same mail',
-  async () => {
-    const first = await freshStore('postgres');
-    const second = await openStore(first);
-    for (let i = 0; i < 20; i++) {
-      const message = sampleMessage({ email: `zoe@${i}.example` });
-      await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
-    }
-    const until = new Date(Date.now() + 60_000);
-    const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));
-    const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    await second.db.destroy();
-    await first.remove();
-  },
-);
+test.runIf(databaseKinds.includes('postgres'))('two workers on one PostgreSQL never take the same mail', async () => {
+  const first = await freshStore('postgres');
+  const second = await openStore(first);
+  for (let i = 0; i < 20; i++) {
+    const message = sampleMessage({ email: `zoe@${i}.example` });
+    await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
+  }
+  const until = new Date(Date.now() + 60_000);
+  const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));
+  const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  await second.db.destroy();
+  await first.remove();
+});

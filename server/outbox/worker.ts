@@ -3,15 +3,7 @@ import type { Store } from '../platform/db/open.ts';
 import { undeliveredReport } from './compose.ts';
 import type { Address, MailAddresses } from './outbox.ts';
 import { isServerAway, nextAttempt } from './problem.ts';
-import {
-  claimMail,
-  extendLease,
-  freeDeadClaims,
-  hastenMails,
-  requeueMail,
-  settleDone,
-  settleFailed,
-} from './store.ts';
+import { claimMail, extendLease, freeDeadClaims, hastenMails, requeueMail, settleDone, settleFailed } from './store.ts';
 import type { Lane, Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 
@@ -172,17 +164,14 @@ export async function deliver(mail: Mail, { store, transport, log, addresses }: 
   }
   // The server's words may quote an address, so only their code goes to the log; the table has them in full.
   const code = attempt.error.split(' ', 2).join(' ');
-  const next = isTriedAgain(mail, attempt)
-    ? nextAttempt(mail.attempts, new Date(mail.created_at), now)
-    : undefined;
+  const next = isTriedAgain(mail, attempt) ? nextAttempt(mail.attempts, new Date(mail.created_at), now) : undefined;
   if (next) {
     await requeueMail(store.db, mail, next, attempt);
     const write = needsPerson(mail, attempt) ? 'error' : 'warn';
     log[write]({ ...about, code, next }, 'outbox: will be tried again');
   } else {
     // A report that fails is not reported: it would go to the same address.
-    const report =
-      mail.kind === 'undelivered' ? undefined : undeliveredReport(current, attempt, now, addresses);
+    const report = mail.kind === 'undelivered' ? undefined : undeliveredReport(current, attempt, now, addresses);
     await settleFailed(store.db, mail, now, attempt, report);
     log.error({ ...about, code }, 'outbox: failed for good');
   }
@@ -194,8 +183,7 @@ type Missed = Exclude<Attempt, Done>;
 const isDone = (attempt: Attempt): attempt is Done => !('error' in attempt);
 
 /** A mail to the firm is tried for as long as any, whatever the server says: the firm can mend its mailbox. */
-const isTriedAgain = ({ lane }: Mail, { outcome }: Missed): boolean =>
-  outcome === 'temporary' || lane === 'firm';
+const isTriedAgain = ({ lane }: Mail, { outcome }: Missed): boolean => outcome === 'temporary' || lane === 'firm';
 
 /** Nothing leaves, or nothing reaches the firm, until somebody mends it. */
 const needsPerson = ({ lane }: Mail, { problem }: Missed): boolean =>
@@ -203,8 +191,7 @@ const needsPerson = ({ lane }: Mail, { problem }: Missed): boolean =>
 
 /** With the addresses that hold now: what waits because one was wrong leaves once it is put right. */
 function addressedNow(mail: Mail, { mailFrom, mailTo }: MailAddresses): Mail {
-  const at = (json: string, address: string) =>
-    JSON.stringify({ name: (JSON.parse(json) as Address).name, address });
+  const at = (json: string, address: string) => JSON.stringify({ name: (JSON.parse(json) as Address).name, address });
   const sender = at(mail.sender, mailFrom);
   // Staff are written to at their own addresses; all else for the firm goes where it reads.
   const toFirm = mail.lane === 'firm' && mail.kind !== 'staff';

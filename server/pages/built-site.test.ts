@@ -18,10 +18,7 @@ test('a build is read with what it says of itself', () => {
 test.each([
   ['lacks a fact', JSON.stringify({ ...whole, pages: undefined })],
   ['has a fact this version does not know', JSON.stringify({ ...whole, feeds: [] })],
-  [
-    'has a form of another shape',
-    JSON.stringify({ ...whole, forms: [{ ...whole.forms[0], shape: 'survey' }] }),
-  ],
+  ['has a form of another shape', JSON.stringify({ ...whole, forms: [{ ...whole.forms[0], shape: 'survey' }] })],
   ['breaks off', '{"pages": ["/"'],
 ])('a build that %s is refused with one sentence', (_, text) => {
   writeFileSync(file, text);

@@ -20,11 +20,7 @@ test.each(['/desk', '/desk/', '/desk/staff', '/desk/a/b'])('%s is the desk', asy
 
 test('its files never change, and those that are not there are not the document', async () => {
   const { statusCode, headers, body } = await get('/desk/files/desk.abc.js');
-  expect([statusCode, body, headers['cache-control']]).toEqual([
-    200,
-    'desk()',
-    'public, max-age=31536000, immutable',
-  ]);
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, 'desk()', 'public, max-age=31536000, immutable']);
   const missing = await get('/desk/files/old.js');
   expect([missing.statusCode, missing.body]).not.toContain('<title>Desk</title>');
   expect(missing.statusCode).toBe(404);

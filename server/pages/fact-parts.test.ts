@@ -14,22 +14,19 @@ test('a page says of when its facts are, and that it is long ago', async () => {
 
 const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
 
-test.each(readers)(
-  'the dates of %s are those of today, and one that is over leaves by itself',
-  async (reader) => {
-    // A minute before midnight in Windsor, on a day when something is due for everybody but a corporation.
-    let now = Date.parse('2026-12-16T04:59:00Z');
-    const part = taxDatesPart(() => now);
-    const before = daysIn(await part(reader, {}));
-    expect(before.every((day) => String(day) >= '2026-12-15')).toBe(true);
-    if (reader !== 'corporation') expect(before[0]).toBe('2026-12-15');
-    now += 120_000;
-    const after = daysIn(await part(reader, {}));
-    expect(after.every((day) => String(day) >= '2026-12-16')).toBe(true);
-    now = Date.parse('2031-07-01T12:00:00Z');
-    expect(daysIn(await part(reader, {})).every((day) => String(day) >= '2031-07-01')).toBe(true);
-  },
-);
+test.each(readers)('the dates of %s are those of today, and one that is over leaves by itself', async (reader) => {
+  // A minute before midnight in Windsor, on a day when something is due for everybody but a corporation.
+  let now = Date.parse('2026-12-16T04:59:00Z');
+  const part = taxDatesPart(() => now);
+  const before = daysIn(await part(reader, {}));
+  expect(before.every((day) => String(day) >= '2026-12-15')).toBe(true);
+  if (reader !== 'corporation') expect(before[0]).toBe('2026-12-15');
+  now += 120_000;
+  const after = daysIn(await part(reader, {}));
+  expect(after.every((day) => String(day) >= '2026-12-16')).toBe(true);
+  now = Date.parse('2031-07-01T12:00:00Z');
+  expect(daysIn(await part(reader, {})).every((day) => String(day) >= '2031-07-01')).toBe(true);
+});
 
 test('a line says what, for whom, how many days are left and where it is written', async () => {
   const html = await taxDatesPart(() => Date.parse('2026-11-23T15:00:00Z'))('person', {});
@@ -37,9 +34,7 @@ test('a line says what, for whom, how many days are left and where it is written
   expect(html).toContain('Fourth instalment for 2026');
   expect(html).toContain('<b>22</b> days left');
   expect(html).toContain('href="https://www.canada.ca/en/revenue-agency/services/payments-cra/');
-  expect(html).toContain(
-    'To be checked by the firm. Source: Canada Revenue Agency, Required tax instalments',
-  );
+  expect(html).toContain('To be checked by the firm. Source: Canada Revenue Agency, Required tax instalments');
   expect(html).not.toMatch(/<script|style=/);
 });
 

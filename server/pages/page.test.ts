@@ -18,7 +18,11 @@ function serving(parts: LiveParts = {}, built = html) {
   void securityHeaders(
     app,
     {
-      ...{ scriptHashes: [], styleHashes: [], connectSources: [], pages: ['/'], forms: [] },
+      scriptHashes: [],
+      styleHashes: [],
+      connectSources: [],
+      pages: ['/'],
+      forms: [],
       scheduling: { scripts: [], frames: [], inlineStyles: false },
     },
     false,
@@ -78,8 +82,7 @@ test('is not sent again while nothing has changed, and is as soon as something h
   let times = '9:00';
   const get = serving({ times: async () => times });
   const etag = String((await get({ 'accept-encoding': 'br' })).etag);
-  const again = (tags: string, accepted = 'br') =>
-    get({ 'accept-encoding': accepted, 'if-none-match': tags });
+  const again = (tags: string, accepted = 'br') => get({ 'accept-encoding': accepted, 'if-none-match': tags });
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await again(tags);
     expect([answer.status, answer.body, answer.etag]).toEqual([304, '', etag]);
@@ -95,9 +98,7 @@ test('is not sent again while nothing has changed, and is as soon as something h
 test('may differ by what it is asked for with, however many ask at once and in how many ways', async () => {
   const get = serving({ times: async (_, { subject }) => `about ${subject ?? 'all'}` });
   const ask = async (subject: number) =>
-    expect((await get({ 'accept-encoding': 'br' }, `/?subject=${subject}`)).body).toBe(
-      saying(`about ${subject}`),
-    );
+    expect((await get({ 'accept-encoding': 'br' }, `/?subject=${subject}`)).body).toBe(saying(`about ${subject}`));
   await Promise.all(Array.from({ length: 200 }, (_, subject) => ask(subject % 50)));
   expect((await get()).body).toBe(saying('about all'));
 });

@@ -19,11 +19,7 @@ describe('pages', () => {
 
   test('are served at their routes and revalidated', async () => {
     const home = await get('/');
-    expect([home.statusCode, home.body, home.headers['cache-control']]).toEqual([
-      200,
-      '<h1>Home</h1>',
-      'no-cache',
-    ]);
+    expect([home.statusCode, home.body, home.headers['cache-control']]).toEqual([200, '<h1>Home</h1>', 'no-cache']);
     expect((await get('/free-consult?subject=HR')).body).toBe('<h1>Consult</h1>');
     const again = await get('/', { 'if-none-match': String(home.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -140,9 +136,7 @@ test('a page is previewed with its notice as given, the other parts as without a
     run()</script><p>End</p>`;
   writeFileSync(join(folder, 'site/index.html'), page);
   const { withNotice } = openPages(readBuiltSite(folder), () => '');
-  expect(withNotice('/', '<aside>$&</aside>')).toBe(
-    '<header></header><aside>$&</aside><p>Ask us.</p><p>End</p>',
-  );
+  expect(withNotice('/', '<aside>$&</aside>')).toBe('<header></header><aside>$&</aside><p>Ask us.</p><p>End</p>');
   expect(withNotice('/', '')).toContain('<header></header><p>');
   expect(withNotice('/404', '')).toBeUndefined();
 });

@@ -72,7 +72,11 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
     index: false,
     preCompressed: true,
     logLevel: 'warn',
-    ...{ maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false },
+    maxAge: '365d',
+    immutable: true,
+    acceptRanges: false,
+    etag: false,
+    lastModified: false,
   });
   for (const path of [deskPath, `${deskPath}/*`])
     app.get(path, (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(document));

@@ -23,15 +23,23 @@ function cellsOf(text: string, separator: string): string[] {
 }
 
 test.each([
-  ...['=1+1', '+1', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1', '|calc', '\u00a0=1', '＝1+1'],
-  ...[
-    '=HYPERLINK("https://x.example";"a")',
-    "/x;=cmd|' /C calc'!A0",
-    '/x;"=1',
-    '/x; "" +1',
-    'a\n@b',
-    'a\t-b',
-  ],
+  '=1+1',
+  '+1',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '\n=1',
+  '|calc',
+  '\u00a0=1',
+  '＝1+1',
+  '=HYPERLINK("https://x.example";"a")',
+  "/x;=cmd|' /C calc'!A0",
+  '/x;"=1',
+  '/x; "" +1',
+  'a\n@b',
+  'a\t-b',
 ])('no spreadsheet takes %j for a formula, by whatever it parts cells', (text) => {
   for (const separator of [',', ';', '\t'])
     for (const cell of cellsOf(csvLine(['a', text, 'b']), separator))

@@ -36,5 +36,4 @@ function field(value: Cell): string {
 export const csvLine = (cells: readonly Cell[]): string => cells.map(field).join(',');
 
 /** Lines as a file. The mark in front tells a spreadsheet that it is UTF-8. */
-export const csvFile = (lines: readonly string[]): string =>
-  `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+export const csvFile = (lines: readonly string[]): string => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;

@@ -7,5 +7,4 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text that may stand in an element or in a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -26,7 +26,6 @@ function passwordProblem(password: string, { username, firstName, email }: Owner
   if (common.has(lower) || (core.length >= 4 && core !== lower && common.has(core) && password.length < 12))
     return accountAnswers.commonPassword;
   const own = [username, firstName, email, email.split('@')[0] ?? '', company.name.value.split(' ')[0] ?? ''];
-  if (own.some((word) => word.length >= 4 && lower.includes(word.toLowerCase())))
-    return accountAnswers.ownPassword;
+  if (own.some((word) => word.length >= 4 && lower.includes(word.toLowerCase()))) return accountAnswers.ownPassword;
   return undefined;
 }

@@ -6,14 +6,7 @@ import { staffEndpoints } from '#contract/staff.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { Refusal } from './http/errors.ts';
-import {
-  hashPassword,
-  type PasswordCost,
-  type Precedence,
-  type Turn,
-  usualCost,
-  verifyPassword,
-} from './passwords.ts';
+import { hashPassword, type PasswordCost, type Precedence, type Turn, usualCost, verifyPassword } from './passwords.ts';
 
 const stays = (precedence: Precedence): Turn => ({ precedence, isGone: () => false });
 /** Long enough that others come meanwhile: some milliseconds each. */
@@ -48,11 +41,7 @@ describe('who waits for a password to be computed', () => {
   });
 
   test('comes before those who are less known, also where the line is full', async () => {
-    const ended = await ends([
-      ...strangers(52),
-      ['at the desk', stays('desk')],
-      ['known', stays('known')],
-    ] as const);
+    const ended = await ends([...strangers(52), ['at the desk', stays('desk')], ['known', stays('known')]] as const);
     const computed = ended.filter((end) => !end.endsWith('503'));
     // Two were being computed already; on a busy machine some of those that begin later end sooner.
     for (const name of ['known', 'at the desk']) {
@@ -114,11 +103,7 @@ describe('a flood of sign-ins', () => {
     const refused = all.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThanOrEqual(18);
     for (const { body, headers } of refused)
-      expect([body, headers['retry-after'], headers['cache-control']]).toEqual([
-        answers.busy,
-        '10',
-        'no-store',
-      ]);
+      expect([body, headers['retry-after'], headers['cache-control']]).toEqual([answers.busy, '10', 'no-store']);
     expect(all.filter(({ statusCode }) => statusCode === 401)).toHaveLength(70 - refused.length);
     // All who are refused are answered at once; of the others a few were before.
     expect(answeredBefore - refused.length).toBeLessThan(15);

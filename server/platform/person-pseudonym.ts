@@ -5,7 +5,4 @@ import { createHmac } from 'node:crypto';
  * address, and telling nobody which.
  */
 export const personPseudonym = (address: string, secret: string): string =>
-  createHmac('sha256', secret)
-    .update(`person:${address.trim().toLowerCase()}`)
-    .digest('base64url')
-    .slice(0, 16);
+  createHmac('sha256', secret).update(`person:${address.trim().toLowerCase()}`).digest('base64url').slice(0, 16);

@@ -30,8 +30,7 @@ describe.each(databaseKinds)('security events on %s', (kind) => {
   });
 
   test('what repeats before it is written is one row with a count', async () => {
-    for (let time = 0; time < 5; time++)
-      events.note(from('192.0.2.1'), { event: 'origin', outcome: 'refused' });
+    for (let time = 0; time < 5; time++) events.note(from('192.0.2.1'), { event: 'origin', outcome: 'refused' });
     await events.flush();
     await events.flush();
     expect(await rows()).toMatchObject([{ event: 'origin', count: 5, user_pseudonym: '' }]);

@@ -32,8 +32,7 @@ export function namingOf(address: string): RegExp {
   return new RegExp(`${isMany ? `(?<!${local})` : ''}${before}${letters}${after}`, 'giu');
 }
 
-export const names = (text: string | null, naming: RegExp): boolean =>
-  text !== null && text.search(naming) >= 0;
+export const names = (text: string | null, naming: RegExp): boolean => text !== null && text.search(naming) >= 0;
 
 /** A text in which an address is not named any more. */
 export const blanked = (text: string, naming: RegExp): string => text.replaceAll(naming, addressRemoved);

@@ -130,8 +130,7 @@ describe('backups on SQLite', () => {
     await checkDatabase(fixture.store, fixture.dataDir);
     const path = join(fixture.dataDir, 'site.db');
     const file = openSync(path, 'r+');
-    for (let at = 8192; at < statSync(path).size; at += 4096)
-      writeSync(file, Buffer.alloc(2000, 'y'), 0, 2000, at);
+    for (let at = 8192; at < statSync(path).size; at += 4096) writeSync(file, Buffer.alloc(2000, 'y'), 0, 2000, at);
     await expect(checkDatabase(fixture.store, fixture.dataDir)).rejects.toThrow(/damaged|malformed/);
   });
 
@@ -140,8 +139,7 @@ describe('backups on SQLite', () => {
     const { code } = await runCommand('backup', [], fixture);
     expect(code).toBe(0);
     const [name = ''] = files();
-    for (const path of [folder, join(folder, name)])
-      expect(statSync(path)).toMatchObject({ uid: 65534, gid: 65534 });
+    for (const path of [folder, join(folder, name)]) expect(statSync(path)).toMatchObject({ uid: 65534, gid: 65534 });
   });
 });
 
@@ -169,7 +167,8 @@ test.each(databaseKinds)('GET /healthz/mail on %s', async (kind) => {
   const first = await site.app.inject('/healthz/mail');
   expect([first.statusCode, first.json()]).toEqual([200, { waiting: 0, oldestMinutes: 0, failed: 0 }]);
   await site.app.inject({
-    ...{ method: 'POST', url: '/api/contact' },
+    method: 'POST',
+    url: '/api/contact',
     payload: { name: 'Jo', email: 'jo@example.org', message: 'A question.' },
   });
   await site.store.db
@@ -180,9 +179,7 @@ test.each(databaseKinds)('GET /healthz/mail on %s', async (kind) => {
   await expect.poll(async () => (await health()).statusCode, { interval: 300 }).toBe(503);
   expect((await health()).json()).toEqual({ waiting: 2, oldestMinutes: 18, failed: 0 });
   await site.store.db.updateTable('mails').set({ state: 'failed' }).execute();
-  await expect
-    .poll(async () => (await health()).json(), { interval: 300 })
-    .toMatchObject({ waiting: 0, failed: 1 });
+  await expect.poll(async () => (await health()).json(), { interval: 300 }).toMatchObject({ waiting: 0, failed: 1 });
   expect((await health()).statusCode).toBe(503);
   await site.remove();
 });

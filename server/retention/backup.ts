@@ -139,11 +139,7 @@ const turn = 1800;
  * How old the newest backup is. Before there is one, the age of the database counts.
  * @returns hours; null on PostgreSQL, which is backed up by its own means
  */
-export async function backupHealth(
-  store: Store,
-  dataDir: string,
-  now: Date,
-): Promise<{ newestHours: number | null }> {
+export async function backupHealth(store: Store, dataDir: string, now: Date): Promise<{ newestHours: number | null }> {
   if (store.kind === 'postgres') return { newestHours: null };
   const newest = newestBackup(dataDir, now) ?? (await madeAt(store));
   return { newestHours: Math.max(0, Math.floor((now.getTime() - newest.getTime()) / hour)) };

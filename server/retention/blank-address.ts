@@ -53,28 +53,22 @@ const withoutName = (row: Row, columns: readonly string[], naming: RegExp): Row 
     }),
   );
 
-/** What happened with an enquiry is never changed: its row makes way for one without the address. */
+/** What happened with an inquiry is never changed: its row makes way for one without the address. */
 async function replace(db: Database, table: keyof Schema, row: Row, changed: Row): Promise<void> {
   const id = String(row.id);
-  if (table !== 'enquiry_events') {
+  if (table !== 'inquiry_events') {
     const set = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(db);
     return;
   }
-  await db.deleteFrom('enquiry_events').where('id', '=', id).execute();
+  await db.deleteFrom('inquiry_events').where('id', '=', id).execute();
   await db
-    .insertInto('enquiry_events')
-    .values({ ...(row as unknown as Schema['enquiry_events']), ...changed })
+    .insertInto('inquiry_events')
+    .values({ ...(row as unknown as Schema['inquiry_events']), ...changed })
     .execute();
 }
 
-async function blankMail(
-  db: Database,
-  dataDir: string,
-  mail: Mail,
-  address: string,
-  naming: RegExp,
-): Promise<void> {
+async function blankMail(db: Database, dataDir: string, mail: Mail, address: string, naming: RegExp): Promise<void> {
   const isTheirs = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
   // A mail to one of the staff that has not left has nobody to go to any more. Those to the firm find where it reads.
   if (mail.kind === 'staff' && isTheirs && (mail.state === 'queued' || mail.state === 'sending')) {

@@ -87,8 +87,13 @@ describe.each(databaseKinds)('what a clock may remove on %s', (kind) => {
 
   test('security events go after 90 days', async () => {
     const event = (at: Date) => ({
-      ...{ at: at.toISOString(), event: 'login', outcome: 'refused' as const, user_pseudonym: 'u' },
-      ...{ network_pseudonym: 'n', request_id: 'r', count: 1 },
+      at: at.toISOString(),
+      event: 'login',
+      outcome: 'refused' as const,
+      user_pseudonym: 'u',
+      network_pseudonym: 'n',
+      request_id: 'r',
+      count: 1,
     });
     await fixture.store.db
       .insertInto('security_events')

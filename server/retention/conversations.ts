@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { enquiryWords } from '#content/desk/enquiry-words.ts';
+import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { isTo } from './records.ts';
 
 /** What is somebody's of conversations with the firm. Ids of rows. */
 export interface Conversations {
-  /** Enquiries that are theirs: of their address, and begun with nothing of anybody else. */
-  enquiries: string[];
+  /** Inquiries that are theirs: of their address, and begun with nothing of anybody else. */
+  inquiries: string[];
   /** Of those, the ones in which something is somebody else's: they stay, without who they were of. */
   shared: string[];
-  /** What happened with their enquiries, but for what is about somebody else's message, booking or e-mail. */
+  /** What happened with their inquiries, but for what is about somebody else's message, booking or e-mail. */
   events: string[];
   /** Mails that were noticed in the mailbox: from them, and to them. */
   noticed: string[];
@@ -21,7 +21,7 @@ const isOthers = (address: string) => sql<boolean>`email <> '' and lower(email) 
 
 /**
  * @param before only what was written before this time, as ISO 8601
- * @param kept enquiries that are left out
+ * @param kept inquiries that are left out
  */
 export async function conversationsOf(
   db: Database,
@@ -30,57 +30,53 @@ export async function conversationsOf(
 ): Promise<Conversations> {
   const isAnothers = isOthers(address);
   const rows = await db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .select(['id'])
     .select(
-      sql<unknown>`(exists (select 1 from messages where messages.enquiry = enquiries.id and ${isAnothers})
-        or exists (select 1 from bookings where bookings.enquiry = enquiries.id and ${isAnothers})
-        or exists (select 1 from mailbox_mails where mailbox_mails.enquiry = enquiries.id
+      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${isAnothers})
+        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${isAnothers})
+        or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id
           and address not in ('', ${address}))
-        or exists (select 1 from mails where thread = enquiries.id and lane = 'visitor'
+        or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'
           and not ${isTo('mails', address)}))`.as('shared'),
     )
     .where(sql<boolean>`lower(email) = ${address}`)
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
-    // Who corrected a booking in somebody's enquiry may have given it another address.
-    .where(sql<boolean>`not exists (select 1 from messages where reference = enquiries.id and ${isAnothers})`)
-    .where(sql<boolean>`not exists (select 1 from bookings where reference = enquiries.id and ${isAnothers})`)
+    // Who corrected a booking in somebody's inquiry may have given it another address.
+    .where(sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${isAnothers})`)
+    .where(sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${isAnothers})`)
     .execute();
   const theirs = rows.filter(({ id }) => !kept.has(id));
-  const enquiries = theirs.map(({ id }) => id);
+  const inquiries = theirs.map(({ id }) => id);
   const noticed = await db
     .selectFrom('mailbox_mails')
     .select('id')
     .where(({ or, and, eb }) =>
       or([
         eb('address', '=', address),
-        ...(enquiries.length ? [and([eb('address', '=', ''), eb('enquiry', 'in', enquiries)])] : []),
+        ...(inquiries.length ? [and([eb('address', '=', ''), eb('inquiry', 'in', inquiries)])] : []),
       ]),
     )
     .where('at', '<', before)
     .execute();
   return {
-    enquiries,
+    inquiries,
     shared: theirs.filter(({ shared }) => Boolean(shared)).map(({ id }) => id),
-    events: await eventsOf(db, address, enquiries),
+    events: await eventsOf(db, address, inquiries),
     noticed: noticed.map(({ id }) => id),
   };
 }
 
-type Event = Pick<Schema['enquiry_events'], 'id' | 'enquiry' | 'kind' | 'about' | 'words'>;
+type Event = Pick<Schema['inquiry_events'], 'id' | 'inquiry' | 'kind' | 'about' | 'words'>;
 
-/** What happened with enquiries, but for what is about what another address than somebody's sent, booked or was sent. */
-export async function eventsOf(
-  db: Database,
-  address: string,
-  enquiries: readonly string[],
-): Promise<string[]> {
-  if (!enquiries.length) return [];
+/** What happened with inquiries, but for what is about what another address than somebody's sent, booked or was sent. */
+export async function eventsOf(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
+  if (!inquiries.length) return [];
   const events = await db
-    .selectFrom('enquiry_events')
-    .select(['id', 'enquiry', 'kind', 'about', 'words'])
-    .where('enquiry', 'in', enquiries)
+    .selectFrom('inquiry_events')
+    .select(['id', 'inquiry', 'kind', 'about', 'words'])
+    .where('inquiry', 'in', inquiries)
     .execute();
   const about = [...new Set(events.map((event) => event.about))];
   const isAnothers = isOthers(address);
@@ -89,16 +85,15 @@ export async function eventsOf(
   const others = about.length ? await referring('messages').union(referring('bookings')).execute() : [];
   const noticed = await db
     .selectFrom('mailbox_mails')
-    .select(['enquiry', 'subject', 'address'])
-    .where('enquiry', 'in', enquiries)
+    .select(['inquiry', 'subject', 'address'])
+    .where('inquiry', 'in', inquiries)
     .execute();
   const references = new Set(others.map(({ reference }) => reference));
   /** An event of a mail has its subject, and not whose it was. */
-  const mailsLike = ({ enquiry, about: subject }: Event) =>
+  const mailsLike = ({ inquiry, about: subject }: Event) =>
     noticed.filter(
       (mail) =>
-        mail.enquiry === enquiry &&
-        (mail.subject || enquiryWords.noSubject) === (subject || enquiryWords.noSubject),
+        mail.inquiry === inquiry && (mail.subject || inquiryWords.noSubject) === (subject || inquiryWords.noSubject),
     );
   const isAboutOthers = (event: Event): boolean => {
     if (references.has(event.about)) return true;
@@ -113,22 +108,28 @@ export async function eventsOf(
 }
 
 /**
- * What happened in whatever enquiry, and is about a mail from somebody or to them: by its subject, where no mail of
+ * What happened in whatever inquiry, and is about a mail from somebody or to them: by its subject, where no mail of
  * anybody else there has the same, or by the address it came from.
  */
 export async function mailEventsOf(db: Database, address: string, before: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select events.id from enquiry_events as events
+  const { rows } = await sql<{ id: string }>`select events.id from inquiry_events as events
     where events.at < ${before} and events.kind in (${sql.join([...mailKinds])}) and (lower(words) = ${address} or (
-      (events.kind <> 'answered' or events.about <> '') and events.enquiry in (
-        select enquiry from mailbox_mails as mails where mails.address = ${address}
-          and coalesce(nullif(mails.subject, ''), ${enquiryWords.noSubject})
-            = coalesce(nullif(events.about, ''), ${enquiryWords.noSubject})
-          and not exists (select 1 from mailbox_mails as others where others.enquiry = mails.enquiry
+      (events.kind <> 'answered' or events.about <> '') and events.inquiry in (
+        select inquiry from mailbox_mails as mails where mails.address = ${address}
+          and coalesce(nullif(mails.subject, ''), ${inquiryWords.noSubject})
+            = coalesce(nullif(events.about, ''), ${inquiryWords.noSubject})
+          and not exists (select 1 from mailbox_mails as others where others.inquiry = mails.inquiry
             and others.subject = mails.subject and others.address <> ${address}))))`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 const mailKinds = new Set<string>([
-  ...['mail-in', 'mail-out', 'answered', 'auto-reply', 'bounced'],
-  ...['invitation-accepted', 'invitation-declined', 'invitation-tentative'],
+  'mail-in',
+  'mail-out',
+  'answered',
+  'auto-reply',
+  'bounced',
+  'invitation-accepted',
+  'invitation-declined',
+  'invitation-tentative',
 ]);

@@ -35,22 +35,22 @@ export function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
       or withdrawn_at < ${before('withdrawnPlaces')})`,
     // What was booked by whoever is taken for a spammer is a consultation all the same.
     spam: sql`state = 'spam' and spam_at < ${before('spam')}
-      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
+      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
     // Bookings that are over, of those who have not been in touch since; and time the firm kept for itself.
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
-    // Enquiries whose messages and bookings are gone, and those that came by telephone.
-    enquiries: sql`last_at < ${inquiries}
-      and not exists (select 1 from messages where messages.enquiry = enquiries.id)
-      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
+    // Inquiries whose messages and bookings are gone, and those that came by telephone.
+    inquiries: sql`last_at < ${inquiries}
+      and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
     networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
-    // Mails of enquiries that are gone, with their messages and bookings. As a difference of sets: each table is read
+    // Mails of inquiries that are gone, with their messages and bookings. As a difference of sets: each table is read
     // once, on both databases, and not once for each mail. What is still to go out, such as that a consultation of
     // somebody who was erased is cancelled, goes once it is settled.
     mails: sql`message_id is null and not (settled_at is null and created_at > ${since(sendingTakes)}) and thread in (
       select thread from mails where message_id is null and thread is not null
-      except select enquiry from messages
-      except select enquiry from bookings
-      except select id from enquiries)`,
+      except select inquiry from messages
+      except select inquiry from bookings
+      except select id from inquiries)`,
     accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
     // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
     accounts: sql`created_at < ${unused}
@@ -67,8 +67,8 @@ export function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
     visits: sql`day < ${before('pageViews').slice(0, 10)}`,
     // Whether a request was met can be asked for as long.
     requests: sql`ended_at < ${before('personRequests')}`,
-    // Mails that nobody's enquiry holds: those of an enquiry go with it.
-    strangersMails: sql`enquiry is null and at < ${before('strangersMails')}`,
+    // Mails that nobody's inquiry holds: those of an inquiry go with it.
+    strangersMails: sql`inquiry is null and at < ${before('strangersMails')}`,
   };
 }
 

@@ -25,8 +25,14 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     const startsAt = free.json().days.flatMap(({ times }: { times: string[] }) => times)[0];
     const phone = '5195550111';
     const done = await visitor.post(endpoints.bookings, {
-      ...{ consultation: 'hr', startsAt, channel: 'phone', subject: 'A talk', name: 'Ana Silva' },
-      ...{ email: ana.email, phone, company: '' },
+      consultation: 'hr',
+      startsAt,
+      channel: 'phone',
+      subject: 'A talk',
+      name: 'Ana Silva',
+      email: ana.email,
+      phone,
+      company: '',
     });
     expect(done.statusCode, done.body).toBe(201);
     return async () => {
@@ -47,8 +53,8 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
       users: await db().selectFrom('users').select(['id', 'email']).execute(),
       bookings: await db().selectFrom('bookings').select(['id', 'email', 'state']).execute(),
       diary: await db().selectFrom('diary').selectAll().orderBy('unit').execute(),
-      enquiries: await db().selectFrom('enquiries').select(['id', 'email', 'name']).execute(),
-      events: await db().selectFrom('enquiry_events').select('id').orderBy('id').execute(),
+      inquiries: await db().selectFrom('inquiries').select(['id', 'email', 'name']).execute(),
+      events: await db().selectFrom('inquiry_events').select('id').orderBy('id').execute(),
       mails: await db().selectFrom('mails').select(['id', 'body']).orderBy('id').execute(),
     });
     const before = await everything();
@@ -83,7 +89,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect((await write('Mill')).statusCode).toBe(201);
     await eraseAddress(accounts.site.store, accounts.site.dataDir, erased, new Date());
     expect((await write(erased)).statusCode).toBe(201);
-    const companies = () => db().selectFrom('enquiries').select('company').execute();
+    const companies = () => db().selectFrom('inquiries').select('company').execute();
     expect(await companies()).toEqual([{ company: erased }]);
     expect(await applyErasures(accounts.site.store, accounts.site.dataDir)).toBe(0);
     expect(await companies()).toEqual([{ company: erased }]);

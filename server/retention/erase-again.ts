@@ -16,14 +16,14 @@ import { removeWithoutAddress } from './without-address.ts';
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
   const noted = readErasures(dataDir);
   if (!noted) return 0;
-  const isNoted = (kind: 'message' | 'account' | 'kept' | 'enquiry') => (id: string) =>
+  const isNoted = (kind: 'message' | 'account' | 'kept' | 'inquiry') => (id: string) =>
     noted.at(kind, id) !== undefined;
   let found = noted.has('message') ? await removeMessages(store, dataDir, isNoted('message')) : 0;
   // Anybody may delete an account of their own: that alone has nothing read that others wrote.
   if (noted.has('address'))
     for (const [address, before] of await erasedStill(store.db, (one) => noted.at('address', one)))
       if (await removePerson(store, dataDir, address, { before, isKept: isNoted('kept') })) found += 1;
-  if (noted.has('enquiry')) found += await removeCallers(store, dataDir, isNoted('enquiry'), isNoted('kept'));
+  if (noted.has('inquiry')) found += await removeCallers(store, dataDir, isNoted('inquiry'), isNoted('kept'));
   if (noted.has('account')) found += await removeAccounts(store, isNoted('account'));
   return found;
 }
@@ -46,12 +46,12 @@ async function* inPages<Row>(size: number, read: (after: string) => Promise<Row[
 async function removeCallers(
   store: Store,
   dataDir: string,
-  isErased: (enquiry: string) => boolean,
+  isErased: (inquiry: string) => boolean,
   isKept: (booking: string) => boolean,
 ): Promise<number> {
   let found = 0;
   const callers = store.db
-    .selectFrom('enquiries')
+    .selectFrom('inquiries')
     .select('id')
     .where('email', '=', '')
     .where(({ or, eb }) => or([eb('name', '<>', ''), eb('phone', '<>', '')]))
@@ -74,18 +74,14 @@ async function removeAccounts({ db }: Store, isDeleted: (id: string) => boolean)
   return found;
 }
 
-/** With their mails. An enquiry in which nothing is left goes too, as it did when staff removed it. */
+/** With their mails. An inquiry in which nothing is left goes too, as it did when staff removed it. */
 async function removeMessages(
   { db }: Store,
   dataDir: string,
   isRemoved: (message: string) => boolean,
 ): Promise<number> {
   let found = 0;
-  const messages = db
-    .selectFrom('messages')
-    .select(['id', 'reference', 'enquiry'])
-    .orderBy('id')
-    .limit(manyIds);
+  const messages = db.selectFrom('messages').select(['id', 'reference', 'inquiry']).orderBy('id').limit(manyIds);
   for await (const stored of inPages(manyIds, (after) => messages.where('id', '>', after).execute()))
     for (const message of stored.filter(({ id }) => isRemoved(id))) {
       removeMailFiles(dataDir, await removeMessage(db, message));
@@ -97,7 +93,7 @@ async function removeMessages(
 /** @returns what its mails' files are called */
 const removeMessage = (
   db: Database,
-  { id, reference, enquiry }: { id: string; reference: string; enquiry: string | null },
+  { id, reference, inquiry }: { id: string; reference: string; inquiry: string | null },
 ) =>
   db.transaction().execute(async (transaction) => {
     const mails = await transaction
@@ -107,10 +103,10 @@ const removeMessage = (
       .execute();
     await transaction.deleteFrom('message_networks').where('reference', '=', reference).execute();
     await transaction.deleteFrom('messages').where('id', '=', id).execute();
-    await sql`delete from enquiries where id = ${enquiry}
-      and not exists (select 1 from messages where messages.enquiry = enquiries.id)
-      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)
-      and not exists (select 1 from enquiry_events where enquiry_events.enquiry = enquiries.id
+    await sql`delete from inquiries where id = ${inquiry}
+      and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
+      and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
         and kind in ('call', 'mail-in'))`.execute(transaction);
     return mails;
   });

@@ -7,7 +7,7 @@ import { runCommand } from '../../tests/support/command.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { addNote } from '../enquiries/enquiries.ts';
+import { addNote } from '../inquiries/inquiries.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { eraseAddress } from './erase.ts';
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
 
     const shown = await erase(dana);
     expect(shown.output).toContain(
-      'dana@example.org: 1 messages, 0 bookings, 3 mails (3 not sent yet), 1 accounts, 1 enquiries at the desk, 0 e-mails noticed.',
+      'dana@example.org: 1 messages, 0 bookings, 3 mails (3 not sent yet), 1 accounts, 1 inquiries at the desk, 0 e-mails noticed.',
     );
     expect(JSON.parse((await everything()).mails ?? '')).toHaveLength(6);
 
@@ -66,8 +66,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(JSON.parse((await everything()).users ?? '')).toHaveLength(1);
     expect(files()).toBe(3);
     expect(readFileSync(join(site.dataDir, 'erasures'), 'utf8')).not.toContain('dana');
-    for (const file of ['erasures', 'erasures.key'])
-      expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
+    for (const file of ['erasures', 'erasures.key']) expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
   });
 
   test('finds an address in whichever letters it was written', async () => {
@@ -103,8 +102,15 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
         .match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g)
         ?.slice(-1) ?? [];
     const booked = await post('/api/bookings', {
-      ...{ consultation, startsAt, name: 'Dana', email: dana, phone: '5195550100', company: '' },
-      ...{ channel: 'phone', subject: '', page: '/' },
+      consultation,
+      startsAt,
+      name: 'Dana',
+      email: dana,
+      phone: '5195550100',
+      company: '',
+      channel: 'phone',
+      subject: '',
+      page: '/',
     });
     expect(booked.statusCode, booked.body).toBe(201);
     const refused = await erase(dana, '--yes');
@@ -139,9 +145,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     const headers = await register(dana, 'dana');
     await write(dana);
     const users = await site.store.db.selectFrom('users').selectAll().execute();
-    expect((await post('/api/account/delete', { password: 'not it, not at all' }, headers)).statusCode).toBe(
-      400,
-    );
+    expect((await post('/api/account/delete', { password: 'not it, not at all' }, headers)).statusCode).toBe(400);
     expect(existsSync(join(site.dataDir, 'erasures'))).toBe(false);
     expect((await post('/api/account/delete', { password }, headers)).statusCode).toBe(204);
     await site.store.db.insertInto('users').values(users).execute();
@@ -150,19 +154,19 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
   });
 
-  test('who is erased is nowhere at the desk: no enquiry, note or word', async () => {
+  test('who is erased is nowhere at the desk: no inquiry, note or word', async () => {
     await write(dana);
     await write(bodana);
     const { db } = site.store;
-    const [{ id }] = (await db.selectFrom('enquiries').select('id').where('email', '=', dana).execute()) as [
+    const [{ id }] = (await db.selectFrom('inquiries').select('id').where('email', '=', dana).execute()) as [
       { id: string },
     ];
     await addNote(site.store, id, 'Dana called.', { id: 'sam', name: 'Sam' }, new Date());
     const left = async (table: string) =>
       (await sql<{ words: string }>`select * from ${sql.table(table)}`.execute(db)).rows;
     await eraseAddress(site.store, site.dataDir, 'Dana@example.org', new Date());
-    expect(await left('enquiries')).toMatchObject([{ email: bodana }]);
-    expect((await left('enquiry_events')).map((event) => event.words)).toEqual(['']);
+    expect(await left('inquiries')).toMatchObject([{ email: bodana }]);
+    expect((await left('inquiry_events')).map((event) => event.words)).toEqual(['']);
     expect((await left('search_words')).length).toBe(2);
   });
 
@@ -185,7 +189,8 @@ test('message, backup, erase, restore, start: gone', async () => {
   const place = { dataDir: site.dataDir, databaseUrl: undefined };
   const payload = { name: 'Dana', email: dana, message: 'A question.' };
   const sent = await fetch(`${site.url}/api/contact`, {
-    ...{ method: 'POST', body: JSON.stringify(payload) },
+    method: 'POST',
+    body: JSON.stringify(payload),
     headers: { 'content-type': 'application/json' },
   });
   expect(sent.status).toBe(201);

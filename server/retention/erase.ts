@@ -12,7 +12,7 @@ import { belongsTo, noUpperBound, records } from './records.ts';
 
 /** What of an address stays for a while, by choice. */
 interface Spared {
-  /** Bookings that are ahead, with their enquiries and mails: the daily job removes them once they are over. */
+  /** Bookings that are ahead, with their inquiries and mails: the daily job removes them once they are over. */
   bookings: readonly string[];
   /** Mails that are still to go out, such as that a consultation is cancelled. */
   mails: readonly string[];
@@ -42,10 +42,8 @@ export async function eraseAddress(
 }
 
 /** When somebody was erased last; undefined for never. @throws Error when the list has lost its key */
-export const erasedAt = (dataDir: string, { address, enquiry }: PersonKey): string | undefined =>
-  address === undefined
-    ? readErasures(dataDir)?.at('enquiry', enquiry)
-    : readErasures(dataDir)?.at('address', address);
+export const erasedAt = (dataDir: string, { address, inquiry }: PersonKey): string | undefined =>
+  address === undefined ? readErasures(dataDir)?.at('inquiry', inquiry) : readErasures(dataDir)?.at('address', address);
 
 interface Limits extends Bounds {
   /** Mails that stay. */
@@ -85,40 +83,37 @@ export async function removePerson(
     const named = await blankAddress(transaction, dataDir, email, { before, mails: naming });
     await endConsents(transaction, held.proofs);
     await endRequests(transaction, email, before, by);
-    const { messages, bookings, accounts, enquiries } = held;
-    return [messages, bookings, mails, accounts, enquiries].some(({ length }) => length > 0) || named > 0;
+    const { messages, bookings, accounts, inquiries } = held;
+    return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || named > 0;
   });
 }
 
 /**
- * Removes somebody's messages, bookings and enquiries, and what was noticed of their mails. Where something of anybody
- * else is in an enquiry it stays, without who it was of and without what happened that is about them.
+ * Removes somebody's messages, bookings and inquiries, and what was noticed of their mails. Where something of anybody
+ * else is in an inquiry it stays, without who it was of and without what happened that is about them.
  * @param db a transaction, in which their mails are removed already
- * @param before only of enquiries that were opened and last added to before this time, as ISO 8601
+ * @param before only of inquiries that were opened and last added to before this time, as ISO 8601
  */
 async function removeFromConversations(
   db: Database,
   address: string,
-  { messages, bookings, enquiries, shared, noticed }: PersonRows,
+  { messages, bookings, inquiries, shared, noticed }: PersonRows,
   before: string,
 ): Promise<void> {
   const ofMails = await mailEventsOf(db, address, before);
   if (noticed.length) await db.deleteFrom('mailbox_mails').where('id', 'in', noticed).execute();
   const take = async (table: 'messages' | 'bookings', ids: readonly string[]) =>
-    ids.length
-      ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'enquiry']).execute()
-      : [];
+    ids.length ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'inquiry']).execute() : [];
   const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
   const references = removed.map(({ reference }) => reference);
   // How a message came, by the network's pseudonym, goes with it.
-  if (references.length)
-    await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
-  const whole = enquiries.filter((id) => !shared.includes(id));
-  if (whole.length) await db.deleteFrom('enquiries').where('id', 'in', whole).execute();
-  // Another address may have been given to an enquiry that they began: what happened in it is about them all the same.
+  if (references.length) await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
+  const whole = inquiries.filter((id) => !shared.includes(id));
+  if (whole.length) await db.deleteFrom('inquiries').where('id', 'in', whole).execute();
+  // Another address may have been given to an inquiry that they began: what happened in it is about them all the same.
   const begun = references.length
     ? await db
-        .selectFrom('enquiries')
+        .selectFrom('inquiries')
         .select('id')
         .where('id', 'in', references)
         .where(sql`lower(email)`, '<>', address)
@@ -127,23 +122,23 @@ async function removeFromConversations(
   const left = [...new Set([...shared, ...begun.map(({ id }) => id)])];
   if (left.length) {
     const events = await eventsOf(db, address, left);
-    if (events.length) await db.deleteFrom('enquiry_events').where('id', 'in', events).execute();
+    if (events.length) await db.deleteFrom('inquiry_events').where('id', 'in', events).execute();
     await db
-      .updateTable('enquiries')
+      .updateTable('inquiries')
       .set({ name: '', company: '', about: '', page: '' })
       .where('id', 'in', left)
       .execute();
   }
-  // A booking of theirs that is left there is kept until it is over, and its enquiry with it.
-  const isKept = (enquiry: string) => sql<boolean>`exists (select 1 from bookings
-    where bookings.enquiry = ${sql.ref(enquiry)} and lower(bookings.email) = ${address})`;
+  // A booking of theirs that is left there is kept until it is over, and its inquiry with it.
+  const isKept = (inquiry: string) => sql<boolean>`exists (select 1 from bookings
+    where bookings.inquiry = ${sql.ref(inquiry)} and lower(bookings.email) = ${address})`;
   await db
-    .updateTable('enquiries')
+    .updateTable('inquiries')
     .set({ email: '', phone: '' })
     .where(sql`lower(email)`, '=', address)
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
-    .where(sql<boolean>`not ${isKept('enquiries.id')}`)
+    .where(sql<boolean>`not ${isKept('inquiries.id')}`)
     .execute();
   for (const [column, values] of [
     ['about', references],
@@ -151,21 +146,21 @@ async function removeFromConversations(
   ] as const)
     if (values.length)
       await db
-        .deleteFrom('enquiry_events')
+        .deleteFrom('inquiry_events')
         .where(column, 'in', values)
-        .where(sql<boolean>`not ${isKept('enquiry_events.enquiry')}`)
+        .where(sql<boolean>`not ${isKept('inquiry_events.inquiry')}`)
         .execute();
-  const entered = [...removed.flatMap(({ enquiry }) => enquiry ?? []), ...shared];
-  if (entered.length) await db.deleteFrom('enquiries').where('id', 'in', entered).where(isEmpty).execute();
+  const entered = [...removed.flatMap(({ inquiry }) => inquiry ?? []), ...shared];
+  if (entered.length) await db.deleteFrom('inquiries').where('id', 'in', entered).where(isEmpty).execute();
 }
 
 /** Nobody's any more, with nothing of anybody in it. */
 const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company = ''
-  and not exists (select 1 from messages where messages.enquiry = enquiries.id)
-  and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)
-  and not exists (select 1 from mailbox_mails where mailbox_mails.enquiry = enquiries.id)
-  and not exists (select 1 from mails where thread = enquiries.id and lane = 'visitor')
-  and not exists (select 1 from enquiry_events where enquiry_events.enquiry = enquiries.id
+  and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+  and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
+  and not exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id)
+  and not exists (select 1 from mails where thread = inquiries.id and lane = 'visitor')
+  and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
     and kind in ('call', 'mail-in'))`;
 
 /** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */
@@ -177,20 +172,11 @@ async function endConsents(transaction: Database, messages: readonly string[]): 
     .where('message_id', 'in', messages)
     .where('withdrawn_at', 'is', null)
     .execute();
-  await transaction
-    .updateTable('messages')
-    .set({ idempotency_key: null })
-    .where('id', 'in', messages)
-    .execute();
+  await transaction.updateTable('messages').set({ idempotency_key: null }).where('id', 'in', messages).execute();
 }
 
 /** What was asked of an erased address is met: nothing is left to show or to correct. That it was asked is kept, without the address. */
-async function endRequests(
-  transaction: Database,
-  address: string,
-  before: string,
-  by: string,
-): Promise<void> {
+async function endRequests(transaction: Database, address: string, before: string, by: string): Promise<void> {
   const theirs = transaction
     .updateTable('person_requests')
     .where('address', '=', address)

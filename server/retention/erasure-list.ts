@@ -6,9 +6,9 @@ import { giveToOwner } from './backup.ts';
 
 /**
  * `kept`: a booking of an erased address that stays until it is over, by choice. `message`: one that staff removed by
- * itself. `enquiry`: one of somebody who gave no address.
+ * itself. `inquiry`: one of somebody who gave no address.
  */
-type Erased = 'address' | 'account' | 'kept' | 'message' | 'enquiry';
+type Erased = 'address' | 'account' | 'kept' | 'message' | 'inquiry';
 
 /** The list as it was read, to look people up in it. */
 interface Erasures {
@@ -18,7 +18,7 @@ interface Erasures {
   at: (kind: Erased, value: string) => string | undefined;
 }
 
-const lineOf = /^(address|account|kept|message|enquiry) ([\w-]{43}) (\S+)$/;
+const lineOf = /^(address|account|kept|message|inquiry|enquiry) ([\w-]{43}) (\S+)$/;
 
 /*
  * Who and what has been erased, as keyed hashes that name nobody. The list stands beside the database and in no backup of
@@ -54,8 +54,11 @@ export function readErasures(dataDir: string): Erasures | undefined {
   const key = keyOf(dataDir);
   const kinds = new Set([...entries.keys()].map((entry) => entry.split(' ')[0]));
   return {
-    has: (kind) => kinds.has(kind),
-    at: (kind, value) => entries.get(`${kind} ${hashOf(key, kind, value)}`),
+    has: (kind) => kinds.has(kind) || (kind === 'inquiry' && kinds.has('enquiry')),
+    at: (kind, value) => {
+      const noted = entries.get(`${kind} ${hashOf(key, kind, value)}`);
+      return kind === 'inquiry' ? (noted ?? entries.get(`enquiry ${hashOf(key, 'enquiry', value)}`)) : noted;
+    },
   };
 }
 
@@ -65,7 +68,8 @@ function keyOf(dataDir: string): string {
   throw new Error(`The list of erased people has lost its key: ${file} is missing`);
 }
 
-const hashOf = (key: string, kind: Erased, value: string): string =>
+// Lists begun before November 28, 2026 spell the last kind `enquiry`, in the hash as well.
+const hashOf = (key: string, kind: Erased | 'enquiry', value: string): string =>
   createHmac('sha256', key).update(`${kind} ${value.trim().toLowerCase()}`).digest('base64url');
 
 /** Writes to a file, and waits until it is on the disk. */

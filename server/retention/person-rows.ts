@@ -26,7 +26,7 @@ export interface PersonRows extends Conversations, PersonMails {
 export interface Bounds {
   /** Only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact. */
   before?: string;
-  /** Bookings that are not counted, with their enquiries and mails, as long as they are ahead: kept by choice. */
+  /** Bookings that are not counted, with their inquiries and mails, as long as they are ahead: kept by choice. */
   isKept?: (booking: string) => boolean;
   /** Without the mails all goes along indexes: every mail has to be looked at for a name in its text. */
   withMails?: boolean;
@@ -49,20 +49,15 @@ export async function findPersonRows(
     .execute();
   const booked = await db
     .selectFrom('bookings')
-    .select(['id', 'enquiry', 'reference', 'state', 'starts_at'])
+    .select(['id', 'inquiry', 'reference', 'state', 'starts_at'])
     .where(isTheirs)
     .where(hadAddressBefore(before))
     .execute();
-  const users = await db
-    .selectFrom('users')
-    .select('id')
-    .where(isTheirs)
-    .where('updated_at', '<', before)
-    .execute();
+  const users = await db.selectFrom('users').select('id').where(isTheirs).where('updated_at', '<', before).execute();
   const now = new Date().toISOString();
   const isAhead = ({ state, starts_at }: (typeof booked)[number]) => state === 'confirmed' && starts_at > now;
   const stays = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
-  const kept = new Set([...stays].map(({ enquiry }) => enquiry));
+  const kept = new Set([...stays].map(({ inquiry }) => inquiry));
   const bookings = booked.filter((booking) => !stays.has(booking));
   const bounds = {
     before,
@@ -94,17 +89,15 @@ export const hadAddressBefore = (before: string) =>
  * @param before only of bookings that had the address before this time
  */
 function mailsTheirs(address: string, before = noUpperBound) {
-  const isAbout = (
-    mail: string,
-  ) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
+  const isAbout = (mail: string) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
     and ${sql.ref(`${mail}.kind`)} <> 'staff' and (${sql.ref(`${mail}.lane`)} = 'firm' or ${isTo(mail, address)})`;
   return sql<string>`select id from mails where kind <> 'staff' and message_id is not null and message_id in (
       select id from messages where lower(email) = ${address})
     union select mails.id from bookings
-      join mails on mails.thread is not null and mails.thread in (bookings.enquiry, bookings.reference)
+      join mails on mails.thread is not null and mails.thread in (bookings.inquiry, bookings.reference)
       where lower(bookings.email) = ${address} and ${hadAddressBefore(before)} and ${isAbout('mails')}
     union select reports.id from bookings
-      join mails on mails.thread is not null and mails.thread in (bookings.enquiry, bookings.reference)
+      join mails on mails.thread is not null and mails.thread in (bookings.inquiry, bookings.reference)
       join mails as reports on reports.thread is not null and reports.thread = mails.thread
       where lower(bookings.email) = ${address} and ${hadAddressBefore(before)} and ${isAbout('mails')}
         and reports.rfc_message_id like '<undelivered.' || mails.id || '%'
@@ -124,9 +117,7 @@ export const latestMailsOf = (db: Database, address: string, most: number) =>
 
 /** How many there are. */
 export const countMailsOf = (db: Database, address: string) =>
-  sql<{ count: number | string }>`select count(*) as count from (${mailsTheirs(address)}) as counted`.compile(
-    db,
-  );
+  sql<{ count: number | string }>`select count(*) as count from (${mailsTheirs(address)}) as counted`.compile(db);
 
 export interface PersonMails {
   mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
@@ -140,7 +131,7 @@ interface MailBounds {
   /** Ids of messages, and references of bookings, that go with all their mails: also later ones, such as a reminder. */
   messages: ReadonlySet<string>;
   booked: ReadonlySet<string>;
-  /** Enquiries whose mails are left out. */
+  /** Inquiries whose mails are left out. */
   kept: ReadonlySet<string>;
 }
 
@@ -156,17 +147,14 @@ export async function mailsOf(
     .where(sql<boolean>`id in (${mailsTheirs(email, before)})`)
     .execute();
   const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
-    (message_id !== null && messages.has(message_id)) ||
-    booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
+    (message_id !== null && messages.has(message_id)) || booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
   const mails = theirs.filter(
-    (mail) =>
-      isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
+    (mail) => isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
   const columns = namingColumns(personalTables.mails);
   const mentions = columns.map(
     // A calendar entry is folded, as likely as not within an address.
-    (column) =>
-      sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${literally(email)}%`} escape '\\'`,
+    (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${literally(email)}%`} escape '\\'`,
   );
   const candidates = await db
     .selectFrom('mails')
@@ -176,7 +164,6 @@ export async function mailsOf(
     .execute();
   const ids = new Set(theirs.map(({ id }) => id));
   const naming = namingOf(email);
-  const isNamed = (mail: Mail) =>
-    columns.some((column) => names(String(mail[column as keyof Mail] ?? ''), naming));
+  const isNamed = (mail: Mail) => columns.some((column) => names(String(mail[column as keyof Mail] ?? ''), naming));
   return { mails, naming: candidates.filter((mail) => !ids.has(mail.id) && isNamed(mail)) };
 }

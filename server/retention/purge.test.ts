@@ -12,7 +12,7 @@ import { accountMail } from '../accounts/context.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
-import { addCall, changeEnquiry } from '../enquiries/enquiries.ts';
+import { addCall, changeInquiry } from '../inquiries/inquiries.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
@@ -42,9 +42,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     return message;
   };
   const remaining = async () =>
-    (await test_.store.db.selectFrom('messages').select('email').orderBy('email').execute()).map(
-      ({ email }) => email,
-    );
+    (await test_.store.db.selectFrom('messages').select('email').orderBy('email').execute()).map(({ email }) => email);
   const count = async (table: 'mails' | 'known_places' | 'users') =>
     (await test_.store.db.selectFrom(table).selectAll().execute()).length;
   const addUser = async (id: string, created: string, seen: readonly string[]) => {
@@ -64,11 +62,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await send({ email: 'back@example.org', received_at: monthsAgo(2) });
     await send({ email: 'new@example.org', received_at: monthsAgo(22) });
     await send({ email: 'waits@example.org', form: 'waiting-list', received_at: monthsAgo(40) });
-    const [mail] = await test_.store.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('message_id', '=', old.id)
-      .execute();
+    const [mail] = await test_.store.db.selectFrom('mails').selectAll().where('message_id', '=', old.id).execute();
     if (!mail) throw new Error('no mail was stored');
     await emlFolder(test_.dataDir).send(mail);
     const file = join(
@@ -80,28 +74,24 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
 
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1, mails: 2 });
     expect((await remaining()).map((email) => email.toLowerCase())).toEqual([
-      ...['back@example.org', 'back@example.org', 'new@example.org', 'waits@example.org'],
+      'back@example.org',
+      'back@example.org',
+      'new@example.org',
+      'waits@example.org',
     ]);
     expect(await count('mails')).toBe(8);
     expect(existsSync(file)).toBe(false);
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 0, mails: 0 });
   });
 
-  const mail = { enquiry: null, fate: 'tray', side: 'theirs', folder: 'INBOX', name: '', address: '' };
+  const mail = { inquiry: null, fate: 'tray', side: 'theirs', folder: 'INBOX', name: '', address: '' };
   const request = { person: '', kind: 'access', asked_on: '', due_on: '', noted_at: '', noted_by: '' };
   test.each([
     ['bounces', 'suppressed_addresses', 'recipient_key', 'since', { reason: 'bounced' }, 730],
     ['networks', 'message_networks', 'reference', 'received_at', { network: 'n' }, 1],
     ['visits', 'visits', 'page', 'day', { referrer: '', campaign: '', views: 3 }, 730],
     ['requests', 'person_requests', 'id', 'ended_at', { ...request, address: '', ended_by: '' }, 730],
-    [
-      'strangersMails',
-      'mailbox_mails',
-      'id',
-      'at',
-      { ...mail, noted_at: '', written_by: '', subject: '' },
-      90,
-    ],
+    ['strangersMails', 'mailbox_mails', 'id', 'at', { ...mail, noted_at: '', written_by: '', subject: '' }, 90],
   ] as const)('%s go from %s at their time and not before', async (rule, table, key, at, more, days) => {
     for (const [name, age] of [
       ['old', days + 2],
@@ -112,9 +102,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
         values (${sql.join(Object.values(row))})`.execute(test_.store.db);
     }
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ [rule]: 1 });
-    const { rows } = await sql<Record<string, string>>`select * from ${sql.table(table)}`.execute(
-      test_.store.db,
-    );
+    const { rows } = await sql<Record<string, string>>`select * from ${sql.table(table)}`.execute(test_.store.db);
     expect(rows.map((row) => row[key])).toEqual(['young']);
   });
 
@@ -158,13 +146,13 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { db } = test_.store;
     const book = async (email: string, ended: string) => {
       const id = randomUUID();
-      const enquiry = `RA-${id}`;
-      const booking = { id, reference: enquiry, enquiry, email, starts_at: ended, ends_at: ended };
+      const inquiry = `RA-${id}`;
+      const booking = { id, reference: inquiry, inquiry, email, starts_at: ended, ends_at: ended };
       await db.insertInto('bookings').values(storedBooking(booking)).execute();
       const mail = accountMail('booking', email, { subject: 'S', text: 'T' }, addresses);
       await db
         .insertInto('mails')
-        .values({ ...mail, thread: enquiry, settled_at: ended })
+        .values({ ...mail, thread: inquiry, settled_at: ended })
         .execute();
     };
     await book('old@example.org', monthsAgo(26));
@@ -196,13 +184,13 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
 
   const write = async (email: string, received_at: string, network = '') => {
     const made = sampleMessage({ email, received_at });
-    const message = { ...made, enquiry: made.reference };
+    const message = { ...made, inquiry: made.reference };
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses), network }));
     return message.reference;
   };
   const left = async () => {
     const { db } = test_.store;
-    const rows = await db.selectFrom('enquiries').select('email').orderBy('email').execute();
+    const rows = await db.selectFrom('inquiries').select('email').orderBy('email').execute();
     const { rows: counted } = await sql<{
       words: number;
     }>`select count(*) as words from search_words`.execute(db);
@@ -213,26 +201,24 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const spam = await write('spam@example.org', daysAgo(40), 'a network');
     await write('zoe@example.org', daysAgo(40));
     const marked = new Date(daysAgo(31));
-    await changeEnquiry(test_.store, { id: spam, version: 1, who: sam, now: marked }, { kind: 'spam' });
-    expect(
-      await purge(test_.store, test_.dataDir, new Date(marked.getTime() + 29 * 86_400_000)),
-    ).toMatchObject({
+    await changeInquiry(test_.store, { id: spam, version: 1, who: sam, now: marked }, { kind: 'spam' });
+    expect(await purge(test_.store, test_.dataDir, new Date(marked.getTime() + 29 * 86_400_000))).toMatchObject({
       spam: 0,
     });
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ spam: 1, messages: 0 });
     expect(await left()).toEqual({ emails: ['zoe@example.org'], words: 2 });
     expect(await test_.store.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
-    expect(await test_.store.db.selectFrom('enquiry_events').select('id').execute()).toHaveLength(1);
+    expect(await test_.store.db.selectFrom('inquiry_events').select('id').execute()).toHaveLength(1);
     expect(await test_.store.db.selectFrom('message_networks').selectAll().execute()).toEqual([]);
   });
 
-  test('an enquiry goes with its last message, and one that came by telephone after the same time', async () => {
+  test('an inquiry goes with its last message, and one that came by telephone after the same time', async () => {
     const long = new Date(daysAgo(900));
     await write('old@example.org', daysAgo(900));
     const caller = { name: 'Wei', phone: '', email: 'wei@example.org', company: '', words: 'A call.' };
     await addCall(test_.store, caller, sam, long);
     await addCall(test_.store, { ...caller, email: 'new@example.org' }, sam, now);
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1, enquiries: 2 });
+    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1, inquiries: 2 });
     expect(await left()).toEqual({ emails: ['new@example.org'], words: 2 });
   });
 
@@ -245,7 +231,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { code, output } = await runCommand('purge', [], test_);
     expect([code, output]).toEqual([
       0,
-      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 enquiries, 0 enquiries that were spam, 2 mails, 0 codes of networks, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 requests about personal information, 0 e-mails that fitted nobody, 1 backups.\n',
+      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 inquiries, 0 inquiries that were spam, 2 mails, 0 codes of networks, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 requests about personal information, 0 e-mails that fitted nobody, 1 backups.\n',
     ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,

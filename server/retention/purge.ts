@@ -72,26 +72,26 @@ const removeMails: Removal = async (db, _, due, dataDir) => {
   return { rows: 0, mails: mails.length };
 };
 
-/** Messages with their mails, or enquiries with all of their messages and mails. */
+/** Messages with their mails, or inquiries with all of their messages and mails. */
 const removeWithMails: Removal = async (db, name, due, dataDir) => {
-  const table = name as 'messages' | 'enquiries';
+  const table = name as 'messages' | 'inquiries';
   const removed = { rows: 0, mails: 0 };
   for (;;) {
     const { ids, mails } = await db.transaction().execute(async (transaction) => {
       const old = await transaction.selectFrom(table).select('id').where(due).limit(batch).execute();
       const ids = old.map(({ id }) => id);
       if (!ids.length) return { ids, mails: [] };
-      const column = table === 'messages' ? 'id' : 'enquiry';
+      const column = table === 'messages' ? 'id' : 'inquiry';
       const messages = transaction.selectFrom('messages').select('id').where(column, 'in', ids);
       const mails = await transaction
         .deleteFrom('mails')
         .where(({ or, eb }) =>
-          or([eb('message_id', 'in', messages), ...(table === 'enquiries' ? [eb('thread', 'in', ids)] : [])]),
+          or([eb('message_id', 'in', messages), ...(table === 'inquiries' ? [eb('thread', 'in', ids)] : [])]),
         )
         .returning(['created_at', 'rfc_message_id'])
         .execute();
       await transaction.deleteFrom('messages').where(column, 'in', ids).execute();
-      if (table === 'enquiries') await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+      if (table === 'inquiries') await transaction.deleteFrom(table).where('id', 'in', ids).execute();
       return { ids, mails };
     });
     removeMailFiles(dataDir, mails);
@@ -102,10 +102,7 @@ const removeWithMails: Removal = async (db, name, due, dataDir) => {
 };
 
 /** Removes the files of mails that were written in place of being sent. */
-export function removeMailFiles(
-  dataDir: string,
-  mails: readonly Pick<Mail, 'created_at' | 'rfc_message_id'>[],
-): void {
+export function removeMailFiles(dataDir: string, mails: readonly Pick<Mail, 'created_at' | 'rfc_message_id'>[]): void {
   for (const mail of mails) rmSync(emlFile(dataDir, mail), { force: true });
 }
 
@@ -143,18 +140,11 @@ export async function guardedPurge(
   const jumped = !confirmed && now.getTime() - Date.parse(seen) > mostBetween;
   const refused = confirmed ? null : await refusal(store.db, dataDir, now, jumped ? seen : undefined);
   await writeNote(store.db, { seen: jumped || (!confirmed && seen > at) ? seen : at, refused });
-  return refused === null
-    ? { ok: true, removed: await purge(store, dataDir, now) }
-    : { ok: false, sentence: refused };
+  return refused === null ? { ok: true, removed: await purge(store, dataDir, now) } : { ok: false, sentence: refused };
 }
 
 /** @param before the time before a clock that has jumped */
-async function refusal(
-  db: Database,
-  dataDir: string,
-  now: Date,
-  before: string | undefined,
-): Promise<string | null> {
+async function refusal(db: Database, dataDir: string, now: Date, before: string | undefined): Promise<string | null> {
   if (before && ((await countDue(db, now, lasting)).due || oldBackups(dataDir, now).length))
     return alarmWords.clock(now.toISOString(), before);
   const { due, all } = await countDue(db, now, entrusted);

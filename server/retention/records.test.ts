@@ -49,25 +49,32 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
 
   /** What stands in a column that is not free to say anything. Everything of one person hangs together. */
   const fixed = (who: string, address: string, at: string): Record<string, Record<string, unknown>> => {
-    const [message, enquiry, user, staff] = ['m', 'e', 'u', 's'].map((name) => `${name}-${who}`);
+    const [message, inquiry, user, staff] = ['m', 'e', 'u', 's'].map((name) => `${name}-${who}`);
     const mailbox = JSON.stringify({ name: `name-${who}`, address });
     const adviser = `adviser-${who}`;
     return {
       messages: {
         id: message,
         email: address,
-        enquiry,
+        inquiry,
         user_id: user,
         form: 'request',
         reference: `R-${who}`,
       },
       waiting_places: { message_id: message, confirmed_at: null, withdrawn_at: null },
-      bookings: { email: address, enquiry, user_id: user, state: 'cancelled' },
-      enquiries: { id: enquiry, email: address, state: 'new', spam_at: null },
-      enquiry_events: { enquiry, kind: 'note' },
+      bookings: { email: address, inquiry, user_id: user, state: 'cancelled' },
+      inquiries: { id: inquiry, email: address, state: 'new', spam_at: null },
+      inquiry_events: { inquiry, kind: 'note' },
       mails: {
-        ...{ message_id: message, thread: enquiry, kind: 'acknowledgement', lane: 'visitor', state: 'sent' },
-        ...{ sender: mailbox, recipient: mailbox, reply_to: mailbox, recipient_key: address },
+        message_id: message,
+        thread: inquiry,
+        kind: 'acknowledgement',
+        lane: 'visitor',
+        state: 'sent',
+        sender: mailbox,
+        recipient: mailbox,
+        reply_to: mailbox,
+        recipient_key: address,
       },
       suppressed_addresses: { recipient_key: address, reason: 'bounced' },
       blocked_senders: { sender: address, kind: 'address' },
@@ -88,7 +95,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
       days_off: { adviser },
       own_calendars: { adviser },
       own_busy: { adviser, starts_at: at, ends_at: at },
-      mailbox_mails: { enquiry, address },
+      mailbox_mails: { inquiry, address },
       person_requests: { address, person: `code-${who}`, ended: 'done' },
     };
   };
@@ -101,7 +108,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const schema = new Map((await tablesOf()).map(({ name, columns }) => [name, columns]));
     const given = fixed(who, address, at);
     // What others refer to comes first.
-    const parents = ['users', 'staff', 'enquiries'];
+    const parents = ['users', 'staff', 'inquiries'];
     for (const table of [...parents, ...byTable.keys()].filter((one, i, list) => list.indexOf(one) === i)) {
       const record = byTable.get(table) as PersonalTable;
       const free = record.mayName ? Object.keys(record.columns) : [];
@@ -125,10 +132,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const found: [string, string][] = [];
     for (const { name } of await tablesOf())
       if (!name.startsWith('search_'))
-        found.push([
-          name,
-          JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(place.store.db)).rows),
-        ]);
+        found.push([name, JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(place.store.db)).rows)]);
     return found;
   };
   const left = async (planted: readonly Planted[]) => {
@@ -149,8 +153,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     expect(Object.keys(JSON.parse(data).held)).toEqual([...byTable.keys()]);
     const isSecret = ({ table, column }: Planted) => byTable.get(table)?.secret?.includes(column);
     const isTold = ({ table, column }: Planted) => column in (byTable.get(table)?.columns ?? {});
-    const missing = (file: string, values: readonly Planted[]) =>
-      values.filter(({ value }) => !file.includes(value));
+    const missing = (file: string, values: readonly Planted[]) => values.filter(({ value }) => !file.includes(value));
     expect(missing(data, hers)).toEqual(hers.filter(isSecret));
     expect(missing(readable, hers.filter(isTold))).toEqual([]);
     for (const file of [data, readable]) expect(missing(file, his)).toEqual(his);
@@ -160,11 +163,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
     // He had asked for his account to be moved to her address.
-    await place.store.db
-      .updateTable('account_links')
-      .set({ address: anna })
-      .where('user_id', '=', 'u-b')
-      .execute();
+    await place.store.db.updateTable('account_links').set({ address: anna }).where('user_id', '=', 'u-b').execute();
     await eraseAddress(place.store, place.dataDir, anna, new Date());
     const staying = personal.filter(([, { erased }]) => typeof erased === 'object').map(([name]) => name);
     for (const [table, rows] of await stored())
@@ -197,21 +196,23 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   });
 });
 
-test.each(personal)(
-  '%s has a promise and what keeps it',
-  (_, { kept, removed, erased, written, mayName }) => {
-    expect(kept).not.toEqual([]);
-    expect(Object.keys(removed)).not.toEqual([]);
-    // What is compared with the time of an erasure says its own.
-    if (erased === 'rows' || mayName) expect(written).toBeDefined();
-  },
-);
+test.each(personal)('%s has a promise and what keeps it', (_, { kept, removed, erased, written, mayName }) => {
+  expect(kept).not.toEqual([]);
+  expect(Object.keys(removed)).not.toEqual([]);
+  // What is compared with the time of an erasure says its own.
+  if (erased === 'rows' || mayName) expect(written).toBeDefined();
+});
 
 test('each rule is of one table, each job of the server runs, and each promise is printed and about something', () => {
   const named = all.flatMap(([, { removed }]) => removed.due ?? []);
   expect(named.sort()).toEqual([...dueRules].sort());
   const running = jobs({
-    ...{ limiter: {}, accounts: {}, booking: {}, staff: {}, desk: {}, mailbox: {} },
+    limiter: {},
+    accounts: {},
+    booking: {},
+    staff: {},
+    desk: {},
+    mailbox: {},
   } as Parameters<typeof jobs>[0]).map(({ name }) => name);
   for (const [, { removed }] of all) if (removed.job) expect(running).toContain(removed.job);
   const printed = JSON.stringify(pageAt('/privacy-policy'));

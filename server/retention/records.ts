@@ -32,30 +32,20 @@ export function belongsTo({ whose }: PersonalTable, known: Identities): RawBuild
 function matches(column: string, kind: Identity, values: readonly string[]): RawBuilder<boolean>[] {
   if (!values.length) return [];
   const at = sql.ref(column);
-  if (kind === 'counted')
-    return values.map((value) => sql<boolean>`${at} like ${`%:${literally(value)}`} escape '\\'`);
+  if (kind === 'counted') return values.map((value) => sql<boolean>`${at} like ${`%:${literally(value)}`} escape '\\'`);
   const listed = sql.join([...values]);
-  return [
-    kind === 'address' ? sql<boolean>`lower(${at}) in (${listed})` : sql<boolean>`${at} in (${listed})`,
-  ];
+  return [kind === 'address' ? sql<boolean>`lower(${at}) in (${listed})` : sql<boolean>`${at} in (${listed})`];
 }
 
 /** The columns of a table in which anybody may be named. */
 export const namingColumns = ({ mayName, columns }: PersonalTable): string[] =>
-  mayName
-    ? Object.keys(columns).filter((name) => name !== mayName.of && !mayName.except?.includes(name))
-    : [];
+  mayName ? Object.keys(columns).filter((name) => name !== mayName.of && !mayName.except?.includes(name)) : [];
 
-/** Whose a row is, by their address, or that of its enquiry. Nothing where no column says it, as of mails. */
-export const ownerOf = (
-  table: keyof Schema,
-  { mayName, whose }: PersonalTable,
-): RawBuilder<string> | undefined => {
-  if (mayName?.of === 'enquiry')
-    return sql<string>`(select email from enquiries where id = ${sql.ref(`${table}.enquiry`)})`;
+/** Whose a row is, by their address, or that of its inquiry. Nothing where no column says it, as of mails. */
+export const ownerOf = (table: keyof Schema, { mayName, whose }: PersonalTable): RawBuilder<string> | undefined => {
+  if (mayName?.of === 'inquiry')
+    return sql<string>`(select email from inquiries where id = ${sql.ref(`${table}.inquiry`)})`;
   const kinds = ['address', 'lowercaseAddress'];
-  const column = mayName
-    ? mayName.of
-    : Object.keys(whose).find((name) => kinds.includes(String(whose[name])));
+  const column = mayName ? mayName.of : Object.keys(whose).find((name) => kinds.includes(String(whose[name])));
   return column === undefined ? undefined : sql<string>`${sql.ref(column)}`;
 };

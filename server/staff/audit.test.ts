@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     expect([again.statusCode, again.body]).toEqual([409, 'That sender is not blocked any more.']);
     const message = { name: 'Zoë', email: 'zoe@example.org', message: 'Hello.' };
     await staff.visitor().post('/api/contact', message);
-    expect(await staff.db.selectFrom('enquiries').select('state').execute()).toEqual([{ state: 'new' }]);
+    expect(await staff.db.selectFrom('inquiries').select('state').execute()).toEqual([{ state: 'new' }]);
     const [line] = (await read()).lines;
     expect(line).toMatchObject({ who: 'Max', what: 'unblocked the sender' });
     expect(JSON.stringify(await read())).not.toContain('zoe');

@@ -35,8 +35,13 @@ export async function audit(db: Database, { who, what, on, name }: AuditEntry): 
   await db
     .insertInto('staff_audit')
     .values({
-      ...{ id: randomUUID(), at: new Date().toISOString(), who, what },
-      ...{ on_what: on, who_name: called(who), on_name: name ?? called(on) },
+      id: randomUUID(),
+      at: new Date().toISOString(),
+      who,
+      what,
+      on_what: on,
+      who_name: called(who),
+      on_name: name ?? called(on),
     })
     .execute();
 }
@@ -107,12 +112,9 @@ function onWords(on: string): string {
 
 /** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
-  app.get<{ Querystring: { before?: unknown; who?: unknown } }>(
-    auditEndpoint,
-    async (request): Promise<AuditPage> => {
-      if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
-      const given = (value: unknown) => String(value ?? '').slice(0, 100);
-      return readAudit(store.db, { before: given(request.query.before), who: given(request.query.who) });
-    },
-  );
+  app.get<{ Querystring: { before?: unknown; who?: unknown } }>(auditEndpoint, async (request): Promise<AuditPage> => {
+    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    const given = (value: unknown) => String(value ?? '').slice(0, 100);
+    return readAudit(store.db, { before: given(request.query.before), who: given(request.query.who) });
+  });
 }

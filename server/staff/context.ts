@@ -33,9 +33,7 @@ export interface StaffContext extends StaffOffice, TryCounter {
   passwordCost: PasswordCost;
 }
 
-export interface StaffOptions
-  extends StaffOffice,
-    Pick<StaffContext, 'limiter' | 'mailLeaves' | 'passwordCost'> {
+export interface StaffOptions extends StaffOffice, Pick<StaffContext, 'limiter' | 'mailLeaves' | 'passwordCost'> {
   events: SecurityEvents;
   /** Whether the site is reached by https. */
   secure: boolean;
@@ -45,16 +43,11 @@ export interface StaffOptions
 export async function staffContext({ events, secure, ...shared }: StaffOptions): Promise<StaffContext> {
   const { db } = shared.store;
   // Sent by our own pages alone, and no script reads it.
-  const cookie = (name: string, seconds: number) =>
-    new HostCookie(name, secure, { sameSite: 'strict', seconds });
+  const cookie = (name: string, seconds: number) => new HostCookie(name, secure, { sameSite: 'strict', seconds });
   return {
     ...shared,
     cookie: cookie('desk', deskHours.most * 3600),
-    devices: new KnownDevices(
-      await secretOf(db, 'auth-secret'),
-      'desk-device',
-      cookie('desk-device', keptFor.device),
-    ),
+    devices: new KnownDevices(await secretOf(db, 'auth-secret'), 'desk-device', cookie('desk-device', keptFor.device)),
     tooManyTries: deskAnswers.tooManyGuesses,
     seal: new Seal(await secretOf(db, 'staff-secret'), 'staff factors'),
     note: (request, event) => events.note(request, event),

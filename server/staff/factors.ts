@@ -40,9 +40,7 @@ export async function shownFactors(db: Database, staff_id: string): Promise<Staf
 }
 
 type NewFactor = Pick<StoredFactor, 'kind' | 'name'> &
-  Partial<
-    Pick<StoredFactor, 'secret' | 'last_step' | 'credential_id' | 'public_key' | 'counter' | 'transports'>
-  >;
+  Partial<Pick<StoredFactor, 'secret' | 'last_step' | 'credential_id' | 'public_key' | 'counter' | 'transports'>>;
 
 /** Keeps a new factor. @throws the database's unique violation when a passkey is set already */
 export async function addFactor(db: Database, staff_id: string, factor: NewFactor): Promise<void> {
@@ -99,9 +97,9 @@ const howMany = 10;
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const newCode = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  ).join('-');
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
+    '-',
+  );
 
 /** A code is stored as a hash, and a code that two people had by chance as two. */
 const hashOf = (staff_id: string, code: string) =>
@@ -175,8 +173,7 @@ export function checkCode(secret: string, code: string, now: Date): CodeCheck {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: recognized });
   if (delta === null) return { outcome: 'wrong' };
-  if (Math.abs(delta) <= tolerance)
-    return { outcome: 'right', step: TOTP.counter({ period, timestamp }) + delta };
+  if (Math.abs(delta) <= tolerance) return { outcome: 'right', step: TOTP.counter({ period, timestamp }) + delta };
   if (delta > 0) return { outcome: 'wrong' };
   return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * period) / 60)) };
 }

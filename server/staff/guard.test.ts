@@ -24,8 +24,7 @@ const halfOpen: readonly string[] = [
 ];
 
 /** What the path of a route says that lets somebody in or out, removes something for good, or hands something out. */
-const weighty =
-  /\/([\w-]+-)?(invite|end|reset|erase|remove|delete|export|download|file|csv)(-[\w-]+)?(?=\/|$)/;
+const weighty = /\/([\w-]+-)?(invite|end|reset|erase|remove|delete|export|download|file|csv)(-[\w-]+)?(?=\/|$)/;
 /** Of these, what neither opens nor shuts the desk to anybody, nor hands out or removes what is held of somebody. */
 const light: readonly string[] = [
   // One's own sign-ins end.
@@ -35,7 +34,7 @@ const light: readonly string[] = [
   '/api/desk/hours/:adviser/end-day-off',
   '/api/desk/notices/remove',
   // One message, of which the record says who removed it; and a withdrawal, of which the proof stays.
-  '/api/desk/enquiries/:id/remove-message',
+  '/api/desk/inquiries/:id/remove-message',
   '/api/desk/waiting-places/remove',
   // Sums, of nobody.
   '/api/desk/report/csv',
@@ -128,8 +127,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     for (const route of guarded()) {
       if (light.includes(route.path) || /:/.test(route.path)) continue;
       // Whatever it is called, what comes as a file is handed out.
-      const isFile =
-        route.method === 'GET' && (await ask(owner.visitor, route)).headers['content-disposition'];
+      const isFile = route.method === 'GET' && (await ask(owner.visitor, route)).headers['content-disposition'];
       if (isFile || weighty.test(route.path)) found.push(route);
     }
     expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining([...asking]));

@@ -112,7 +112,10 @@ export async function shownSession(
   if (stage === 'enrol') return { stage, email };
   if (stage === 'factor') return { stage, email, kinds: await kindsOf(db, staff.id) };
   return {
-    ...{ stage, email, person: identityOf(staff) },
-    ...{ singleKeys: staff.single_keys === 1, told: staff.told === 1 },
+    stage,
+    email,
+    person: identityOf(staff),
+    singleKeys: staff.single_keys === 1,
+    told: staff.told === 1,
   };
 }

@@ -19,8 +19,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   /** Wrong passwords from many networks, as long as they are answered. */
   const guess = async (email: string, times = 110) => {
     const statuses: number[] = [];
-    for (let n = 0; n < times; n++)
-      statuses.push(await signIn(staff.visitor(`198.51.100.${n}`), email, `guess ${n}`));
+    for (let n = 0; n < times; n++) statuses.push(await signIn(staff.visitor(`198.51.100.${n}`), email, `guess ${n}`));
     return statuses;
   };
   const told = async () => {
@@ -37,9 +36,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     await visitor.post(endpoints.signOut);
     const statuses = await guess(max.email);
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
-    const refused = await staff
-      .visitor('203.0.113.99')
-      .post(endpoints.signIn, { email: max.email, password });
+    const refused = await staff.visitor('203.0.113.99').post(endpoints.signIn, { email: max.email, password });
     expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
     // It says what opens the desk.
     expect(refused.body).toMatch(/device.*owner/);

@@ -49,12 +49,7 @@ export const deviceOf = ({ devices }: StaffContext, request: FastifyRequest, per
   devices.of(request, nameOf(person));
 
 /** Knows a device on which somebody has just shown their second factor. */
-export function knowDevice(
-  staff: StaffContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  person: Known,
-): void {
+export function knowDevice(staff: StaffContext, request: FastifyRequest, reply: FastifyReply, person: Known): void {
   if (!deviceOf(staff, request, person)) staff.devices.give(request, reply, nameOf(person));
 }
 

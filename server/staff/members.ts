@@ -3,11 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { company, scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditOn } from '#content/desk/audit.ts';
-import {
-  formerStaffAddressMail,
-  newStaffAddressMail,
-  staffInvitationMail,
-} from '#content/mails/staff-mails.ts';
+import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
 import {
   deskPath,
   staffEndpoints as endpoints,
@@ -33,14 +29,7 @@ import { audit } from './audit.ts';
 import type { StaffContext, StaffOffice } from './context.ts';
 import { requireOwner } from './guard.ts';
 import { strangersCounts } from './limits.ts';
-import {
-  endInvitations,
-  findStaff,
-  isAdviser,
-  makeInvitation,
-  membersOf,
-  type StoredStaff,
-} from './people.ts';
+import { endInvitations, findStaff, isAdviser, makeInvitation, membersOf, type StoredStaff } from './people.ts';
 
 // Who works at the desk: what owners do there, and `npm run staff` at the machine.
 
@@ -56,11 +45,7 @@ export interface Invited {
  * @param who invites: a staff id, or `atTheMachine`
  * @throws Refusal 409 when they work here already, or the adviser is somebody else; 400 for an adviser there is not
  */
-export async function invite(
-  office: StaffOffice,
-  invitation: MemberInvitation,
-  who: string,
-): Promise<Invited> {
+export async function invite(office: StaffOffice, invitation: MemberInvitation, who: string): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
   return change(office, async (transaction) => {
     await assertAdviser(transaction, adviser, { email });
@@ -113,8 +98,7 @@ export async function changeMember(
     await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
     for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, who, on: id });
     if (email === before.email) return undefined;
-    if (before.state === 'invited')
-      return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
+    if (before.state === 'invited') return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
     await tellNewAddress(office, transaction, before.email, after);
     return undefined;
   });
@@ -126,9 +110,7 @@ function changesOf(before: StoredStaff, after: StoredStaff) {
   const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
   const as = (adviser: string) => `${name}, ${roles[adviser] ?? adviser}`;
   return [
-    ...(name === before.name
-      ? []
-      : [{ what: 'changed the name of', name: auditOn.renamed(before.name, name) }]),
+    ...(name === before.name ? [] : [{ what: 'changed the name of', name: auditOn.renamed(before.name, name) }]),
     ...(after.email === before.email ? [] : [{ what: 'changed the e-mail address of', name }]),
     ...(after.role === before.role ? [] : [{ what: `made ${after.role}`, name }]),
     ...(after.adviser === before.adviser
@@ -239,12 +221,7 @@ async function tellNewAddress(
   { name, email }: Pick<StoredStaff, 'name' | 'email'>,
 ): Promise<void> {
   const now = new Date();
-  const mail = staffMail(
-    { name, email },
-    newStaffAddressMail(name, `${origin()}${deskPath}`),
-    addresses,
-    now,
-  );
+  const mail = staffMail({ name, email }, newStaffAddressMail(name, `${origin()}${deskPath}`), addresses, now);
   const warning = newMail({
     kind: 'address-changed',
     sender: { name: company.name.value, address: addresses.mailFrom },

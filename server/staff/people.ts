@@ -20,14 +20,9 @@ export const identityOf = ({ id, name, role, adviser }: StaffIdentity): StaffIde
 });
 
 /** Somebody by what is theirs alone. @returns undefined when nobody has it */
-export const findStaff = (
-  db: Database,
-  by: { id: string } | { email: string },
-): Promise<StoredStaff | undefined> => {
+export const findStaff = (db: Database, by: { id: string } | { email: string }): Promise<StoredStaff | undefined> => {
   const staff = db.selectFrom('staff').selectAll();
-  return (
-    'id' in by ? staff.where('id', '=', by.id) : staff.where('email', '=', by.email)
-  ).executeTakeFirst();
+  return ('id' in by ? staff.where('id', '=', by.id) : staff.where('email', '=', by.email)).executeTakeFirst();
 };
 
 /** Somebody invited works here from now on. @returns false when they are not waited for: they are here already, or ended */
@@ -92,11 +87,7 @@ const lasts = 72 * 3_600_000;
 export type InvitationOver = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
 
 /** Ends all invitations of somebody. They stay a while, so that each link can say why it opens nothing. */
-export async function endInvitations(
-  db: Database,
-  staff_id: string,
-  ended: 'replaced' | 'withdrawn',
-): Promise<void> {
+export async function endInvitations(db: Database, staff_id: string, ended: 'replaced' | 'withdrawn'): Promise<void> {
   await db.updateTable('staff_invitations').set({ ended }).where('staff_id', '=', staff_id).execute();
 }
 
@@ -113,11 +104,7 @@ export async function makeInvitation(db: Database, staff_id: string, now: Date):
 }
 
 /** Whom an invitation is for, without using it; or why it opens nothing. */
-export async function lookAtInvitation(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<StoredStaff | InvitationOver> {
+export async function lookAtInvitation(db: Database, token: string, now: Date): Promise<StoredStaff | InvitationOver> {
   const found = await db
     .selectFrom('staff_invitations')
     .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')

@@ -21,10 +21,7 @@ const notedEvery = 60_000;
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** A session that can be used, and whose it is. */
-export type FoundSession = Pick<
-  StaffSessionsTable,
-  'stage' | 'challenge' | 'pending_secret' | 'password_at'
-> & {
+export type FoundSession = Pick<StaffSessionsTable, 'stage' | 'challenge' | 'pending_secret' | 'password_at'> & {
   sessionId: string;
 } & Omit<StoredStaff, 'created_at'>;
 

@@ -53,8 +53,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     refuseWeakPassword(password, { username: '', firstName: name, email });
     const password_hash = await hashPassword(password, staff.passwordCost, turnOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
-      if (!(await takeInvitation(transaction, token, new Date())))
-        throw new Refusal(400, answers.invitationOver.used);
+      if (!(await takeInvitation(transaction, token, new Date()))) throw new Refusal(400, answers.invitationOver.used);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await audit(transaction, { who: id, what: 'accepted the invitation', on: id });
     });
@@ -168,8 +167,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     const { session, sent, counted } = await guess(request, reply, passkeyAnswer);
     const challenge = await takeChallenge(db, session);
     const answer = sent.credential as unknown as AuthenticationResponseJSON;
-    if (await checkKnown(db, session, answer, challenge, staff.origin()))
-      return open(request, reply, session, counted);
+    if (await checkKnown(db, session, answer, challenge, staff.origin())) return open(request, reply, session, counted);
     return refuse(request, session, answers.wrongPasskey);
   });
 }

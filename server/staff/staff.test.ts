@@ -81,9 +81,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await refused(first, 'replaced');
     for (const sent of [other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent, 'unknown');
-    const both = await Promise.all(
-      [1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })),
-    );
+    const both = await Promise.all([1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     await refused(token, 'used');
     const late = await staff.invited(max);
@@ -113,19 +111,16 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await visitor.get(endpoints.session)).json()).toEqual(halfway);
     const before = visitor.cookie('desk');
     const code = codeOf(secret, 1);
-    expect(
-      (await visitor.post(endpoints.code, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).json().stage,
-    ).toBe('full');
+    expect((await visitor.post(endpoints.code, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).json().stage).toBe(
+      'full',
+    );
     expect(visitor.cookie('desk')).not.toBe(before);
 
     const again = await staff.halfway(olive);
     const used = await again.post(endpoints.code, { code });
     expect([used.statusCode, used.body]).toEqual([400, answers.usedCode]);
     const old = await again.post(endpoints.code, { code: codeOf(secret, -6) });
-    expect([old.statusCode, old.body]).toEqual([
-      400,
-      expect.stringMatching(/^That code is [34] minutes old: /),
-    ]);
+    expect([old.statusCode, old.body]).toEqual([400, expect.stringMatching(/^That code is [34] minutes old: /)]);
     const wrong = await again.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' });
     expect([wrong.statusCode, wrong.body]).toEqual([400, answers.wrongRecovery]);
     const paper = recoveryCodes[3] ?? '';
@@ -175,10 +170,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   test('a session ends after 12 hours, an unfinished one after 15 minutes', async () => {
     const { visitor } = await staff.seated(olive);
     const halfway = await staff.halfway(olive);
-    const ends = await staff.db
-      .selectFrom('staff_sessions')
-      .select(['stage', 'created_at', 'expires_at'])
-      .execute();
+    const ends = await staff.db.selectFrom('staff_sessions').select(['stage', 'created_at', 'expires_at']).execute();
     const minutes = ends.map(({ stage, created_at, expires_at }) => [
       stage,
       (Date.parse(expires_at) - Date.parse(created_at)) / 60_000,
@@ -194,10 +186,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   test('a session that nobody has used for 2 hours ends, and says why until the next sign-in', async () => {
     const { visitor, secret } = await staff.seated(olive);
     const used = async () => {
-      const { used_at } = await staff.db
-        .selectFrom('staff_sessions')
-        .select('used_at')
-        .executeTakeFirstOrThrow();
+      const { used_at } = await staff.db.selectFrom('staff_sessions').select('used_at').executeTakeFirstOrThrow();
       return used_at;
     };
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -259,9 +248,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(mail?.body).not.toContain(noMoreMail);
     expect(mail?.body).toMatch(/http:\/\/localhost:3000\/desk#invitation=[\w-]{43}\n/);
 
-    const everything = [
-      ...[endpoints.invite, endpoints.changeMember, endpoints.endMember, endpoints.resetFactor],
-    ];
+    const everything = [endpoints.invite, endpoints.changeMember, endpoints.endMember, endpoints.resetFactor];
     const body = { id: 'x', email: 'b@example.com', name: 'B', role: 'owner' };
     for (const path of everything) {
       const answer = await member.visitor.post(path, body);
@@ -315,7 +302,8 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       await change(max.email, { adviser: 'funding', role: 'member' });
       expect((await visitor.get(endpoints.session)).json().person).toMatchObject({
         name: 'Maximilian',
-        ...{ role: 'member', adviser: 'funding' },
+        role: 'member',
+        adviser: 'funding',
       });
       const { lines } = await readAudit(staff.db, { before: '', who: await idOf(olive.email) });
       // What one press has changed has one time.
@@ -339,9 +327,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       const [, former] = await mailsTo(max.email);
       expect(former?.body).toContain('another e-mail address');
       expect(former?.body).not.toContain(next);
-      expect((await mailsTo(next)).map(({ kind, body }) => [kind, body.includes('/desk')])).toEqual([
-        ['staff', true],
-      ]);
+      expect((await mailsTo(next)).map(({ kind, body }) => [kind, body.includes('/desk')])).toEqual([['staff', true]]);
     });
 
     test('an address that was misspelt before they came: the invitation goes to the right one, and the first ends', async () => {
@@ -392,8 +378,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const member = await staff.seated(max);
     const token = await staff.halfway(max);
     await endStaff(staff.office, max, atTheMachine);
-    for (const who of [member.visitor, token])
-      expect((await who.get(endpoints.session)).statusCode).toBe(401);
+    for (const who of [member.visitor, token]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
     const back = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
     expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
     await expect(endStaff(staff.office, max, atTheMachine)).rejects.toThrow(answers.hasEnded);
@@ -409,9 +394,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await expect(endStaff(staff.office, olive, atTheMachine)).rejects.toThrow(answers.lastOwner);
     const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
     await staff.seated(omar);
-    const both = await Promise.allSettled(
-      [olive, omar].map((owner) => endStaff(staff.office, owner, atTheMachine)),
-    );
+    const both = await Promise.allSettled([olive, omar].map((owner) => endStaff(staff.office, owner, atTheMachine)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -422,7 +405,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       starts_at: `${year}-03-12T14:00:00.000Z`,
       ends_at: `${year}-03-12T14:30:00.000Z`,
     });
-    const named = (reference: string) => ({ id: reference, reference, enquiry: reference });
+    const named = (reference: string) => ({ id: reference, reference, inquiry: reference });
     const over = { ...named('RA-3333-4444'), ...inYear(2025) };
     const blocked = { ...named('RA-5555-6666'), ...inYear(2099), state: 'blocked' } as const;
     const rows = [storedBooking(inYear(2099)), storedBooking(over), storedBooking(blocked)];
@@ -476,7 +459,8 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const { visitor } = await staff.seated(olive);
     await visitor.post(endpoints.settings, { singleKeys: false });
     expect((await visitor.post(endpoints.settings, { told: false })).json()).toMatchObject({
-      ...{ told: false, singleKeys: false },
+      told: false,
+      singleKeys: false,
     });
     expect(await colleaguesOf(staff.db)).toMatchObject([{ name: 'Olive', told: false }]);
   });
@@ -486,10 +470,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await visitor.post(endpoints.settings, { singleKeys: false })).json().singleKeys).toBe(false);
     const other = await staff.halfway(olive);
     expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
-    expect((await other.get(endpoints.sessions)).json()).toMatchObject([
-      { current: true },
-      { current: false },
-    ]);
+    expect((await other.get(endpoints.sessions)).json()).toMatchObject([{ current: true }, { current: false }]);
     expect((await other.post(endpoints.endSessions)).statusCode).toBe(204);
     for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
   });

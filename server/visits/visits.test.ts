@@ -58,8 +58,11 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
       .insertInto('visits')
       .values(
         Array.from({ length: 1000 }, (_, i) => ({
-          ...{ day: now.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }), page: '/' },
-          ...{ referrer: `host${i}.example`, campaign: '', views: 1 },
+          day: now.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }),
+          page: '/',
+          referrer: `host${i}.example`,
+          campaign: '',
+          views: 1,
         })),
       )
       .execute();
@@ -95,9 +98,7 @@ test('a network that goes on is told to wait', async () => {
   const site = await testApp('sqlite', { RATE_LIMITS: 'on' });
   const answers = new Set<number>();
   for (let i = 0; i < 130; i++)
-    answers.add(
-      (await site.app.inject({ method: 'POST', url: endpoints.visits, payload: { page: '/' } })).statusCode,
-    );
+    answers.add((await site.app.inject({ method: 'POST', url: endpoints.visits, payload: { page: '/' } })).statusCode);
   expect(answers).toEqual(new Set([204, 429]));
   expect(await site.store.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
   await site.remove();

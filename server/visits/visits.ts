@@ -17,15 +17,11 @@ const viewsAMinute = 120;
 export const visitRoutes =
   ({ db }: Store, pages: ReadonlySet<string>): FastifyPluginAsync =>
   async (app) => {
-    app.post(
-      endpoints.visits,
-      { ...aMinute(viewsAMinute), bodyLimit: visitBodyLimit },
-      async (request, reply) => {
-        const view = readBody(visit, request.body);
-        if (pages.has(view.page)) await countView(db, view, new Date());
-        return reply.code(204).send();
-      },
-    );
+    app.post(endpoints.visits, { ...aMinute(viewsAMinute), bodyLimit: visitBodyLimit }, async (request, reply) => {
+      const view = readBody(visit, request.body);
+      if (pages.has(view.page)) await countView(db, view, new Date());
+      return reply.code(204).send();
+    });
   };
 
 /** Rows of a day beyond which hosts and campaigns are no longer told apart: made-up ones fill no disk. */

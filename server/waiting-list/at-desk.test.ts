@@ -20,11 +20,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   };
   /** The links of the mails that asked for a press, by whom they went to. */
   const linkTo = async (email: string) => {
-    const mails = await staff.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'confirm-place')
-      .execute();
+    const mails = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'confirm-place').execute();
     const mail = mails.find(({ recipient }) => recipient.includes(email));
     return /http:\S+\/waiting-list#(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
   };

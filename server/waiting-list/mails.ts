@@ -49,7 +49,7 @@ export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail
       until: lapsesAt(message),
     }),
     messageId: message.id,
-    thread: message.enquiry,
+    thread: message.inquiry,
     name: message.reference,
     createdAt: message.received_at,
   });
@@ -57,23 +57,16 @@ export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail
 }
 
 /** The mail that tells the firm of a place, once it is confirmed. */
-export function confirmedNotice(
-  message: AskingMessage,
-  { mailFrom, mailTo }: MailAddresses,
-  now: Date,
-): NewMail {
+export function confirmedNotice(message: AskingMessage, { mailFrom, mailTo }: MailAddresses, now: Date): NewMail {
   const name = company.name.value;
   return newMail({
     kind: 'notice',
     sender: { name, address: mailFrom },
     recipient: { name, address: mailTo },
     replyTo: { name: '', address: message.email },
-    text: noticeMail(
-      { ...message, receivedAt: message.received_at, replyBy: '' },
-      repliesReach({ mailFrom, mailTo }),
-    ),
+    text: noticeMail({ ...message, receivedAt: message.received_at, replyBy: '' }, repliesReach({ mailFrom, mailTo })),
     messageId: message.id,
-    thread: message.enquiry,
+    thread: message.inquiry,
     name: message.reference,
     createdAt: now.toISOString(),
     ...(message.suspicion ? { mark: message.suspicion } : {}),

@@ -66,10 +66,7 @@ export const isListed = async (db: Database, email: string): Promise<boolean> =>
 export const allPlaces = (db: Database): Promise<Place[]> => places(db).orderBy('received_at').execute();
 
 /** The records of consent that belong to messages, by their ids. */
-export async function recordsOf(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, WaitingPlace>> {
+export async function recordsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, WaitingPlace>> {
   if (!ids.length) return new Map();
   const found = await db.selectFrom('waiting_places').selectAll().where('message_id', 'in', ids).execute();
   return new Map(found.map((record) => [record.message_id, record]));
@@ -80,12 +77,7 @@ export async function recordsOf(
  * that comes too late, changes nothing.
  * @returns whether it was this press that did it
  */
-export async function confirmPlace(
-  { db, kind }: Store,
-  place: Place,
-  notice: NewMail,
-  now: Date,
-): Promise<boolean> {
+export async function confirmPlace({ db, kind }: Store, place: Place, notice: NewMail, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('waiting_places')
@@ -105,12 +97,7 @@ export async function confirmPlace(
  * confirmed any more. In the transaction that it is given, or in one of its own.
  * @returns how many places were withdrawn now
  */
-export async function withdrawAddress(
-  db: Database,
-  email: string,
-  how: 'link' | 'firm',
-  now: Date,
-): Promise<number> {
+export async function withdrawAddress(db: Database, email: string, how: 'link' | 'firm', now: Date): Promise<number> {
   const theirs: RawBuilder<boolean> = sql`lower(email) = ${oneAddressForm(email).toLowerCase()}`;
   const withdraw = async (transaction: Database): Promise<number> => {
     const { numUpdatedRows } = await transaction

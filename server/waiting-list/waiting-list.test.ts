@@ -21,15 +21,9 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
 
   const join = (about: object = {}) =>
     new Visitor(site.app).post('/api/contact', { email: jo, waitingFor: service, page, ...about });
-  const press = (does: string, place: string) =>
-    new Visitor(site.app).form('/waiting-list', { do: does, place });
+  const press = (does: string, place: string) => new Visitor(site.app).form('/waiting-list', { do: does, place });
   const mails = (mailKind: 'confirm-place' | 'notice') =>
-    site.store.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', mailKind)
-      .orderBy('created_at')
-      .execute();
+    site.store.db.selectFrom('mails').selectAll().where('kind', '=', mailKind).orderBy('created_at').execute();
   /** The links of the mails that were sent, in their order. */
   const links = async () =>
     (await mails('confirm-place')).map(({ body }) => /http:\S+\/waiting-list#\S+/.exec(body)?.[0] ?? '');
@@ -42,10 +36,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
 
   test('is asked for by one mail that says who asks and how to withdraw; the firm hears nothing yet', async () => {
     const answer = await join();
-    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([
-      201,
-      ['receivedAt', 'reference'],
-    ]);
+    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['receivedAt', 'reference']]);
     const [mail, ...more] = await mails('confirm-place');
     expect([more, await mails('notice')]).toEqual([[], []]);
     expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: jo });
@@ -65,7 +56,9 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await join();
     const opened = await site.app.inject('/waiting-list');
     expect([opened.statusCode, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
-      ...[200, 'private, no-store', 'noindex'],
+      200,
+      'private, no-store',
+      'noindex',
     ]);
     const shown = await press('show', await link());
     expect(shown.body).toContain(placeWords.consent.replaceAll('&', '&amp;'));
@@ -74,10 +67,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
 
     const before = new Date().toISOString();
     const confirmed = await press('confirm', await link());
-    expect([confirmed.statusCode, confirmed.body]).toEqual([
-      200,
-      expect.stringContaining('You are on the list'),
-    ]);
+    expect([confirmed.statusCode, confirmed.body]).toEqual([200, expect.stringContaining('You are on the list')]);
     const [place] = await places();
     expect(place).toMatchObject({ confirmed_wording: placeWords.consent, withdrawn_at: null });
     expect(String(place?.confirmed_at) >= before).toBe(true);
@@ -110,13 +100,9 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     const [first = '', second = ''] = await links();
     await press('confirm', first);
     const withdrawn = await press('withdraw', first);
-    expect([withdrawn.statusCode, withdrawn.body]).toEqual([
-      200,
-      expect.stringContaining('You are off the list'),
-    ]);
+    expect([withdrawn.statusCode, withdrawn.body]).toEqual([200, expect.stringContaining('You are off the list')]);
     // The address is off every list, whichever link was pressed.
-    for (const key of [first, second])
-      expect((await press('confirm', key)).body).toContain('You are off the list');
+    for (const key of [first, second]) expect((await press('confirm', key)).body).toContain('You are off the list');
     expect(await places()).toEqual([
       expect.objectContaining({ withdrawn_how: 'link' }),
       expect.objectContaining({ withdrawn_how: 'link' }),
@@ -179,8 +165,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await askedAt(daysAgo(2000));
     expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 0, messages: 0 });
     await press('withdraw', await link());
-    const since = (at: string) =>
-      site.store.db.updateTable('waiting_places').set({ withdrawn_at: at }).execute();
+    const since = (at: string) => site.store.db.updateTable('waiting_places').set({ withdrawn_at: at }).execute();
     await since(daysAgo(3 * 365 - 5));
     expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 0 });
     await since(daysAgo(3 * 365 + 5));
@@ -204,13 +189,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   test('a link that was changed, cut off or made up opens nothing, and says what to do', async () => {
     await join();
     const key = (await link()).split('#')[1] ?? '';
-    for (const wrong of [
-      '',
-      'x',
-      key.slice(0, -1),
-      `${key}a`,
-      key.replace(/^./, (c) => (c === '0' ? '1' : '0')),
-    ]) {
+    for (const wrong of ['', 'x', key.slice(0, -1), `${key}a`, key.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
       const answer = await press('confirm', wrong);
       expect([answer.statusCode, answer.body], wrong).toEqual([
         404,
@@ -252,9 +231,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await join();
     await press('confirm', await link());
     expect((await runCommand('erase', [jo, '--yes'], site)).code).toBe(0);
-    expect(await places()).toMatchObject([
-      { withdrawn_how: 'firm', confirmed_wording: expect.stringMatching(/./) },
-    ]);
+    expect(await places()).toMatchObject([{ withdrawn_how: 'firm', confirmed_wording: expect.stringMatching(/./) }]);
   });
 
   test('npm run waiting-list has the record as a table, and takes off who asked for it', async () => {
@@ -270,9 +247,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
 
     expect(await command('remove', 'nobody@example.org')).toMatchObject({ code: 1 });
     expect((await command('remove')).output).toContain('npm run waiting-list -- remove EMAIL');
-    expect((await command('remove', 'JO@example.org')).output).toBe(
-      'JO@example.org is off the list: 1 place.\n',
-    );
+    expect((await command('remove', 'JO@example.org')).output).toBe('JO@example.org is off the list: 1 place.\n');
     expect(await places()).toMatchObject([{ withdrawn_how: 'firm' }]);
     expect((await press('confirm', await link())).body).toContain('You are off the list');
   });

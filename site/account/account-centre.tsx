@@ -103,8 +103,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     },
   });
   const { title, lead, named, submit, sending } = words.reset;
-  if (error instanceof HttpError && error.status === 400)
-    return <ForgotForm why={error.detail} onBack={onDone} />;
+  if (error instanceof HttpError && error.status === 400) return <ForgotForm why={error.detail} onBack={onDone} />;
   return (
     <>
       <Dialog.Title>{title}</Dialog.Title>
@@ -177,9 +176,7 @@ function LinkForm({ link: { kind, token }, user, onLink }: LinkFormProps) {
   const done = () => onLink();
   if (kind === 'reset') return <ResetForm token={token} onDone={done} />;
   if (kind === 'undo')
-    return (
-      <UndoForm token={token} onDone={(reset) => onLink({ kind: 'reset', token: reset })} onLater={done} />
-    );
+    return <UndoForm token={token} onDone={(reset) => onLink({ kind: 'reset', token: reset })} onLater={done} />;
   if (user) return <VerifyForm token={token} user={user} onDone={done} />;
   // The link is for somebody with an account: it waits while they log in.
   return <SignIn lead={words.verify.logInFirst} onDone={() => {}} />;

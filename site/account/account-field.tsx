@@ -50,11 +50,7 @@ export function AccountField({ form, kind, name = kind, label, hint, problems, v
   const secret = type === 'password';
   return (
     <div className="account-field">
-      <Field
-        id={id}
-        content={{ label: label ?? words.fields[kind], required: true }}
-        problem={problems[name]}
-      >
+      <Field id={id} content={{ label: label ?? words.fields[kind], required: true }} problem={problems[name]}>
         {({ 'aria-describedby': problem, ...ties }) => (
           <input
             {...ties}

@@ -16,14 +16,7 @@ interface AccountFormProps {
 }
 
 /** What every account form shares: what is wrong with it, and its button. */
-export function AccountForm({
-  form,
-  submit,
-  busy,
-  look = 'button-button',
-  username,
-  children,
-}: AccountFormProps) {
+export function AccountForm({ form, submit, busy, look = 'button-button', username, children }: AccountFormProps) {
   const { formRef, onSubmit, sending, summary, problem } = form;
   return (
     <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>

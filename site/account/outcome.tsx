@@ -21,8 +21,7 @@ export function Outcome({ error, done }: OutcomeProps) {
 }
 
 /** What failed in a sentence: the server's own, or that there was none. */
-export const sentenceOf = (error: unknown): string =>
-  (error instanceof HttpError && error.said) || words.unanswered;
+export const sentenceOf = (error: unknown): string => (error instanceof HttpError && error.said) || words.unanswered;
 
 interface TroubleProps {
   text: string;
@@ -45,12 +44,7 @@ export function Trouble({ text, query }: TroubleProps) {
       <p key={errorUpdatedAt} role="alert">
         {text} {sentenceOf(error)}
       </p>
-      <button
-        type="button"
-        className="account-link"
-        aria-disabled={isFetching}
-        onClick={() => isFetching || refetch()}
-      >
+      <button type="button" className="account-link" aria-disabled={isFetching} onClick={() => isFetching || refetch()}>
         {words.retry}
       </button>
     </div>

@@ -37,12 +37,7 @@ export function PanelDetails({ user, account }: { user: User; account: Account }
       </h3>
       {account.pendingEmail && <PanelAddress account={account} />}
       <div className="account-forms">
-        <AccountForm
-          form={name}
-          look="button-outline button-small"
-          submit={details.saveName}
-          busy={details.sending}
-        >
+        <AccountForm form={name} look="button-outline button-small" submit={details.saveName} busy={details.sending}>
           <AccountField
             key={user.firstName}
             form="name"

@@ -22,12 +22,7 @@ export function PanelRemoval({ user, onRemoved }: { user: User; onRemoved: () =>
           submit={submit}
           busy={sending}
         >
-          <AccountField
-            form="remove"
-            kind="password"
-            label={words.fields.currentPassword}
-            problems={form.problems}
-          />
+          <AccountField form="remove" kind="password" label={words.fields.currentPassword} problems={form.problems} />
         </AccountForm>
       </details>
     </section>

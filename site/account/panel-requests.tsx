@@ -10,15 +10,15 @@ const { requests } = words.panel;
 
 /** What the user has sent, and when they will hear back; and that their address is to be confirmed. */
 export function PanelRequests({ account }: { account: Account }) {
-  const enquiries = byEnquiry(account);
+  const inquiries = byInquiry(account);
   return (
     <section className="account-part">
       <h3>{requests.title}</h3>
       {!account.pendingEmail && <PanelAddress account={account} />}
-      {enquiries.length ? (
+      {inquiries.length ? (
         <ul className="account-requests">
-          {enquiries.map(([enquiry, parts]) => (
-            <li key={enquiry}>
+          {inquiries.map(([inquiry, parts]) => (
+            <li key={inquiry}>
               {parts.bookings.map((booking) => (
                 <Consultation key={booking.reference} booking={booking} />
               ))}
@@ -36,11 +36,7 @@ export function PanelRequests({ account }: { account: Account }) {
 }
 
 function Request({ reference, about, text, cut, sentAt, replyBy }: SentMessage) {
-  const state = !replyBy
-    ? requests.listed
-    : Date.parse(replyBy) > Date.now()
-      ? requests.waiting
-      : requests.due;
+  const state = !replyBy ? requests.listed : Date.parse(replyBy) > Date.now() ? requests.waiting : requests.due;
   return (
     <div className="account-request">
       <b>{reference}</b>
@@ -100,15 +96,15 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
   );
 }
 
-/** Messages and bookings by the enquiry they belong to, the latest first. */
-function byEnquiry({ messages, bookings }: Account) {
+/** Messages and bookings by the inquiry they belong to, the latest first. */
+function byInquiry({ messages, bookings }: Account) {
   const groups = new Map<string, { messages: SentMessage[]; bookings: BookedConsultation[] }>();
-  const groupOf = (enquiry: string) => {
-    const group = groups.get(enquiry) ?? { messages: [], bookings: [] };
-    groups.set(enquiry, group);
+  const groupOf = (inquiry: string) => {
+    const group = groups.get(inquiry) ?? { messages: [], bookings: [] };
+    groups.set(inquiry, group);
     return group;
   };
-  for (const booking of bookings) groupOf(booking.enquiry).bookings.push(booking);
-  for (const message of messages) groupOf(message.enquiry).messages.push(message);
+  for (const booking of bookings) groupOf(booking.inquiry).bookings.push(booking);
+  for (const message of messages) groupOf(message.inquiry).messages.push(message);
   return [...groups];
 }

@@ -104,6 +104,4 @@ function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
 }
 
 const nameOf = ({ browser, system }: SignIn): string =>
-  browser && system
-    ? text.name.replace('{browser}', browser).replace('{system}', system)
-    : browser || text.unknown;
+  browser && system ? text.name.replace('{browser}', browser).replace('{system}', system) : browser || text.unknown;

@@ -31,12 +31,7 @@ export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: Drawi
   const other = servedDrawing(narrow, ground);
   return (
     <picture>
-      <source
-        media="(width < 45em)"
-        srcSet={`/art/${other.name}`}
-        width={other.width}
-        height={other.height}
-      />
+      <source media="(width < 45em)" srcSet={`/art/${other.name}`} width={other.width} height={other.height} />
       {image}
     </picture>
   );

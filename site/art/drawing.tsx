@@ -13,9 +13,7 @@ interface DrawingProps extends SvgDrawing {
 
 /** A line drawing in the colours of the ground it stands on. */
 export function Drawing({ viewBox, markup, className, preserveAspectRatio, label }: DrawingProps) {
-  const meaning = label
-    ? ({ role: 'img', 'aria-label': label } as const)
-    : ({ 'aria-hidden': true } as const);
+  const meaning = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
       className={className ? `art ${className}` : 'art'}

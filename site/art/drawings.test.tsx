@@ -22,7 +22,9 @@ function namedIn(section: Section): string[] {
     diptych: 'panel',
   };
   const kinds: Record<string, string | undefined> = {
-    ...{ plate: 'plate', glyph: 'glyph', view: 'close' },
+    plate: 'plate',
+    glyph: 'glyph',
+    view: 'close',
     drawing: opening[section.type as keyof typeof opening],
   };
   return [...JSON.stringify(section).matchAll(/"(plate|glyph|view|drawing)":"([\w-]+)"/g)].flatMap(
@@ -34,9 +36,7 @@ test('the drawings are those that pages and components name, each a file', () =>
   const code = globSync('site/**/*.tsx', { exclude: (file) => file.includes('.test.') })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const written = [
-    ...code.matchAll(/(?:drawingNamed\(|drawing=|narrow=|SideDrawing name=)["']([\w-]+)["']/g),
-  ];
+  const written = [...code.matchAll(/(?:drawingNamed\(|drawing=|narrow=|SideDrawing name=)["']([\w-]+)["']/g)];
   const imported = [...code.matchAll(/art\/([\w-]+)\.svg\?raw/g)];
   const named = [
     ...pages.flatMap(({ sections }) => sections.flatMap(namedIn)),
@@ -47,29 +47,23 @@ test('the drawings are those that pages and components name, each a file', () =>
   expect([...new Set(named)].sort()).toEqual([...drawingNames].sort());
 });
 
-test.each(drawingNames)(
-  '%s is an SVG file with a box, no script, and nothing from elsewhere',
-  async (name) => {
-    const file = textOf(name);
-    expect((await sharp(Buffer.from(file)).metadata()).format).toBe('svg');
-    const words = Object.fromEntries([...file.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => [word, word]));
-    expect(readSvg(file, words).viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/);
-    expect(file).not.toMatch(/<script|\son\w+=|javascript:|@import|url\(|<(foreignObject|image|a)\b/i);
-    expect([...file.matchAll(/href="([^#][^"]*)"/g)].map(([, address]) => address)).toEqual([]);
-  },
-);
+test.each(drawingNames)('%s is an SVG file with a box, no script, and nothing from elsewhere', async (name) => {
+  const file = textOf(name);
+  expect((await sharp(Buffer.from(file)).metadata()).format).toBe('svg');
+  const words = Object.fromEntries([...file.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => [word, word]));
+  expect(readSvg(file, words).viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/);
+  expect(file).not.toMatch(/<script|\son\w+=|javascript:|@import|url\(|<(foreignObject|image|a)\b/i);
+  expect([...file.matchAll(/href="([^#][^"]*)"/g)].map(([, address]) => address)).toEqual([]);
+});
 
 test('no two drawings share an id: they may stand on one page', () => {
-  const ids = drawingNames.flatMap((name) =>
-    [...textOf(name).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id),
-  );
+  const ids = drawingNames.flatMap((name) => [...textOf(name).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   expect(ids.length).toBeGreaterThan(0);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('words are filled in as text, whatever characters they hold, and none may be missing', () => {
-  const file =
-    '<svg viewBox="0 0 4 3">\n  <style>\n    .b { fill: red }\n  </style>\n  <text>{street}</text>\n</svg>';
+  const file = '<svg viewBox="0 0 4 3">\n  <style>\n    .b { fill: red }\n  </style>\n  <text>{street}</text>\n</svg>';
   expect(readSvg(file, { street: 'King & <Queen>' })).toEqual({
     viewBox: '0 0 4 3',
     markup: '<text>King &amp; &lt;Queen&gt;</text>',

@@ -104,12 +104,7 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
           </button>
         )}
         {links(
-          <button
-            type="button"
-            className="booking-link"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
+          <button type="button" className="booking-link" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             {holding.release}
           </button>,
         )}

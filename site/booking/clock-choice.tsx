@@ -20,8 +20,7 @@ export function ClockChoice({ clock, onClock }: ClockChoiceProps) {
   // opens. Older browsers cannot list them.
   const listAll = () => {
     const known = Intl.supportedValuesOf?.('timeZone') ?? [];
-    if (others.length < known.length / 2)
-      flushSync(() => setOthers(otherZones(known, [zone, browserClock().zone])));
+    if (others.length < known.length / 2) flushSync(() => setOthers(otherZones(known, [zone, browserClock().zone])));
   };
   return (
     <div className="booking-clock">

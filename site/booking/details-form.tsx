@@ -62,20 +62,8 @@ interface DetailsFormProps {
 
 /** Who books and how we speak; or, for a booking that is moved, only the question whether to move it. */
 export function DetailsForm(props: DetailsFormProps) {
-  const {
-    consultation,
-    page,
-    about,
-    firstLine,
-    startsAt,
-    moving,
-    free,
-    refresh,
-    onChange,
-    onBack,
-    onKeep,
-    onBooked,
-  } = props;
+  const { consultation, page, about, firstLine, startsAt, moving, free, refresh, onChange, onBack, onKeep, onBooked } =
+    props;
   const draft = draftOf(page);
   const typed = useRef(typedIn(draft)).current;
   const known = useRef({ ...knownVisitor(), ...typed }).current;
@@ -111,9 +99,7 @@ export function DetailsForm(props: DetailsFormProps) {
       if (refusal && refusal.status < 500) answered();
       if (refusal?.status !== 409) return undefined;
       if (moving) {
-        const now = await call<Booking>('POST', endpoints.bookingShow, { key: moving.key }).catch(
-          () => moving,
-        );
+        const now = await call<Booking>('POST', endpoints.bookingShow, { key: moving.key }).catch(() => moving);
         const isAsItWas = now.state === moving.state && now.startsAt === moving.startsAt;
         // Cancelled or moved elsewhere, or over by now: no other time would do.
         if (!isAsItWas || Date.parse(now.startsAt) <= Date.now()) {
@@ -136,8 +122,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const gone = !maybeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
   const taken = !sending && (refused === startsAt || gone);
   const said = problem ?? (maybeOwn && !sending && words.failed.unanswered);
-  const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    keepTyped(draft, fieldsOf(currentTarget));
+  const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) => keepTyped(draft, fieldsOf(currentTarget));
 
   return (
     <div className="booking-details">
@@ -157,9 +142,7 @@ export function DetailsForm(props: DetailsFormProps) {
             }}
           />
         )}
-        {!taken && (
-          <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} instead={moving?.startsAt} />
-        )}
+        {!taken && <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} instead={moving?.startsAt} />}
         <button type="button" className="booking-link booking-back" onClick={onBack}>
           <Arrow />
           {words.chosen.change}

@@ -34,9 +34,7 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
   const [focus, setFocus] = useState(day);
   const [follow, setFollow] = useState(false);
   const reachable =
-    monthOf(focus) === month
-      ? focus
-      : ([...counts.keys()].find((date) => monthOf(date) === month) ?? `${month}-01`);
+    monthOf(focus) === month ? focus : ([...counts.keys()].find((date) => monthOf(date) === month) ?? `${month}-01`);
   useEffect(() => {
     if (!follow) return;
     setFollow(false);

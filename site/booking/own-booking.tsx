@@ -22,11 +22,7 @@ export function OwnBooking() {
           <p className="lead">{slot('lead')}</p>
         </div>
         <div className="booking-tower">
-          <Drawing
-            className="booking-stays"
-            {...drawingNamed('booking-stays')}
-            preserveAspectRatio="xMaxYMax meet"
-          />
+          <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
           <div className="own-sheet on-ink">{slot('sheet')}</div>
         </div>
         <div className="booking-hero-ways">

@@ -83,9 +83,7 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
         <p className="booking-day-name" aria-live="polite">
           <span id={heading}>{dayName(day)}</span>{' '}
           <span>
-            {times.length === 1
-              ? words.freeOnOne
-              : words.freeOn.replace('{count}', String(times.length || words.no))}
+            {times.length === 1 ? words.freeOnOne : words.freeOn.replace('{count}', String(times.length || words.no))}
           </span>
         </p>
         <Times labelledBy={heading} times={times} clock={clock} onChoose={onChoose} />

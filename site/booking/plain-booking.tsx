@@ -9,11 +9,7 @@ import { ReturnedProblems } from '../forms/retry-form.tsx';
 /** Booking without JavaScript: the free times, then who and how. The server fills in the slots. */
 export function PlainBooking() {
   return (
-    <form
-      className="contact-form retry-form message-form plain-booking"
-      action={endpoints.contact}
-      method="post"
-    >
+    <form className="contact-form retry-form message-form plain-booking" action={endpoints.contact} method="post">
       <ReturnedProblems />
       {['consultation', 'about', 'page'].map((name) => (
         <input key={name} type="hidden" name={name} value={slot(name)} />

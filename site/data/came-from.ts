@@ -7,8 +7,7 @@ function named(search: string): string {
 }
 
 /** The page that this one was opened from, where the browser says so. */
-const before = (): URL | undefined =>
-  URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+const before = (): URL | undefined => (URL.canParse(document.referrer) ? new URL(document.referrer) : undefined);
 
 /** Where this page was opened from: a host, empty for none and for our own, and the name in the link. */
 export function openedFrom(): Source {

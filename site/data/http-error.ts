@@ -10,12 +10,7 @@ export class HttpError extends Error {
   readonly problems: Readonly<Record<string, string>>;
 
   /** @param said the server's sentence, or nothing */
-  constructor(
-    status: number,
-    said: string,
-    statusText: string,
-    problems: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(status: number, said: string, statusText: string, problems: Readonly<Record<string, string>> = {}) {
     const detail = said || statusText;
     super(`${status}: ${detail}`);
     this.status = status;

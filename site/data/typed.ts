@@ -24,9 +24,7 @@ export function typedIn(form: string): Typed {
 /** Forgets it: it was sent; or without a name all of it, since whoever was signed in has left. */
 export function forgetTyped(form?: string): void {
   try {
-    const kept = Object.keys(sessionStorage).filter((key) =>
-      form ? key === keyOf(form) : key.startsWith(typedKey),
-    );
+    const kept = Object.keys(sessionStorage).filter((key) => (form ? key === keyOf(form) : key.startsWith(typedKey)));
     for (const key of kept) sessionStorage.removeItem(key);
   } catch {}
 }

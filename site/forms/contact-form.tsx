@@ -102,10 +102,7 @@ const looks = {
  * It is a plain form first: without a script it posts to the same address and gets a page as answer.
  */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
-  const { formRef, onSubmit, sending, problems, summary, sent, another, kept, discard } = useContactForm(
-    form,
-    page,
-  );
+  const { formRef, onSubmit, sending, problems, summary, sent, another, kept, discard } = useContactForm(form, page);
   useEffect(() => {
     const sheet = formRef.current?.closest<HTMLElement>('.request-sheet');
     return sheet ? holdRoom(sheet) : undefined;
@@ -123,15 +120,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         aria-busy={sending}
         data-sent={sent ? '' : undefined}
       >
-        {sent && (
-          <SentReceipt
-            {...sent}
-            about={about}
-            topic={topic}
-            consultation={consultation}
-            onAnother={another}
-          />
-        )}
+        {sent && <SentReceipt {...sent} about={about} topic={topic} consultation={consultation} onAnother={another} />}
         <ErrorSummary problems={summary} formRef={formRef} />
         <input type="hidden" name="page" value={page} />
         <Fields form={form} problems={problems} />

@@ -27,9 +27,7 @@ export function ErrorSummary({ problems, formRef }: ErrorSummaryProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
     <div className="error-summary" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
       <p id={title}>
-        {list.length === 1
-          ? contactForms.oneProblem
-          : contactForms.problems.replace('{count}', String(list.length))}
+        {list.length === 1 ? contactForms.oneProblem : contactForms.problems.replace('{count}', String(list.length))}
       </p>
       <ul>
         {list.map(([name, sentence]) => (

@@ -59,7 +59,6 @@ function sentence(field: Field, { missing, email, pattern, short, long }: Invali
   if (isMissing(field)) return missing[name] ?? validationMessage;
   if (isUnfinished(field)) return email;
   if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;
-  if (validity.tooShort && short && 'minLength' in field)
-    return short.replace('{count}', String(field.minLength));
+  if (validity.tooShort && short && 'minLength' in field) return short.replace('{count}', String(field.minLength));
   return validationMessage;
 }

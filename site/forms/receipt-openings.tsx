@@ -16,13 +16,7 @@ const words = contactForms.receipt.meanwhile;
 const count = 3;
 
 /** Who would rather talk than wait: the next free times, each a link to where it is booked, and a link to all of them. */
-export function ReceiptOpenings({
-  subject,
-  consultation,
-}: {
-  subject: string;
-  consultation: ConsultationId;
-}) {
+export function ReceiptOpenings({ subject, consultation }: { subject: string; consultation: ConsultationId }) {
   const [times, setTimes] = useState<string[]>([]);
   useEffect(() => {
     let mounted = true;
@@ -45,9 +39,7 @@ export function ReceiptOpenings({
         {times.map((time, index) => (
           <li key={time}>
             <a className="sent-receipt-time" href={booking(subject, time)}>
-              <span
-                className={dayOf(time, clock) === dayOf(times[index - 1], clock) ? 'visually-hidden' : ''}
-              >
+              <span className={dayOf(time, clock) === dayOf(times[index - 1], clock) ? 'visually-hidden' : ''}>
                 {dayOf(time, clock)}
               </span>{' '}
               <Hour time={time} clock={clock} />

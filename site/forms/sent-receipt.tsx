@@ -41,15 +41,7 @@ function placeFor(box: HTMLElement): ScrollLogicalPosition {
 }
 
 /** Stands where the form was: when it was sent, when the firm will have replied, the words, and what can be done meanwhile. */
-export function SentReceipt({
-  receipt,
-  fields,
-  pressed,
-  about,
-  topic,
-  consultation,
-  onAnother,
-}: SentReceiptProps) {
+export function SentReceipt({ receipt, fields, pressed, about, topic, consultation, onAnother }: SentReceiptProps) {
   const { reference, receivedAt, replyBy } = receipt;
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -74,13 +66,7 @@ export function SentReceipt({
   const wrote = fields.message || fields.challenge;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
-    <div
-      className="receipt sent-receipt on-paper"
-      role="group"
-      aria-labelledby={title}
-      tabIndex={-1}
-      ref={box}
-    >
+    <div className="receipt sent-receipt on-paper" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
       <h3 id={title}>{words.received}</h3>
       <dl>
         <div className="sent-receipt-reference">

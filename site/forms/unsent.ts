@@ -82,12 +82,7 @@ export async function sendUnsent(): Promise<void> {
 
 /** Sends a message once. @throws HttpError when it is refused, another error when no answer came */
 export const sendMessage = ({ fields, key, seconds, source }: Attempt): Promise<ContactReceipt> =>
-  call(
-    'POST',
-    endpoints.contact,
-    { ...fields, ...source, [secondsField]: seconds },
-    { [idempotencyHeader]: key },
-  );
+  call('POST', endpoints.contact, { ...fields, ...source, [secondsField]: seconds }, { [idempotencyHeader]: key });
 
 async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
   const { key, fields } = attempt;

@@ -13,10 +13,7 @@ function CookieBanner() {
     <section className="cookie-banner on-paper" aria-label={words.label} data-cookie-banner>
       <div className="wrap cookie-banner-bar">
         <p>
-          <Worded
-            text={words.text}
-            parts={{ policy: <a href={words.policy.href}>{words.policy.label}</a> }}
-          />
+          <Worded text={words.text} parts={{ policy: <a href={words.policy.href}>{words.policy.label}</a> }} />
         </p>
         <div className="cookie-banner-answers">
           <button className="button button-outline button-small" type="button" data-answer="declined">

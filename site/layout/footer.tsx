@@ -69,12 +69,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
   );
 }
 
-function FooterColumn({
-  heading,
-  links,
-  path,
-  book,
-}: LinkGroup & { path: string | undefined; book: string }) {
+function FooterColumn({ heading, links, path, book }: LinkGroup & { path: string | undefined; book: string }) {
   return (
     <div>
       <h2>{heading}</h2>

@@ -106,12 +106,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
           <nav className="header-nav" aria-label={navigation.main}>
             <ServicesMenu page={page} />
             {navigation.sections.map(({ label, href }) => (
-              <a
-                key={href}
-                className="header-link"
-                href={href}
-                aria-current={page?.under?.href === href || undefined}
-              >
+              <a key={href} className="header-link" href={href} aria-current={page?.under?.href === href || undefined}>
                 <span>{label}</span>
               </a>
             ))}

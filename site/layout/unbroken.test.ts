@@ -11,10 +11,7 @@ test.each([
   ['see O. Reg. 400/21', 'see <whole-word>O. Reg. 400/21</whole-word>'],
   ['Grant Writing &amp; Loans', 'Grant Writing <whole-word>&amp; Loans</whole-word>'],
   ['within 30–60 days.', 'within <whole-word>30–60 days</whole-word>.'],
-  [
-    'the E-mail, the follow-up',
-    'the <whole-word>E-mail</whole-word>, the <whole-word>follow-up</whole-word>',
-  ],
+  ['the E-mail, the follow-up', 'the <whole-word>E-mail</whole-word>, the <whole-word>follow-up</whole-word>'],
 ])('%s', (text, whole) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${whole}</p>`));
 
 test.each([

@@ -31,8 +31,7 @@ function write(time: HTMLTimeElement | undefined, { day, clock, half, full }: Op
     time.textContent = unbroken(full);
     return;
   }
-  const part = (name: string, text: string) =>
-    Object.assign(document.createElement(name), { textContent: text });
+  const part = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
   time.replaceChildren(...(day ? [part('span', day), ' '] : []), part('b', clock), part('i', ` ${half}`));
   if (time.nextElementSibling?.matches('.visually-hidden')) time.nextElementSibling.textContent = full;
 }

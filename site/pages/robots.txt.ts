@@ -3,7 +3,6 @@ import { pageAddress } from '../search/page-address.ts';
 
 /** All pages are for everyone; the API has nothing to find. */
 export const GET: APIRoute = ({ site }) =>
-  new Response(
-    `User-agent: *\nDisallow: /api/\n\nSitemap: ${pageAddress(site?.origin ?? '', '/sitemap.xml')}\n`,
-    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
-  );
+  new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${pageAddress(site?.origin ?? '', '/sitemap.xml')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });

@@ -24,11 +24,7 @@ export const GET: APIRoute = () =>
       display: 'browser',
       theme_color: on('paper', 'ink'),
       background_color: on('paper', 'paper'),
-      icons: [
-        icon('icon-192', 192, 'any'),
-        icon('icon-512', 512, 'any'),
-        icon('icon-maskable-512', 512, 'maskable'),
-      ],
+      icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
     }),
     { headers: { 'content-type': 'application/manifest+json' } },
   );

@@ -35,9 +35,7 @@ export function startFilter(onShown: () => void): () => void {
     const terms = sought.map((term) => spelling(index, term));
     const known = terms.filter((term) => term !== undefined);
     const results =
-      filtered && known.length === sought.length
-        ? searchTerms(index, known, 'AND', { boost: { asks: 4 } })
-        : [];
+      filtered && known.length === sought.length ? searchTerms(index, known, 'AND', { boost: { asks: 4 } }) : [];
     const hits = filtered ? results.flatMap(({ id }) => questions[id] ?? []) : questions;
     showQuestions(questions, hits, filtered);
     onShown();

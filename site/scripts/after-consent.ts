@@ -60,10 +60,7 @@ function show({ city, canadian }: Place): void {
   const capitals = city.toLocaleUpperCase('en-CA');
   for (const element of document.querySelectorAll<HTMLElement>('[data-city]')) {
     element.textContent = capitals;
-    element.parentElement?.style.setProperty(
-      '--city-scale',
-      String(Math.min(1, fullSizeLetters / capitals.length)),
-    );
+    element.parentElement?.style.setProperty('--city-scale', String(Math.min(1, fullSizeLetters / capitals.length)));
   }
   if (!canadian) return;
   for (const element of document.querySelectorAll('[data-place]')) element.textContent = city;

@@ -15,9 +15,7 @@ const isOpener = (one: Holder): one is HTMLDetailsElement | HTMLDialogElement =>
 const madeUp = /_r\d+r_[^_]*_/i;
 /** What tells one from the others of its island. */
 const nameOf = (one: Holder): string =>
-  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value]
-    .join(' ')
-    .replace(madeUp, '');
+  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value].join(' ').replace(madeUp, '');
 const isChosen = (one: Holder): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
 
 /**
@@ -49,8 +47,7 @@ function putBack(gone: readonly Holder[], island: Element, focused: EventTarget 
     if (one !== focused || document.activeElement !== document.body) continue;
     twin.focus({ preventScroll: true });
     const { selectionStart, selectionEnd } = one as HTMLInputElement;
-    if (selectionStart !== null && 'setSelectionRange' in twin)
-      twin.setSelectionRange(selectionStart, selectionEnd);
+    if (selectionStart !== null && 'setSelectionRange' in twin) twin.setSelectionRange(selectionStart, selectionEnd);
   }
 }
 

@@ -22,8 +22,7 @@ export function startMenus(): void {
   // Home, End and the arrow keys move the focus between the questions of a category (specification, section 4).
   for (const category of document.querySelectorAll<HTMLElement>('[data-accordion]'))
     category.addEventListener('keydown', (event) => {
-      if ((event.target as Element).matches('summary'))
-        moveFocus(event, [...category.querySelectorAll('summary')]);
+      if ((event.target as Element).matches('summary')) moveFocus(event, [...category.querySelectorAll('summary')]);
     });
 }
 

@@ -7,8 +7,7 @@ import { isSearchKeyOn, searchKey } from '../search-box/search-key.ts';
 import { need } from './need.ts';
 
 /** Whether the address has one of these fragments, each with a key: `#reset=…`. */
-const isAddressed = (fragments: readonly string[]) =>
-  fragments.some((name) => location.hash.startsWith(`#${name}=`));
+const isAddressed = (fragments: readonly string[]) => fragments.some((name) => location.hash.startsWith(`#${name}=`));
 
 /** Calls now and whenever the fragment of the address changes. */
 function followAddress(follow: () => void): void {
@@ -48,9 +47,7 @@ function openDialogs(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[commandfor]');
-    const dialog = document.getElementById(
-      button?.getAttribute('commandfor') ?? '',
-    ) as HTMLDialogElement | null;
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
     if (button?.getAttribute('command') === 'close') dialog?.close();
     else dialog?.showModal();
   });

@@ -93,13 +93,7 @@ function makeWay(button: HTMLElement): void {
   button.dataset.toTop = ['right', 'left'][free] ?? 'away';
 }
 
-function coversControl(
-  button: HTMLElement,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): boolean {
+function coversControl(button: HTMLElement, left: number, top: number, width: number, height: number): boolean {
   // So near each other that a link within a text, a line high, lies on one of them.
   const shares = [0.05, 0.275, 0.5, 0.725, 0.95];
   return shares.some((across) =>

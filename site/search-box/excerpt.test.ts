@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { excerpt, marked, type Piece } from './excerpt.ts';
 
 const terms = new Set(['grant', 'michigan']);
-const written = (pieces: readonly Piece[]) =>
-  pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+const written = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
 test.each([
   ['Grant, a GRANT and Michigan’s', '[Grant], a [GRANT] and [Michigan’s]'],
@@ -13,16 +12,8 @@ test.each([
 );
 
 test.each([
-  [
-    'the sentence with the first word, and on',
-    'Ask first. A grant is one. So it is.',
-    'A [grant] is one. So it is.',
-  ],
-  [
-    'what ends without a full stop is set apart',
-    'A grant\nPrices in dollars.',
-    'A [grant] · Prices in dollars.',
-  ],
+  ['the sentence with the first word, and on', 'Ask first. A grant is one. So it is.', 'A [grant] is one. So it is.'],
+  ['what ends without a full stop is set apart', 'A grant\nPrices in dollars.', 'A [grant] · Prices in dollars.'],
   ['without any of them the beginning', 'Neither. The funder decides.', 'Neither. The funder decides.'],
 ])('%s', (_, text, shown) => expect(written(excerpt(text, terms))).toBe(shown));
 

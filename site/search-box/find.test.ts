@@ -76,9 +76,7 @@ test.each([
   ['how fast can you write a grant', '/faq#how-long-does-a-grant-application-take'],
   ['can you post on instagram for me', '/faq#will-you-post-for-us'],
   ['how many sick days do I have to give in michigan', '/faq#what-is-michigans-earned-sick-time'],
-])('among the first three for “%s”: %s', (text, address) =>
-  expect(hits(text).slice(0, 3)).toContain(address),
-);
+])('among the first three for “%s”: %s', (text, address) => expect(hits(text).slice(0, 3)).toContain(address));
 
 test('every question and every page is found first by its own words', () => {
   const lost = entriesOf(pages).filter(({ title, address }) => !hits(title).slice(0, 3).includes(address));
@@ -91,8 +89,7 @@ test('what no text has is not found, and is not taken for something else', () =>
 });
 
 test('words that are in every text, and none, ask for nothing', () => {
-  for (const text of ['', '  ', 'what is the', '?!'])
-    expect(found(text)).toEqual({ kind: 'nothing-asked', hits: [] });
+  for (const text of ['', '  ', 'what is the', '?!']) expect(found(text)).toEqual({ kind: 'nothing-asked', hits: [] });
 });
 
 test('a word that is taken for another is named, and so are words of which only some are found', () => {
@@ -124,7 +121,5 @@ test('all answers and all pages are in it, with nothing that is no words', () =>
   );
   expect(addresses.filter((address) => !address.includes('#'))).toEqual(pages.map(({ path }) => path));
   for (const { address, text } of entriesOf(pages))
-    expect(text, address).not.toMatch(
-      /^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m,
-    );
+    expect(text, address).not.toMatch(/^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m);
 });

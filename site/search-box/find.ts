@@ -43,8 +43,7 @@ export const searchTerms = (
   queries: readonly string[],
   combineWith: 'AND' | 'OR',
   options: SearchOptions = {},
-): SearchResult[] =>
-  index.search({ combineWith, queries: [...queries] }, { ...asTerms, prefix: true, ...options });
+): SearchResult[] => index.search({ combineWith, queries: [...queries] }, { ...asTerms, prefix: true, ...options });
 
 /** Titles first, then the visitors' own words for it, then what a text says; an answer before a page that says the same. */
 const ranking: SearchOptions = {
@@ -63,9 +62,7 @@ export function find(index: Index, text: string): Found {
   const known = terms.filter((term) => term !== undefined);
   const results = known.length ? searchTerms(index, known, 'OR', ranking) : [];
   if (known.length < asked.length || !results.some(({ queryTerms }) => queryTerms.length === known.length))
-    return results.length && asked.length > 1
-      ? { kind: 'some', hits: results.map(hitOf) }
-      : { kind: 'none', hits: [] };
+    return results.length && asked.length > 1 ? { kind: 'some', hits: results.map(hitOf) } : { kind: 'none', hits: [] };
   const hits = results.filter(({ queryTerms }) => queryTerms.length >= most * known.length).map(hitOf);
   if (known.every((term, at) => term === asked[at])) return { kind: 'all', hits };
   return {
@@ -86,10 +83,7 @@ export function spelling(index: MiniSearch, term: string): string | undefined {
   if (searchTerms(index, [term], 'OR').length) return term;
   if (term.length < 4) return undefined;
   // To the index two letters that have changed places are two mistakes.
-  const swapped = Array.from(
-    term.slice(1),
-    (letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2),
-  );
+  const swapped = Array.from(term.slice(1), (letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2));
   const near = { queries: [term], fuzzy: term.length < 8 ? 1 : 2 };
   return index.search({ combineWith: 'OR', queries: [near, ...swapped] }, asTerms)[0]?.terms[0];
 }

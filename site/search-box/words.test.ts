@@ -21,6 +21,4 @@ test.each([
   ['businesses', 'business'],
 ])('“%s” and “%s” are one', (plural, singular) => expect(termOf(plural)).toBe(termOf(singular)));
 
-test.each(['us', 'hr', 'fee', 'hst'])('“%s” stays as it is', (word) =>
-  expect([word, null]).toContain(termOf(word)),
-);
+test.each(['us', 'hr', 'fee', 'hst'])('“%s” stays as it is', (word) => expect([word, null]).toContain(termOf(word)));

@@ -32,10 +32,7 @@ const supplied = <Value>({ value, standIn }: Marked<Value>): Value | null => (st
  * alone is told while it stands in, since a business without one is none.
  * @param facts the particulars; the site's own but in tests
  */
-export function firm(
-  origin: string,
-  facts: FirmFacts = { ...company, hours: scheduling.hours },
-): ProfessionalService {
+export function firm(origin: string, facts: FirmFacts = { ...company, hours: scheduling.hours }): ProfessionalService {
   const { locality, region, country } = facts.place.value;
   const [phone, email, street] = [supplied(facts.phone), supplied(facts.email), supplied(facts.street)];
   const [location, hours] = [supplied(facts.location), supplied(facts.hours)];

@@ -2,8 +2,7 @@
 export const pageAddress = (origin: string, path: string): string => new URL(path, origin).href;
 
 /** Name of the picture that stands for a page where it is shared. */
-export const cardName = (path: string): string =>
-  path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+export const cardName = (path: string): string => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
 /** Its address, and what it measures. */
 export const cardAddress = (origin: string, path: string): string =>

@@ -46,11 +46,10 @@ test('the home page tells who the firm is, without rating itself', () => {
 
 /** The firm's particulars, all stand-ins or all supplied. */
 const particulars = (standIn: boolean): FirmFacts => ({
-  ...{
-    name: { value: 'North & Co', standIn },
-    phone: { value: { display: '1', dial: '+15195550100' }, standIn },
-  },
-  ...{ email: { value: 'hello@north.example', standIn }, street: { value: '1 Main Street', standIn } },
+  name: { value: 'North & Co', standIn },
+  phone: { value: { display: '1', dial: '+15195550100' }, standIn },
+  email: { value: 'hello@north.example', standIn },
+  street: { value: '1 Main Street', standIn },
   place: { value: { locality: 'Windsor', region: 'ON', country: 'CA' }, standIn: false },
   location: { value: { latitude: 42.3, longitude: -83 }, standIn },
   hours: { value: { 1: [{ from: '09:00', to: '17:00' }], 2: [{ from: '09:00', to: '17:00' }] }, standIn },

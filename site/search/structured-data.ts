@@ -12,8 +12,7 @@ import { plainText } from './plain-text.ts';
  * page as well, so that no machine is told what a visitor is not.
  */
 export function structuredData(page: Page, origin: string): string {
-  const things: Thing[] =
-    page.path === home.path ? [firm(origin), website(origin)] : [breadcrumbs(page, origin)];
+  const things: Thing[] = page.path === home.path ? [firm(origin), website(origin)] : [breadcrumbs(page, origin)];
   if (page.path.startsWith('/services/') || packagesOf(page).length) things.push(service(page, origin));
   const questions = page.sections.flatMap((section) =>
     section.type === 'accordion' ? section.categories.flatMap((category) => category.questions) : [],

@@ -123,13 +123,7 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
                     {question}
                     <span className="accordion-sign" />
                   </summary>
-                  <AccordionAnswer
-                    id={address}
-                    question={question}
-                    answer={answer}
-                    tool={tool}
-                    facts={facts}
-                  />
+                  <AccordionAnswer id={address} question={question} answer={answer} tool={tool} facts={facts} />
                 </details>
               ))}
             </section>

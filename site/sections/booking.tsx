@@ -84,11 +84,7 @@ function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<
           </div>
           <div className="booking-tower">
             <div className="booking-place on-ink">{children}</div>
-            <Drawing
-              className="booking-stays"
-              {...drawingNamed('booking-stays')}
-              preserveAspectRatio="xMaxYMax meet"
-            />
+            <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
           </div>
           <div className="booking-hero-ways">
             <Action kind="text" arrow={false} href={phoneHref}>

@@ -30,13 +30,7 @@ export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'h
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern (WAI-ARIA APG) is a group; a fieldset is for fields
-    <div
-      className="carousel"
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={heading}
-      {...rotation.hold}
-    >
+    <div className="carousel" role="group" aria-roledescription="carousel" aria-label={heading} {...rotation.hold}>
       <ul
         className="carousel-items"
         // Without a script the strip takes the focus, so that the keyboard can scroll it.

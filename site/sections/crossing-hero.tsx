@@ -66,10 +66,7 @@ export function CrossingHero({
             <h1 id="headline">
               {headline.map((line) => (
                 <span key={line} className="crossing-hero-line">
-                  <Worded
-                    text={line}
-                    parts={{ CITY: <span data-city>{defaultCity.toUpperCase()}</span> }}
-                  />{' '}
+                  <Worded text={line} parts={{ CITY: <span data-city>{defaultCity.toUpperCase()}</span> }} />{' '}
                 </span>
               ))}
             </h1>

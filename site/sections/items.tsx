@@ -23,13 +23,7 @@ function WaitingList({
       <button type="button" className="button button-outline waiting-list-open" popoverTarget={id}>
         {open}
       </button>
-      <div
-        id={id}
-        className="waiting-list on-paper"
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-      >
+      <div id={id} className="waiting-list on-paper" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
         <div className="waiting-list-head">
           <h3 id={`${id}-title`}>{title}</h3>
           <button type="button" popoverTarget={id} popoverTargetAction="hide">
@@ -58,11 +52,7 @@ export function Items(section: SectionProps<'items'>) {
         />
         {look === 'cables' && (
           <div className="items-mast">
-            <Drawing
-              className="items-mast-wide"
-              {...drawingNamed('items-cables-wide')}
-              preserveAspectRatio="none"
-            />
+            <Drawing className="items-mast-wide" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
             <Drawing
               className="items-mast-narrow"
               {...drawingNamed('items-cables-narrow')}

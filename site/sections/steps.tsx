@@ -9,9 +9,7 @@ import type { SectionProps } from './section-props.ts';
 /** Steps in their order: under a row of piers, one for each step, or under a ruler of minutes. */
 export function Steps(section: SectionProps<'steps'>) {
   const { look, ground, heading, steps } = section;
-  const widths = steps.map((step) =>
-    'from' in step ? `minmax(0, ${step.to - step.from}fr)` : 'minmax(0, 1fr)',
-  );
+  const widths = steps.map((step) => ('from' in step ? `minmax(0, ${step.to - step.from}fr)` : 'minmax(0, 1fr)'));
   return (
     <section className={`section on-${ground} steps steps-${look}`}>
       <div className="wrap">

@@ -1,14 +1,13 @@
 import type { Section, SectionType } from '#content/schemas/page.ts';
 
-const files = import.meta.glob<string>(
-  '../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css',
-  { query: '?inline', import: 'default', eager: true },
-);
+const files = import.meta.glob<string>('../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 /** Each stylesheet by its name, which is its file's without the folder. */
-const sheets = new Map(
-  Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const),
-);
+const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
 
 const form = ['field-sets', 'contact-form', 'receipt', 'sent-receipt', 'print-alone'];
 const scheduler = [

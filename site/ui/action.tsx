@@ -15,15 +15,7 @@ export interface ActionProps {
 }
 
 /** A link that asks for the next step. */
-export function Action({
-  href,
-  kind,
-  small = false,
-  arrow = true,
-  className = '',
-  onClick,
-  children,
-}: ActionProps) {
+export function Action({ href, kind, small = false, arrow = true, className = '', onClick, children }: ActionProps) {
   const look = kind === 'text' ? 'next' : `button button-${kind}${small ? ' button-small' : ''}`;
   return (
     <a className={`${look} ${className}`.trim()} href={href} onClick={onClick}>

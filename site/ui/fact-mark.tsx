@@ -5,12 +5,7 @@ import type { Fact } from '#content/schemas/facts.ts';
 export function FactMark({ source, confirmed }: Pick<Fact<unknown>, 'source' | 'confirmed'>) {
   const said = (confirmed ? words.confirmed : words.toConfirm).replace('{source}', () => source.title);
   return (
-    <a
-      className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'}
-      href={source.href}
-      title={said}
-      rel="noopener"
-    >
+    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={said} rel="noopener">
       <span className="visually-hidden">{said}</span>
     </a>
   );

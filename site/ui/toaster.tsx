@@ -31,12 +31,7 @@ export function Toaster() {
       )}
       {/* An open dialog hides everything else from screen readers, except live regions: this is one that announces nothing
           by itself. */}
-      <Toast.Viewport
-        className="toasts"
-        hotkey={['F8']}
-        label={`${labels.notifications} ({hotkey})`}
-        aria-live="off"
-      />
+      <Toast.Viewport className="toasts" hotkey={['F8']} label={`${labels.notifications} ({hotkey})`} aria-live="off" />
     </Toast.Provider>
   );
 }

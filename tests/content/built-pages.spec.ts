@@ -20,9 +20,7 @@ async function facts(page: BrowserPage, path: string) {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
-    const invalid = all('body style, label[aria-hidden]:has(input), a[type=button]').map(
-      ({ outerHTML }) => outerHTML,
-    );
+    const invalid = all('body style, label[aria-hidden]:has(input), a[type=button]').map(({ outerHTML }) => outerHTML);
     for (const code of all('script, style, template')) code.remove();
     const named = (element: Element) =>
       element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || text(element);
@@ -78,12 +76,10 @@ test('every page is sound: links, anchors, titles, headings, names', async ({ pa
   for (const [path, one] of known) {
     if (one.lang !== 'en-CA') say(path, `lang is ${one.lang}`);
     for (const element of one.invalid) say(path, `no HTML (validator.nu): ${element}`);
-    if (one.title.length < 20 || one.title.length > 65)
-      say(path, `title of ${one.title.length}: ${one.title}`);
+    if (one.title.length < 20 || one.title.length > 65) say(path, `title of ${one.title.length}: ${one.title}`);
     if (one.description.length < 70 || one.description.length > 165)
       say(path, `description of ${one.description.length} characters`);
-    for (const id of new Set(one.ids.filter((id, index) => one.ids.indexOf(id) !== index)))
-      say(path, `id ${id} twice`);
+    for (const id of new Set(one.ids.filter((id, index) => one.ids.indexOf(id) !== index))) say(path, `id ${id} twice`);
     for (const { href, label } of one.links) {
       if (!label) say(path, `link to ${href} without a name`);
       const problem = linkProblem(href, path);
@@ -106,8 +102,7 @@ test('every page is sound: links, anchors, titles, headings, names', async ({ pa
   }
   for (const part of ['title', 'description'] as const) {
     const values = [...known.values()].map((one) => one[part]);
-    for (const value of values.filter((value, index) => values.indexOf(value) !== index))
-      say(part, `twice: ${value}`);
+    for (const value of values.filter((value, index) => values.indexOf(value) !== index)) say(part, `twice: ${value}`);
   }
   expect(wrong).toEqual([]);
 
@@ -120,22 +115,17 @@ test('every page is sound: links, anchors, titles, headings, names', async ({ pa
 
 /** What is wrong with a link's target, if anything. Anchors are looked up on the page they are on. */
 function linkProblem(href: string, from: string): string | undefined {
-  if (href.startsWith('tel:'))
-    return href === `tel:${company.phone.value.dial}` ? undefined : 'another phone';
+  if (href.startsWith('tel:')) return href === `tel:${company.phone.value.dial}` ? undefined : 'another phone';
   if (href.startsWith('mailto:')) {
     const [address, query = ''] = href.slice('mailto:'.length).split('?');
-    return address === company.email.value && !query.includes(' ')
-      ? undefined
-      : 'another or a broken address';
+    return address === company.email.value && !query.includes(' ') ? undefined : 'another or a broken address';
   }
   if (/^[a-z]+:|^\/\//i.test(href)) return 'leads off the site';
   const { pathname, hash } = new URL(href, `http://site${from}`);
   if (!href || href === '#') return 'leads nowhere';
   if (files.has(pathname)) return undefined;
   if (!routes.has(pathname)) return 'no such page';
-  return hash && !known.get(pathname)?.ids.includes(decodeURIComponent(hash.slice(1)))
-    ? 'no such anchor'
-    : undefined;
+  return hash && !known.get(pathname)?.ids.includes(decodeURIComponent(hash.slice(1))) ? 'no such anchor' : undefined;
 }
 
 test('what people guess leads to a page there is, and to a part of it there is', () => {
@@ -204,8 +194,7 @@ test('the sitemap has every page once, and a date only where the page states it'
 test('the index of the search keeps to its budget, and no script carries the schemas that the server checks with', () => {
   const indexes = globSync(built('_astro/search-index.*.json'));
   expect(indexes).toHaveLength(1);
-  for (const index of indexes)
-    expect(brotliCompressSync(readFileSync(index)).length).toBeLessThanOrEqual(60_000);
+  for (const index of indexes) expect(brotliCompressSync(readFileSync(index)).length).toBeLessThanOrEqual(60_000);
   const scripts = globSync(built('_astro/*.js'));
   expect(scripts.length).toBeGreaterThan(5);
   for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toContain('_zod');

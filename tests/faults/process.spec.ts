@@ -30,9 +30,7 @@ test('told to stop, it finishes what it has begun and ends well', async () => {
 
 test('a bad setting stops the start with one sentence that names it', async () => {
   const site = new RunningSite({ SMTP_URL: 'mail.example.com' });
-  await expect(site.start()).rejects.toThrow(
-    /ended with 1:\nSMTP_URL must be an smtp:\/\/ or smtps:\/\/ URL\./,
-  );
+  await expect(site.start()).rejects.toThrow(/ended with 1:\nSMTP_URL must be an smtp:\/\/ or smtps:\/\/ URL\./);
   await site.remove();
 });
 

@@ -121,9 +121,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await owner.press('Set new password');
     await owner.logIn(ada.username, 'quiet orchard lantern 5');
     await expect(owner.toast.last()).toContainText('Successfully logged in as Ada');
-    expect(((await (await owner.page.request.get('/api/user')).json()) as { email: string }).email).toBe(
-      ada.email,
-    );
+    expect(((await (await owner.page.request.get('/api/user')).json()) as { email: string }).email).toBe(ada.email);
     expect((await page.request.get('/api/user')).status()).toBe(401);
     await owners.close();
   });

@@ -5,10 +5,7 @@ import { expect, test } from '../support/journey.ts';
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
-  test('a visitor registers, is still signed in after a reload, and logs out', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('a visitor registers, is still signed in after a reload, and logs out', async ({ page, expectAccessible }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();
@@ -102,10 +99,7 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
     await expect(account.dialog.getByLabel('New password')).toHaveCount(0);
   });
 
-  test('the panel lists what was sent, hands out the data, and deletes the account', async ({
-    page,
-    mail,
-  }) => {
+  test('the panel lists what was sent, hands out the data, and deletes the account', async ({ page, mail }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
@@ -175,9 +169,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await account.press('Create account');
     const summary = account.dialog.getByRole('group', { name: '4 things are missing or wrong:' });
     await expect(summary).toBeFocused();
-    await expect(account.dialog.getByLabel('First name')).toHaveAccessibleDescription(
-      /Please enter your first name\./,
-    );
+    await expect(account.dialog.getByLabel('First name')).toHaveAccessibleDescription(/Please enter your first name\./);
     await summary.getByRole('link', { name: 'Please enter your username.' }).click();
     await expect(account.dialog.getByLabel('Username')).toBeFocused();
     await expectAccessible();
@@ -203,8 +195,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await account.button.focus();
     await page.keyboard.press('Enter');
     await account.dialog.waitFor();
-    const inside = () =>
-      page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
+    const inside = () => page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       expect(await inside()).toBe(true);
@@ -218,9 +209,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await expect(account.button).toBeFocused();
   });
 
-  test('the fields speak to password managers, and a password can be shown', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the fields speak to password managers, and a password can be shown', { tag: '@long' }, async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();

@@ -98,9 +98,7 @@ const presses = [
     press: async (page: Page) => {
       await page.getByRole('button', { name: 'Log in' }).first().click();
       await expect(page.getByText('Opening your account…')).toBeVisible();
-      await expect(
-        page.locator('#account-first').getByRole('link', { name: 'send a message' }),
-      ).toBeVisible();
+      await expect(page.locator('#account-first').getByRole('link', { name: 'send a message' })).toBeVisible();
     },
     works: async (page: Page) => {
       await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
@@ -298,7 +296,9 @@ const statesOf = async (page: Page) => {
 
 test.describe('what was put in before the scripts stays, as on an untouched page, where it was translated and filled in:', () => {
   for (const path of [
-    ...['/', '/mission', '/marketing-packages'],
+    '/',
+    '/mission',
+    '/marketing-packages',
     ...['wealth', 'taxes', 'grant-writing-loans', 'hr-support'].map((name) => `/services/${name}`),
   ])
     test(path, async ({ page }) => {
@@ -347,9 +347,9 @@ test.describe('what was put in before the scripts stays, as on an untouched page
     arrive();
     await statesOf(page);
     await expect(message).toBeFocused();
-    expect(
-      await message.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]),
-    ).toEqual([5, 7]);
+    expect(await message.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+      5, 7,
+    ]);
 
     arrive = await holdScripts(page);
     await page.goto('/vision', { waitUntil: 'commit' });
@@ -362,10 +362,7 @@ test.describe('what was put in before the scripts stays, as on an untouched page
   });
 });
 
-test('a form that is translated once it lives still says what is missing, and sends', async ({
-  page,
-  mail,
-}) => {
+test('a form that is translated once it lives still says what is missing, and sends', async ({ page, mail }) => {
   await page.goto('/mission');
   await statesOf(page);
   await alter(page);

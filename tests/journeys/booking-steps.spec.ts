@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BookingPlace, bookedRows } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
-const chosenDay = (page: Page) =>
-  page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
+const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
 
 test.describe('the steps of a booking', () => {
   test('Back goes one step back, a reload keeps step, time and text, another time keeps the text', {
@@ -40,9 +39,7 @@ test.describe('the steps of a booking', () => {
     await expect(widget.slots.first()).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual(
-      [],
-    );
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
   });
 
   test('what is booked stays through a reload and on paper, with how we reach the visitor and a way to correct it', async ({
@@ -232,10 +229,7 @@ test.describe('a text that is longer than we take is kept whole, and said so', {
 test.describe('a text that is too long, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message and a booking come back with all of it', { tag: '@long' }, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('a message and a booking come back with all of it', { tag: '@long' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
     await page.goto('/free-consult');
     await page.getByLabel('Full Name *').fill('Dana');

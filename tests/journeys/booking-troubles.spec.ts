@@ -24,9 +24,7 @@ test.describe('a booking that meets trouble', () => {
     await expect(widget.slots.first()).toBeVisible();
   });
 
-  test('free times that come late do not replace those of another consultation', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('free times that come late do not replace those of another consultation', { tag: '@long' }, async ({ page }) => {
     const first = '2027-03-02';
     const only = (time: string) => ({
       json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
@@ -64,10 +62,7 @@ test.describe('a booking that meets trouble', () => {
     await expect(widget.slots).toHaveText([/10:30/]);
   });
 
-  test('a double click asks whether to cancel, and cancels nothing', { tag: '@long' }, async ({
-    page,
-    mail,
-  }) => {
+  test('a double click asks whether to cancel, and cancels nothing', { tag: '@long' }, async ({ page, mail }) => {
     const widget = new BookingPlace(page);
     await widget.book();
     await widget.place.getByRole('button', { name: 'Cancel this booking' }).dblclick();
@@ -160,9 +155,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
       expect(await widget.booked()).toBe(row?.reference);
       expect(await bookedRows(site)).toHaveLength(1);
       await expect.poll(() => mail.received.length).toBe(2);
-      expect(
-        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key))),
-      ).toEqual([]);
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key)))).toEqual([]);
     });
 
   test('when it is booked, its answer is lost, and something is changed before the button is pressed again', {

@@ -65,9 +65,7 @@ test.describe('booking, told to both sides', () => {
     await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
     await expectAccessible();
     await expect.poll(() => mail.received.length).toBe(6);
-    expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(
-      true,
-    );
+    expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(true);
   });
 
   test('a time that was taken meanwhile is said so; what was filled in stays, and the nearest are offered', async ({
@@ -112,8 +110,7 @@ test.describe('booking', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
     await grid.locator('[tabindex="0"]').focus();
     const start = await focused();
-    const day = (n: number) =>
-      new Date(Date.parse(`${start}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+    const day = (n: number) => new Date(Date.parse(`${start}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
     await page.keyboard.press('ArrowRight');
     await expect.poll(focused).toBe(day(1));
     await page.keyboard.press('ArrowDown');
@@ -154,11 +151,7 @@ test.describe('booking', () => {
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeFocused();
   });
 
-  test('what is missing is said beside the field, and nothing is booked', async ({
-    page,
-    mail,
-    expectAccessible,
-  }) => {
+  test('what is missing is said beside the field, and nothing is booked', async ({ page, mail, expectAccessible }) => {
     const widget = new BookingPlace(page);
     await widget.show();
     await widget.choose(0);
@@ -188,7 +181,7 @@ test.describe('booking', () => {
     await widget.booked();
   });
 
-  test('what the visitor said in a form is filled in, and both are one enquiry', { tag: '@long' }, async ({
+  test('what the visitor said in a form is filled in, and both are one inquiry', { tag: '@long' }, async ({
     page,
     mail,
   }) => {
@@ -278,8 +271,6 @@ test.describe('booking without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe('/booking');
     await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
     const reference = await page.locator('.own-sheet dd').first().textContent();
-    expect((await mail.waitFor('ana@example.org', reference ?? '?')).text).toContain(
-      'Your consultation is booked',
-    );
+    expect((await mail.waitFor('ana@example.org', reference ?? '?')).text).toContain('Your consultation is booked');
   });
 });

@@ -48,9 +48,7 @@ test.describe('section 2, shared chrome', () => {
     });
   });
 
-  test('the keyboard alone reaches everything, in order, and what has the focus is seen', async ({
-    page,
-  }) => {
+  test('the keyboard alone reaches everything, in order, and what has the focus is seen', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/free-consult');
     const decline = page.getByRole('button', { name: 'Decline' });
@@ -247,8 +245,7 @@ test('the menu in a small window: fills the window, scrolls by itself, and nothi
   expect(
     await page.evaluate(() =>
       [0.05, 0.5, 0.95].map(
-        (share) =>
-          !!document.elementFromPoint(innerWidth * share, innerHeight - 40)?.closest('.mobile-panel'),
+        (share) => !!document.elementFromPoint(innerWidth * share, innerHeight - 40)?.closest('.mobile-panel'),
       ),
     ),
   ).toEqual([true, true, true]);
@@ -257,9 +254,7 @@ test('the menu in a small window: fills the window, scrolls by itself, and nothi
   await call.click({ trial: true });
 });
 
-test('the bar stands in one line, and forced colours tell where the visitor is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the bar stands in one line, and forced colours tell where the visitor is', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/services/taxes');
   for (const width of [1220, 1280, 1300, 1440, 1480, 1600, 1920]) {

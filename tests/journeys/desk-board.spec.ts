@@ -72,15 +72,10 @@ test.describe('the board of the desk (decisions)', () => {
     await page.keyboard.press('Enter');
     await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
     await row.getByRole('link').click();
-    await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(
-      `${zoe.name} wrote`,
-    );
+    await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(`${zoe.name} wrote`);
     const reference = await page.locator('.head .end span.t').innerText();
     const reply = page.getByRole('link', { name: 'Reply by e-mail' });
-    await expect(reply).toHaveAttribute(
-      'href',
-      new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`),
-    );
+    await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`));
     await page.keyboard.press('Escape');
     await expect(olive.heading('Two wait for us')).toBeVisible();
   });
@@ -112,7 +107,7 @@ test.describe('the board of the desk (decisions)', () => {
       await expect(asked).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(asked).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`/enquiries/${id}$`));
+      await expect(page).toHaveURL(new RegExp(`/inquiries/${id}$`));
     }
     await box.press('End');
     await page.keyboard.type(' at three');
@@ -278,26 +273,20 @@ test.describe('the board of the desk (decisions)', () => {
       await fits(page);
     };
     const id = await send(site);
-    await page.goto(`${olive.url}/enquiries/${id}?ask=take`);
+    await page.goto(`${olive.url}/inquiries/${id}?ask=take`);
     await expect(page.getByText('Nobody has it yet.')).toBeVisible();
     await look();
     await olive.button('More').click();
     await look();
     await page.keyboard.press('Escape');
-    for (const asks of [
-      /^Assign to…/,
-      'Not for us…',
-      /^Answered earlier/,
-      'Add a note',
-      'Block this sender…',
-    ]) {
+    for (const asks of [/^Assign to…/, 'Not for us…', /^Answered earlier/, 'Add a note', 'Block this sender…']) {
       await olive.more(asks);
       await expect(page.locator('.panel')).toBeVisible();
       await look();
     }
     await olive.button('Remove this message').click();
     await look();
-    await page.goto(`${olive.url}/enquiries/RA-0000`);
+    await page.goto(`${olive.url}/inquiries/RA-0000`);
     await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
     await look();
   });
@@ -319,12 +308,7 @@ const said = (page: Page, words: RegExp | string) => expect(page.getByText(words
 test.describe('a day of the office manager', { tag: '@long' }, () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
 
-  test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({
-    page,
-    site,
-    browser,
-    mail,
-  }) => {
+  test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({ page, site, browser, mail }) => {
     const max = await seatElsewhere(browser, site, 'Max');
     await max.page.close();
     const olive = await seat(page, site, 'Olive');

@@ -97,9 +97,7 @@ test.describe('the diary of the desk (decisions)', () => {
       .check();
     await expect(shown).toContainText('another adviser will speak with you');
     await olive.button('Give and tell Dana').click();
-    await expect(
-      page.getByText(`${client.name} is with the Senior Consultant, funding and finance.`),
-    ).toBeVisible();
+    await expect(page.getByText(`${client.name} is with the Senior Consultant, funding and finance.`)).toBeVisible();
     await expect(panel(page)).toContainText('Senior Consultant, funding and finance');
     expect((await mail.waitFor(client.email, 'keeps its time')).text).toContain('funding and finance');
 
@@ -145,9 +143,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
     const listed = await page.getByRole('option').allInnerTexts();
     expect(listed).toEqual([...new Set(listed)]);
-    await page
-      .getByLabel('What it is', { exact: true })
-      .selectOption({ label: 'HR consultation, 30 minutes' });
+    await page.getByLabel('What it is', { exact: true }).selectOption({ label: 'HR consultation, 30 minutes' });
     await page.getByLabel('Client', { exact: true }).fill(client.name);
     await page.getByLabel('Phone', { exact: true }).last().fill('519 555 0177');
     const first = page.getByRole('group', { name: 'When' }).getByRole('radio').first();
@@ -158,9 +154,7 @@ test.describe('the diary of the desk (decisions)', () => {
     held.resolve();
     await expect(page.locator('#main').getByRole('button', { name: 'Book', exact: true })).toHaveCount(2);
     await page.getByLabel('E-mail', { exact: true }).fill(client.email);
-    await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText(
-      'Your consultation is booked',
-    );
+    await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText('Your consultation is booked');
     await olive.button('Book and tell Dana').click();
     // It may lie within the notice that clients have.
     await expect(page.getByText(/^Dana Whitfield is booked: /)).toBeVisible();
@@ -197,9 +191,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByLabel('Phone', { exact: true }).first().check();
     await page.getByRole('group', { name: 'When' }).getByLabel('Another time…').check();
     const at = new Date(others[4] ?? '');
-    await page
-      .getByLabel('Day', { exact: true })
-      .fill(at.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
+    await page.getByLabel('Day', { exact: true }).fill(at.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
     await page
       .getByLabel('Time', { exact: true })
       .fill(at.toLocaleTimeString('en-GB', { timeZone: 'America/Toronto' }).slice(0, 5));
@@ -325,15 +317,11 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('heading', { level: 2, name: client.name })).toBeFocused();
     const day = new Date(startsAt).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
     const days = page.getByRole('group', { name: 'Day' });
-    await expect(days.getByRole('button', { pressed: true })).toHaveText(
-      new RegExp(` ${Number(day.slice(8))}$`),
-    );
+    await expect(days.getByRole('button', { pressed: true })).toHaveText(new RegExp(` ${Number(day.slice(8))}$`));
     await expect(page.getByRole('listitem').filter({ hasText: client.name })).toContainText('phone');
     const look = async () => {
       await expectAccessible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     };
     await look();
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'MP' }).click();
@@ -353,12 +341,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await look();
   });
 
-  test('the week and everything beside it pass axe', async ({
-    page,
-    site,
-    expectedErrors,
-    expectAccessible,
-  }) => {
+  test('the week and everything beside it pass axe', async ({ page, site, expectedErrors, expectAccessible }) => {
     expectedErrors.push(refused);
     const { reference } = await bookAsClient(site);
     const olive = await seat(page, site, 'Olive');

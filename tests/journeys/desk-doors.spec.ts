@@ -70,8 +70,12 @@ test.describe('the firm’s desk (decisions)', () => {
     await authenticator.send('WebAuthn.enable');
     await authenticator.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     await page.getByRole('link', { name: 'You' }).first().click();
@@ -107,21 +111,13 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(member.page.getByRole('link', { name: 'Staff' }).first()).toBeVisible();
     await desk.button('Change Max Roy').click();
     await desk.button('Leaves…').click();
-    await page
-      .getByRole('region', { name: 'Take Max Roy out of the staff?' })
-      .getByRole('button')
-      .first()
-      .click();
+    await page.getByRole('region', { name: 'Take Max Roy out of the staff?' }).getByRole('button').first().click();
     await expect(page.getByText('Max Roy can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
     await desk.button('Change Olive').click();
     await desk.button('Leaves…').click();
-    await page
-      .getByRole('region', { name: 'Take yourself out of the staff?' })
-      .getByRole('button')
-      .first()
-      .click();
+    await page.getByRole('region', { name: 'Take yourself out of the staff?' }).getByRole('button').first().click();
     await expect(page.getByRole('alert')).toContainText('This is the last owner.');
   });
 
@@ -233,9 +229,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(desk.asking).toHaveCount(0);
     // The form stays as it was filled in.
     const form = page.getByRole('region', { name: 'Add a person' });
-    await expect(form.getByRole('alert')).toHaveText(
-      'Nothing has been done. This needs your password again.',
-    );
+    await expect(form.getByRole('alert')).toHaveText('Nothing has been done. This needs your password again.');
     await expect(form.getByLabel('Name')).toHaveValue('Nia');
     await desk.button('Send the invitation').click();
     await desk.confirm();

@@ -23,12 +23,13 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
   const times = all.filter((time) => dayOf(time) === day);
   for (const [index, name] of ['Ada Wright', 'Bo Tran', 'Cy Bell'].entries()) {
     const data = {
-      ...{ consultation: 'hr', startsAt: times[index * 2], channel: 'video', name },
-      ...{
-        email: `${name.slice(0, 2).trim().toLowerCase()}@example.org`,
-        phone: '',
-        company: 'Tilbury Tools',
-      },
+      consultation: 'hr',
+      startsAt: times[index * 2],
+      channel: 'video',
+      name,
+      email: `${name.slice(0, 2).trim().toLowerCase()}@example.org`,
+      phone: '',
+      company: 'Tilbury Tools',
     };
     const answer = await request.post('/api/bookings', { data });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -69,9 +70,7 @@ test.describe('what an adviser’s time is made of', () => {
     await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
     await desk.button('Read the three first').click();
     const panel = page.getByRole('region', { name: 'What they will read' });
-    await expect(
-      panel.getByText('We do not hold them, and whoever chooses one first gets it.'),
-    ).toBeVisible();
+    await expect(panel.getByText('We do not hold them, and whoever chooses one first gets it.')).toBeVisible();
     await expectAccessible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
@@ -81,9 +80,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(desk.heading('Hours')).toBeVisible();
     expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
 
-    expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain(
-      'Managing Partner',
-    );
+    expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain('Managing Partner');
     expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
     const asked = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
     const link = /https?:\/\/\S+\/booking#\S+/.exec(asked)?.[0] ?? '';
@@ -111,9 +108,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByRole('heading', { name: 'Two people get an e-mail' })).toBeVisible();
     await expect(page.getByText('You still have to call Ada Wright.')).toBeVisible();
     await expectAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.getByLabel('After the call with Ada Wright').selectOption({ label: 'Reached: cancelled' });
     await expect(page.getByText('You still have to call')).toHaveCount(0);
     await desk.button(/^Block .+ and send two e-mails$/).click();
@@ -210,9 +205,7 @@ test.describe('what an adviser’s time is made of', () => {
     await desk.button('Copy to the two').press('Enter');
     await expect(page.getByText('Copied to two advisers.')).toBeVisible();
     const onSaturday = async () =>
-      (await free(request, 'hr')).some(
-        (time) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).dayOfWeek === 6,
-      );
+      (await free(request, 'hr')).some((time) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).dayOfWeek === 6);
     expect(await onSaturday()).toBe(true);
     await desk.button(/^Undo/).press('Enter');
     await expect.poll(onSaturday).toBe(false);

@@ -25,7 +25,7 @@ test('without a mail server every screen says so, no mail is called sent, and a 
     await expect(strip.locator('..')).toContainText('One e-mail to a client is kept on the server');
     await page.getByRole('link', { name: 'Set up mail' }).click();
     await expect(page.getByText('Whoever looks after the server sets SMTP_URL')).toBeVisible();
-    await page.goto(`${desk.url}/enquiries/${reference}`);
+    await page.goto(`${desk.url}/inquiries/${reference}`);
     await expect(page.locator('.tl')).toContainText('Acknowledgement kept');
     await expect(page.locator('.tl')).toContainText('nobody has got it');
 
@@ -81,8 +81,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     const id = await send(site);
     const notice = await mail.waitFor('firm@example.com', id);
     const linkTo = (ask: string) => {
-      const link =
-        new RegExp(`http\\S+/desk/enquiries/${id}\\?ask=${ask}`).exec(notice.text ?? '')?.[0] ?? '';
+      const link = new RegExp(`http\\S+/desk/inquiries/${id}\\?ask=${ask}`).exec(notice.text ?? '')?.[0] ?? '';
       expect(notice.html, 'the same link in both parts').toContain(`href="${link}"`);
       return link.replace(/^http:\/\/[^/]+/, new URL(olive.url).origin);
     };
@@ -103,9 +102,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
 
     // He opens the same link later: it says who has it.
     await max.page.goto(linkTo('take'));
-    await expect(
-      max.page.getByText('Olive has it now. If you take it, it is assigned to you.'),
-    ).toBeVisible();
+    await expect(max.page.getByText('Olive has it now. If you take it, it is assigned to you.')).toBeVisible();
     await max.button('Cancel').click();
     await max.page.goto(linkTo('answered'));
     await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
@@ -191,7 +188,8 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     imap = await startDovecot();
     const url = process.env.POSTGRES_URL ?? '';
     running = new RunningSite({
-      ...{ ...firm, IMAP_URL: imap.url },
+      ...firm,
+      IMAP_URL: imap.url,
       ...(database === 'postgres' ? { DATABASE_URL: await newDatabase(url) } : {}),
     });
     await running.start();
@@ -221,7 +219,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
       data: { name: 'Zoe Tremblay', email: visitor, company: '', phone: '', message: 'Who trains them?' },
     });
     const { reference } = (await answer.json()) as { reference: string };
-    await page.goto(`${desk.url}/enquiries/${reference}`);
+    await page.goto(`${desk.url}/inquiries/${reference}`);
     await expect(page.getByText('Wrote').or(page.getByText('Zoe Tremblay wrote'))).toBeVisible();
 
     // Ours first: what comes to the inbox has the server look into both.
@@ -260,7 +258,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(page.getByText(`The e-mail is on ${reference}`)).toBeVisible();
     await expectAccessible();
 
-    await page.goto(`${desk.url}/enquiries/${reference}`);
+    await page.goto(`${desk.url}/inquiries/${reference}`);
     await expect(timeline.getByRole('heading', { name: 'Zoe Tremblay wrote by e-mail' })).toContainText(
       'pat@elsewhere.example',
     );
@@ -282,7 +280,9 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await put('INBOX', {
-      ...{ from: 'Pat Roy <pat@elsewhere.example>', to: [firm.MAIL_TO], subject: 'A question' },
+      from: 'Pat Roy <pat@elsewhere.example>',
+      to: [firm.MAIL_TO],
+      subject: 'A question',
       conversation: Array.from({ length: 3000 }, (_, i) => `<${i}.of.very.many@elsewhere.example>`),
     });
     await page.getByRole('link', { name: 'Tray 1' }).first().click({ timeout: 30_000 });

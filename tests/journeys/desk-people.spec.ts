@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consultations } from '#content/consultations.ts';
-import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
+import { deskEndpoints, inquiryPath } from '#contract/desk.ts';
 import { password, seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
@@ -29,7 +29,8 @@ async function seatWatched(page: Page, site: RunningSite, name: string) {
 /** Sends something to the site as its own pages do. @returns what it answered */
 async function send<T>(site: RunningSite, path: string, body: object): Promise<T> {
   const answer = await fetch(`${site.url}${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', accept: 'application/json' },
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
@@ -37,15 +38,26 @@ async function send<T>(site: RunningSite, path: string, body: object): Promise<T
 }
 const write = (site: RunningSite, email = zoe, message = 'Two supervisors left.', name = 'Zoë Tremblay') =>
   send<{ reference: string }>(site, '/api/contact', {
-    ...{ name, email, company: 'Tilbury Tool', phone: '519 555 0164', message },
+    name,
+    email,
+    company: 'Tilbury Tool',
+    phone: '519 555 0164',
+    message,
   });
 async function book(site: RunningSite) {
   const [consultation = ''] = Object.keys(consultations);
   const times = await fetch(`${site.url}/api/booking/times?consultation=${consultation}`);
   const startsAt = (await times.text()).match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g)?.at(-1);
   return send<{ reference: string }>(site, '/api/bookings', {
-    ...{ consultation, startsAt, name: 'Zoë Tremblay', email: zoe, phone: '5195550164', company: '' },
-    ...{ channel: 'phone', subject: '', page: '/' },
+    consultation,
+    startsAt,
+    name: 'Zoë Tremblay',
+    email: zoe,
+    phone: '5195550164',
+    company: '',
+    channel: 'phone',
+    subject: '',
+    page: '/',
   });
 }
 
@@ -120,9 +132,7 @@ test.describe('people at the desk (decisions)', () => {
     // The mail that the consultation is cancelled has left all the same.
     await expect
       .poll(() =>
-        mail.received.some(
-          ({ envelopeTo, subject }) => envelopeTo.includes(zoe) && /cancel/i.test(subject ?? ''),
-        ),
+        mail.received.some(({ envelopeTo, subject }) => envelopeTo.includes(zoe) && /cancel/i.test(subject ?? '')),
       )
       .toBe(true);
 
@@ -148,7 +158,7 @@ test.describe('people at the desk (decisions)', () => {
     const desk = await seatWatched(page, site, 'Max');
     const { keyboard } = page;
     const blocked = await page.request.post(
-      `${new URL(desk.url).origin}${enquiryPath(deskEndpoints.block, reference)}`,
+      `${new URL(desk.url).origin}${inquiryPath(deskEndpoints.block, reference)}`,
       { data: { version: 1, address: true } },
     );
     expect(blocked.status()).toBe(200);
@@ -219,8 +229,8 @@ test.describe('people at the desk (decisions)', () => {
     const row = page.getByRole('row', { name: 'Rosa Benedetti' });
     await expect(row).toContainText('No e-mail, call');
     await row.getByRole('link').click();
-    await expect(page).toHaveURL(/\/people\/person#enquiry=RA-/);
-    const reference = new URL(page.url()).hash.slice('#enquiry='.length);
+    await expect(page).toHaveURL(/\/people\/person#inquiry=RA-/);
+    const reference = new URL(page.url()).hash.slice('#inquiry='.length);
     await expect(page.getByRole('table', { name: 'Inquiries' })).toContainText(reference);
     await desk.button('Erase…').click();
     const typed = page.getByLabel(`To go on, type the reference ${reference}`);
@@ -302,18 +312,14 @@ test.describe('people at the desk (decisions)', () => {
       await expectAccessible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, page.url()).toBeLessThanOrEqual(0);
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+      const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
       expect(links.filter((href) => /^http/.test(href) && namesSomebody(href))).toEqual([]);
     };
     await page.goto(`${desk.url}/people`);
     await expect(page.getByRole('row', { name: 'Zoë Tremblay' }).first()).toBeVisible();
     await look();
     await page.goto(`${desk.url}/people?q=nobody%40example.net`);
-    await expect(
-      page.getByRole('link', { name: 'Show what we hold about nobody@example.net' }),
-    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show what we hold about nobody@example.net' })).toBeVisible();
     await look();
     await page.goto(`${desk.url}/people?list=blocked`);
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();

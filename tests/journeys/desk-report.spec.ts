@@ -31,8 +31,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-const figure = (page: Page, name: RegExp) =>
-  page.locator('.figs > div').filter({ has: page.getByText(name) });
+const figure = (page: Page, name: RegExp) => page.locator('.figs > div').filter({ has: page.getByText(name) });
 
 const phone = { width: 390, height: 844 };
 
@@ -169,10 +168,7 @@ test.describe('the report of the desk (decisions)', () => {
       await form.getByLabel('Name').fill('Zoë');
       await form.getByLabel('Email').fill('zoe@example.org');
       await form.getByLabel('How can we help with HR?').fill('Two supervisors left.');
-      const [sent] = await Promise.all([
-        visitor.waitForRequest('**/api/contact'),
-        form.getByRole('button').click(),
-      ]);
+      const [sent] = await Promise.all([visitor.waitForRequest('**/api/contact'), form.getByRole('button').click()]);
       await expect(visitor.locator('.toast')).toContainText('Message Sent!');
       return sent.postDataJSON() as { referrer: string; campaign: string };
     };
@@ -194,9 +190,7 @@ test.describe('the report of the desk (decisions)', () => {
     await page.goto(`${desk.url}/report`);
     const sources = page.getByRole('table', { name: 'By source' });
     // Both messages are one conversation: it came from where it began.
-    await expect(sources.getByRole('row', { name: 'www.example.net' }).getByRole('cell').nth(1)).toHaveText(
-      '1',
-    );
+    await expect(sources.getByRole('row', { name: 'www.example.net' }).getByRole('cell').nth(1)).toHaveText('1');
     await expect(figure(page, /^Inquiries received/).locator('dd')).toHaveText('1');
   });
 });

@@ -124,9 +124,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await page.route('/api/user', (route) => route.abort());
     await page.goto('/');
     await account.open();
-    await expect(account.dialog.getByRole('alert')).toContainText(
-      'We could not find out whether you are logged in.',
-    );
+    await expect(account.dialog.getByRole('alert')).toContainText('We could not find out whether you are logged in.');
     await page.unroute('/api/user');
     await account.press('Try again');
     await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();

@@ -118,9 +118,7 @@ test.describe('the questions', () => {
       }
   });
 
-  test('words that are typed before the script are looked for once it is here', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('words that are typed before the script are looked for once it is here', { tag: '@long' }, async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto('/faq', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('grants approved');
@@ -141,9 +139,7 @@ test.describe('the questions', () => {
     await expect(current).toHaveText(/^Grant Writing/);
     await expect(page.locator('[data-accordion] details:not([hidden])')).toHaveCount(1);
     await expect(open).toContainText('May we begin before the grant is approved?');
-    await expect(
-      page.getByRole('status').filter({ hasText: '1 answer for “GRANTS approved”' }),
-    ).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: '1 answer for “GRANTS approved”' })).toBeAttached();
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(12);
     await page.reload();
     await expect(open).toHaveCount(1);
@@ -167,9 +163,7 @@ test.describe('the questions', () => {
     const field = page.getByRole('searchbox');
     await field.fill('michgan');
     await expect(page.getByText('for “michigan”. Nothing is spelled “michgan”.').first()).toBeVisible();
-    await expect(page.locator('[data-accordion] details[open]:not([hidden])').first()).toContainText(
-      'Michigan',
-    );
+    await expect(page.locator('[data-accordion] details[open]:not([hidden])').first()).toContainText('Michigan');
     await field.fill('parking');
     await expect(page.getByRole('button', { name: 'Search all pages' })).toBeVisible();
   });

@@ -23,11 +23,7 @@ async function expectBefore(first: Locator, second: Locator): Promise<void> {
 }
 
 test.describe('a booking that is held', () => {
-  test('is kept by a press in its mail, and by nothing before it', async ({
-    page,
-    mail,
-    expectAccessible,
-  }) => {
+  test('is kept by a press in its mail, and by nothing before it', async ({ page, mail, expectAccessible }) => {
     await bookThree(page.request);
     await expect.poll(() => mail.received.length).toBe(6);
     const widget = new BookingPlace(page);
@@ -40,10 +36,7 @@ test.describe('a booking that is held', () => {
     await expect(widget.place).toContainText('We hold this time for 30 minutes');
     await expect(widget.place).toContainText(`the e-mail we sent to ${ada.email}`);
     await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
-    await expectBefore(
-      widget.place.locator('.booking-card [role=status]'),
-      widget.place.locator('.booking-card dl'),
-    );
+    await expectBefore(widget.place.locator('.booking-card [role=status]'), widget.place.locator('.booking-card dl'));
     await expectAccessible();
 
     await expect.poll(() => mail.received.length).toBe(7);
@@ -67,10 +60,7 @@ test.describe('a booking that is held', () => {
     await expect.poll(() => mail.received.length).toBe(9);
   });
 
-  test('is let go from where it was made, and its time is free again', { tag: '@long' }, async ({
-    page,
-    mail,
-  }) => {
+  test('is let go from where it was made, and its time is free again', { tag: '@long' }, async ({ page, mail }) => {
     await bookThree(page.request);
     const widget = new BookingPlace(page);
     await widget.show();

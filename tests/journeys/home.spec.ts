@@ -59,8 +59,7 @@ test.describe('section 2, motion and what stands without it', () => {
         await quote.scrollIntoViewIfNeeded();
         await expect(quote).toBeInViewport();
       }
-      for (const row of await page.locator('[data-reveal]').all())
-        await expect(row).toHaveCSS('opacity', '1');
+      for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
       await page.getByRole('link', { name: 'Start with a Free Consult' }).click();
       await expect(page).toHaveURL(/\/free-consult$/);
     });
@@ -76,8 +75,7 @@ test('targets are at least 44 px on a phone', async ({ page }) => {
     .evaluateAll((all) =>
       all
         .filter(
-          (element) =>
-            !element.closest('p, h2, .skip, .cookie-banner p') && element.getAttribute('type') !== 'hidden',
+          (element) => !element.closest('p, h2, .skip, .cookie-banner p') && element.getAttribute('type') !== 'hidden',
         )
         .map((element) => ({
           box: element.getBoundingClientRect(),

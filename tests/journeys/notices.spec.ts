@@ -15,8 +15,7 @@ async function seatAtNotices(page: Page, site: RunningSite, name: string) {
   await expect(desk.heading('Notices')).toBeVisible();
   return desk;
 }
-const previewed = (page: Page, title: string) =>
-  page.frameLocator(`iframe[title="${title}"]`).locator('aside.notice');
+const previewed = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`).locator('aside.notice');
 const wide = 'The page with the notice, 1440 pixels wide';
 const narrow = 'The page with the notice, 390 pixels wide';
 
@@ -90,9 +89,7 @@ test.describe('notices at the desk (decisions)', () => {
     await page.getByLabel('From, at (optional)').fill('14:05');
     await page.getByLabel('Until, Eastern Time').fill('2099-01-06');
     await max.button('Save, show from Jan 5, 2099').click();
-    await expect(
-      page.getByText('The pages show it from Jan 5, 2099, 2:05 p.m., Eastern Time.'),
-    ).toBeVisible();
+    await expect(page.getByText('The pages show it from Jan 5, 2099, 2:05 p.m., Eastern Time.')).toBeVisible();
     await expect.poll(() => body('/')).not.toContain('says Max');
 
     await max.button('Closed, says Max.').click();

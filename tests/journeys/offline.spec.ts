@@ -67,9 +67,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await expect(page.locator('main .kept')).toBeVisible();
     await page.reload();
     await expect(page.locator('main .kept')).toBeVisible();
-    await expect(form(page).getByLabel('What is the challenge?')).toHaveValue(
-      'The connection comes and goes.',
-    );
+    await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
     // Everything this page loads by itself is here before its server goes.
     await page.waitForLoadState('networkidle');
     await site.stop('SIGKILL');
@@ -99,10 +97,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await expect(page.locator('main .kept')).toBeVisible();
     const other = await context.newPage();
     await page.unroute('/api/contact');
-    await Promise.all([
-      other.goto('/vision'),
-      form(page).getByRole('button', { name: 'Send my request' }).click(),
-    ]);
+    await Promise.all([other.goto('/vision'), form(page).getByRole('button', { name: 'Send my request' }).click()]);
     await expect(form(page).locator('.receipt')).toBeVisible();
     await mail.waitFor('firm@example.com');
     await mail.waitFor('zoe@example.org');

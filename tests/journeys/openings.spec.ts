@@ -36,18 +36,14 @@ test('three free times of the subject stand in the opening before any script, an
 
 test.describe('for who reads another clock', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
-  test('the times are on the firm’s, which is named, and on their own once the calendar is used', async ({
-    page,
-  }) => {
+  test('the times are on the firm’s, which is named, and on their own once the calendar is used', async ({ page }) => {
     await page.goto('/services/hr-support', { waitUntil: 'networkidle' });
     await expect(page.locator('main').getByText(words.label)).toBeVisible();
     const first = page.locator('main .openings time').first();
     const instant = (await first.getAttribute('datetime')) ?? '';
     const hourIn = (timeZone: string) =>
       /\d+/.exec(
-        new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h12' }).format(
-          new Date(instant),
-        ),
+        new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h12' }).format(new Date(instant)),
       )?.[0];
     await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('America/Toronto')}:`));
     await new BookingPlace(page).wake();
@@ -59,9 +55,7 @@ test.describe('for who reads another clock', () => {
     // Boxes of one size have room for either clock.
     const boxes = await page
       .locator('main .openings li')
-      .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]),
-      );
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]));
     expect(new Set(boxes.map(String)).size).toBe(1);
     expect(boxes[0]?.[1]).toBeLessThan(52);
   });
@@ -102,9 +96,7 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden();
   });
 
-  test("at home it stays away while the page's opening is on the screen", { tag: '@long' }, async ({
-    page,
-  }) => {
+  test("at home it stays away while the page's opening is on the screen", { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
     const bar = page.locator('[data-slim-bar]');

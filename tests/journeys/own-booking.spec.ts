@@ -123,8 +123,7 @@ test.describe('on a phone, with the banner open', () => {
       const asked = sheet.getByRole('heading', { name: heading });
       await expect(asked).toBeVisible();
       await expect.poll(() => seen(asked), heading).toBe(true);
-      if (answer)
-        await expect.poll(() => seen(sheet.getByRole('button', { name: answer })), answer).toBe(true);
+      if (answer) await expect.poll(() => seen(sheet.getByRole('button', { name: answer })), answer).toBe(true);
       await page.goBack();
       await expect(sheet.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     };
@@ -189,9 +188,7 @@ test('a link whose answer does not come leaves no other booking on the screen', 
   await page.goto(linkIn((await mail.waitFor('ada@example.org', reference)).text, '#'));
   const sheet = page.locator('.own-sheet');
   await expect(sheet).toContainText(reference);
-  await page.route('/booking', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await page.route('/booking', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.evaluate(() => {
     location.hash = '#abc.def';
   });

@@ -18,10 +18,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test.describe('a form that was sent becomes its receipt (decisions, "Forms")', () => {
-  test('in its place, with the words, three times to talk, print, and another', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('in its place, with the words, three times to talk, print, and another', async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const form = page.locator('#message .contact-form');
     await ready(page, '/services/hr-support', form);

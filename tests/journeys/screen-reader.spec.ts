@@ -8,9 +8,7 @@ import { expect, test } from '../support/journey.ts';
 
 // What a screen reader is given: names, roles and states, in order.
 
-test('a page has its landmarks, and the first stop leads past the menu', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a page has its landmarks, and the first stop leads past the menu', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services/hr-support');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:

@@ -21,8 +21,7 @@ async function fillRequest(page: Page) {
 }
 
 /** The island is alive once the browser's own bubbles have given way to our sentences. */
-const alive = (page: Page) =>
-  expect(page.locator('main form.contact-form').first()).toHaveAttribute('novalidate', '');
+const alive = (page: Page) => expect(page.locator('main form.contact-form').first()).toHaveAttribute('novalidate', '');
 
 test.describe('sections 4, 5, 7 and 8, contact forms', () => {
   test('a visitor asks for a consultation and the firm has it', async ({ page, mail, expectAccessible }) => {
@@ -111,19 +110,13 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     // A control character passes the browser's rule, not the server's.
     await form.getByLabel('Name').fill('Ada\u0085Wright');
     await form.getByRole('button').click();
-    await expect(page.locator('.toast')).toContainText(
-      '400: There is a line break or a hidden character in your name',
-    );
+    await expect(page.locator('.toast')).toContainText('400: There is a line break or a hidden character in your name');
     await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/hidden character in your name/);
     await expect(form.getByLabel('Name')).toBeFocused();
     await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
   });
 
-  test('an answer that was lost on the way does not make a second message', async ({
-    page,
-    mail,
-    expectedErrors,
-  }) => {
+  test('an answer that was lost on the way does not make a second message', async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.goto('/');
     await alive(page);
@@ -163,10 +156,7 @@ test('an address in any script is taken, and a name that nobody sees is none', a
 
 const trap = 'input[name=website]';
 
-test('nobody meets the trap: not by eye, by keyboard or by screen reader', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('nobody meets the trap: not by eye, by keyboard or by screen reader', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/free-consult`);
   await expect(page.locator(trap).first()).toBeHidden();
   const form = page.locator('form:has(textarea)').first();
@@ -184,11 +174,7 @@ test('nobody meets the trap: not by eye, by keyboard or by screen reader', { tag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('whoever fills the trap is thanked, and the firm is told what it may be', async ({
-    page,
-    site,
-    mail,
-  }) => {
+  test('whoever fills the trap is thanked, and the firm is told what it may be', async ({ page, site, mail }) => {
     await page.goto(`${site.url}/free-consult`);
     const form = page.locator('form:has(textarea)').first();
     await form.locator('[name=name]').fill('Robin Robot');

@@ -25,9 +25,7 @@ test.describe('the tax dates of the next twelve months', () => {
     await datesWork(tool);
     const shown = (choice: TaxChoice) =>
       expect(async () =>
-        expect(await textsOf(tool.locator('.due-what'))).toEqual(
-          expectedDates(choice).map(({ what }) => what),
-        ),
+        expect(await textsOf(tool.locator('.due-what'))).toEqual(expectedDates(choice).map(({ what }) => what)),
       ).toPass();
     await shown(usualChoice('person'));
     await expect(tool.getByRole('status')).toContainText(/^6 dates in the next 12 months\. Next: /);
@@ -60,9 +58,9 @@ test.describe('the tax dates of the next twelve months', () => {
     ]);
     expect(download.suggestedFilename()).toBe('tax-dates.ics');
     const file = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')));
-    expect(
-      file.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).startDate.toString()),
-    ).toEqual(expectedDates(employer).map(({ on }) => on));
+    expect(file.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).startDate.toString())).toEqual(
+      expectedDates(employer).map(({ on }) => on),
+    );
     const [one] = await Promise.all([
       page.waitForEvent('download'),
       tool
@@ -174,9 +172,7 @@ test.describe('what regular saving comes to', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the example stands there in figures, with who starts ten years earlier', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the example stands there in figures, with who starts ten years earlier', { tag: '@long' }, async ({ page }) => {
     await page.goto(wealth);
     const tool = savingIn(page);
     await expect(tool.getByRole('table')).toContainText('$500 a month at 7%');
@@ -189,10 +185,7 @@ test.describe('without a script', () => {
 });
 
 test.describe('the choice of a package', () => {
-  test('three answers by keyboard name a package, and it goes to the booking', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('three answers by keyboard name a package, and it goes to the booking', async ({ page, expectAccessible }) => {
     await page.goto('/marketing-packages');
     const tool = page.locator('.chooser');
     await tool.scrollIntoViewIfNeeded();
@@ -213,10 +206,7 @@ test.describe('the choice of a package', () => {
     await expect(tool.locator('output')).toHaveText('We would start with Authority, $4,499.');
     await page.keyboard.press('ArrowDown');
     await expect(sheet.getByRole('heading')).toHaveText('A shop is quoted by itself');
-    await expect(sheet.getByRole('link', { name: 'Ask for a price' })).toHaveAttribute(
-      'href',
-      /subject=Marketing/,
-    );
+    await expect(sheet.getByRole('link', { name: 'Ask for a price' })).toHaveAttribute('href', /subject=Marketing/);
     await page.keyboard.press('ArrowUp');
     await expectAccessible();
 
@@ -273,9 +263,7 @@ test.describe('the choice of a package', () => {
       await expect(tool.locator('label', { hasText: 'You revise them for us' })).toContainText(
         'Performance or Pinnacle',
       );
-      await expect(tool.locator('label', { hasText: 'We have yet to write any' })).toContainText(
-        'None of the three',
-      );
+      await expect(tool.locator('label', { hasText: 'We have yet to write any' })).toContainText('None of the three');
     });
   });
 });

@@ -32,10 +32,7 @@ test.describe('the checklist for employers', () => {
     await expect(list.getByText('up to 72 hours a year')).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');
-    await expect(list.getByRole('heading', { level: 4 })).toHaveText([
-      'Ontario, 20 people',
-      'Michigan, 11 people',
-    ]);
+    await expect(list.getByRole('heading', { level: 4 })).toHaveText(['Ontario, 20 people', 'Michigan, 11 people']);
     await tool.getByLabel('Name for the printed list').fill('Riverside Millwork');
     await expect(list.getByRole('heading', { level: 3 })).toHaveText('Checklist for Riverside Millwork');
     await expectAccessible();
@@ -174,9 +171,7 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
     await expect(tool.getByRole('heading', { name: 'The bridge has a gap.' })).toBeVisible();
     await expect(tool.locator('output')).toHaveText('2 programs could fit. The bridge has a gap.');
 
-    await tool
-      .getByRole('combobox', { name: 'What the money is for' })
-      .selectOption('A service for the community');
+    await tool.getByRole('combobox', { name: 'What the money is for' }).selectOption('A service for the community');
     await expect(named).toHaveCount(0);
     await expect(tool.locator('.span-gap-1')).toHaveCSS('display', 'block');
     await expectAccessible();

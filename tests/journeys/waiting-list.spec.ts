@@ -20,8 +20,7 @@ async function link(mail: MailServer): Promise<string> {
   return /http\S+\/waiting-list#\S+/.exec(text)?.[0] ?? '';
 }
 
-const toFirm = (mail: MailServer) =>
-  mail.received.filter(({ envelopeTo }) => envelopeTo.includes('firm@example.com'));
+const toFirm = (mail: MailServer) => mail.received.filter(({ envelopeTo }) => envelopeTo.includes('firm@example.com'));
 
 test('with a script: the link opens a question, a press joins, another press leaves', async ({
   page,

@@ -47,11 +47,7 @@ test('the page of thanks stays through a reload, and Back and another press send
   expect(mail.received).toHaveLength(2);
 });
 
-test('what is wrong is said, with every answer kept, and can be mended', async ({
-  page,
-  mail,
-  expectedErrors,
-}) => {
+test('what is wrong is said, with every answer kept, and can be mended', async ({ page, mail, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto('/free-consult');
   await page.getByLabel('Full Name *').fill('"Ana" & co');

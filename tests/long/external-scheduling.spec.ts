@@ -95,8 +95,7 @@ for (const { name, script, scheduled } of providers) {
         await expect(loaded).toHaveCount(1);
       });
       await test.step('the booking page stands inline', async () => {
-        const address =
-          name === 'cal' ? /^https:\/\/app\.cal\.com\/rosecrest\/consultation/ : providerPages[name];
+        const address = name === 'cal' ? /^https:\/\/app\.cal\.com\/rosecrest\/consultation/ : providerPages[name];
         await expect(embed(page).locator('iframe')).toBeVisible();
         await expect(embed(page).locator('iframe')).toHaveAttribute('src', new RegExp(address));
       });
@@ -125,10 +124,7 @@ for (const { name, script, scheduled } of providers) {
       });
     });
 
-    test('what was booked there is heard from its own frame alone, and thanked for', async ({
-      page,
-      context,
-    }) => {
+    test('what was booked there is heard from its own frame alone, and thanked for', async ({ page, context }) => {
       await standIn(context);
       await page.goto('/services/hr-support');
       await place(page).scrollIntoViewIfNeeded();
@@ -188,10 +184,7 @@ for (const { name, script, scheduled } of providers) {
       );
     });
 
-    test('slow, it gives way after five seconds, and comes back when it is there', async ({
-      page,
-      context,
-    }) => {
+    test('slow, it gives way after five seconds, and comes back when it is there', async ({ page, context }) => {
       await standIn(context);
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {

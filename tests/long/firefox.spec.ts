@@ -36,13 +36,9 @@ class Firefox {
 
   static async start(path: string): Promise<Firefox> {
     const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-    const child = spawn(
-      path,
-      ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const child = spawn(path, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const address = await new Promise<string>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('Firefox did not start.')), startLimit);
       let said = '';
@@ -64,10 +60,7 @@ class Firefox {
     const firefox = new Firefox(child, socket, profile);
     await firefox.#send('session.new', { capabilities: {} });
     await firefox.#send('session.subscribe', { events: ['log.entryAdded'] });
-    const { contexts } = await firefox.#send<{ contexts: { context: string }[] }>(
-      'browsingContext.getTree',
-      {},
-    );
+    const { contexts } = await firefox.#send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
     firefox.#context = contexts[0]?.context ?? '';
     return firefox;
   }
@@ -164,9 +157,7 @@ test.describe('in Firefox', () => {
         await firefox.goto(site.url + route);
         expect(await firefox.evaluate<number>('document.querySelectorAll("h1").length')).toBe(1);
         expect(
-          await firefox.evaluate<number>(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          ),
+          await firefox.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
         ).toBeLessThanOrEqual(0);
       }
 
@@ -176,9 +167,7 @@ test.describe('in Firefox', () => {
         'document.querySelector("[aria-controls=offers], .offers-button, button[aria-expanded]").focus(), true',
       );
       await firefox.type(keys.enter);
-      await firefox.until(
-        '[...document.querySelectorAll("#offers a")].some((link) => link.checkVisibility())',
-      );
+      await firefox.until('[...document.querySelectorAll("#offers a")].some((link) => link.checkVisibility())');
       await firefox.type(keys.escape);
       await firefox.evaluate('document.querySelector("main form [name=name]").focus(), true');
       await firefox.type(`Zoë${keys.tab}zoe@example.org${keys.enter}`);

@@ -37,8 +37,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     expect(mails).toHaveLength(messages.length * 2);
     expect(mails.filter(({ state }) => state !== 'sent')).toEqual([]);
     const arrivals = new Map<string, number>();
-    for (const { messageId = '' } of place.mail.received)
-      arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1);
+    for (const { messageId = '' } of place.mail.received) arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1);
     expect([...arrivals.keys()].sort()).toEqual(mails.map(({ rfc_message_id }) => rfc_message_id).sort());
     const repeated = place.mail.received.length - mails.length;
     expect(repeated).toBeLessThanOrEqual(rounds * underWay);
@@ -151,9 +150,7 @@ test('twenty kills in the middle of sending lose nothing and repeat no file', as
   const folder = join(site.dataDir, 'mail');
   const finished = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
   await expect.poll(() => finished().length, { timeout: 20_000 }).toBe(sent.length * 2);
-  const mails = await Promise.all(
-    finished().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-  );
+  const mails = await Promise.all(finished().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(sent.length * 2);
   await site.remove();
 });

@@ -17,9 +17,7 @@ test('text twice as large in a narrow window: banner and menu are in reach', asy
   const decline = page.getByRole('button', { name: 'Decline' });
   await expect(decline).toBeInViewport({ ratio: 1 });
   await menu.click();
-  const call = page
-    .getByRole('navigation')
-    .getByRole('link', { name: `Call ${company.phone.value.display}` });
+  const call = page.getByRole('navigation').getByRole('link', { name: `Call ${company.phone.value.display}` });
   await call.scrollIntoViewIfNeeded();
   // With the banner still there: a press arrives.
   await call.click({ trial: true });
@@ -44,8 +42,8 @@ for (const size of [24, 32])
 
 /** Common windows, and those at and between the steps of the layout. */
 const widths = [
-  ...[320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140],
-  ...[1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920, 2560],
+  320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140, 1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479,
+  1480, 1920, 2560,
 ];
 
 test('no page is wider than its window, whatever its width', async ({ page }) => {
@@ -88,10 +86,7 @@ async function hasStandIn(browser: Browser): Promise<boolean> {
 }
 
 for (const width of fontWidths)
-  test(`fonts that come after the first paint hardly move a page ${width} px wide`, async ({
-    browser,
-    site,
-  }) => {
+  test(`fonts that come after the first paint hardly move a page ${width} px wide`, async ({ browser, site }) => {
     test.setTimeout(300_000);
     test.skip(!(await hasStandIn(browser)), 'Neither Arial nor Liberation Sans is here to stand in.');
     const moved: string[] = [];
@@ -125,11 +120,7 @@ const refused = /Failed to load resource: the server responded with a status of 
 test.describe('the firm’s desk in any window', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
 
-  test('narrow, between two layouts, and with large text nothing is cut', async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('narrow, between two layouts, and with large text nothing is cut', async ({ page, site, expectAccessible }) => {
     // Nine screens in five windows.
     test.slow();
     const desk = new Desk(page, site);

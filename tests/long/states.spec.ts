@@ -45,11 +45,7 @@ test.describe('no axe finding in a state that somebody brought about', () => {
     await expectAccessible();
   });
 
-  test('a forgotten password, and a link that sets a new one', async ({
-    page,
-    expectAccessible,
-    expectedErrors,
-  }) => {
+  test('a forgotten password, and a link that sets a new one', async ({ page, expectAccessible, expectedErrors }) => {
     expectedErrors.push(lost);
     const account = new AccountDialog(page);
     await page.goto('/');
@@ -80,11 +76,7 @@ test.describe('no axe finding in a state that somebody brought about', () => {
     await expectAccessible();
   });
 
-  test('the pages that answer a form without a script', async ({
-    page,
-    expectAccessible,
-    expectedErrors,
-  }) => {
+  test('the pages that answer a form without a script', async ({ page, expectAccessible, expectedErrors }) => {
     expectedErrors.push(lost);
     await page.goto('/free-consult');
     const form = page.locator('main form').filter({ hasText: 'What would you like to discuss?' });

@@ -21,9 +21,7 @@ test.describe('a visitor on another clock', () => {
     const toast = page.locator('.toast').filter({ hasText: both }).waitFor();
     const [reference] = await Promise.all([widget.book('/services/hr-support'), toast]);
     expect((await mail.waitFor('ada@example.org', reference)).text).toMatch(both);
-    expect((await mail.waitFor('firm@example.com', reference)).text).toMatch(
-      /For the client: .*Kolkata time/,
-    );
+    expect((await mail.waitFor('firm@example.com', reference)).text).toMatch(/For the client: .*Kolkata time/);
   });
 
   test('has it preselected, and reads the times on it as soon as the calendar is used', async ({ page }) => {
@@ -33,9 +31,7 @@ test.describe('a visitor on another clock', () => {
     const { place, slots } = new BookingPlace(page);
     await expect(place.locator('.booking-steps .booking-part').first()).toContainText(', Kolkata time');
     for (const text of await slots.allTextContents())
-      expect(text.replace(/\s/g, ' ')).toMatch(
-        /^(\w{3} )?\d+:[03]0 [ap]\.m\. (\w{3} )?\d+:[03]0 [ap]\.m\. ET$/,
-      );
+      expect(text.replace(/\s/g, ' ')).toMatch(/^(\w{3} )?\d+:[03]0 [ap]\.m\. (\w{3} )?\d+:[03]0 [ap]\.m\. ET$/);
   });
 });
 
@@ -52,9 +48,7 @@ test.describe('a chosen clock', () => {
     await zoneOf(page).selectOption({ label: 'Vancouver' });
     await page.getByText('24 h', { exact: true }).click();
     await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
-    await expect(widget.place.locator('.booking-steps .booking-part').first()).toHaveText(
-      'Morning, Vancouver time',
-    );
+    await expect(widget.place.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
     // The openings above are on it at once.
     await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
     await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);

@@ -128,8 +128,7 @@ test.describe('section 7, the calls it makes', () => {
       if (id === '#message') await form.locator('[name="message"]').fill('Hello.');
       await form.locator('button[type="submit"]').click();
       await expect(form.locator('.receipt')).toBeVisible();
-      await test.step(`from ${path}, as JSON`, () =>
-        expect(shape(last(calls, call)).type).toBe('application/json'));
+      await test.step(`from ${path}, as JSON`, () => expect(shape(last(calls, call)).type).toBe('application/json'));
       for (const field of [...fields, 'page (decisions)'])
         await test.step(`from ${path}: ${field}`, () =>
           expect(shape(last(calls, call)).body).toContain(field.split(' ')[0]));

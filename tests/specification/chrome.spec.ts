@@ -141,8 +141,7 @@ test.describe('section 2, shared chrome', () => {
   test('scroll-to-top button', async ({ page }) => {
     await page.goto('/team');
     const button = page.getByRole('button', { name: 'Scroll to top' });
-    const scrollTo = (top: number) =>
-      page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
     await test.step('sections 2 and 9, at 300 px it is not shown', async () => {
       await scrollTo(300);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);

@@ -19,8 +19,7 @@ async function expectWidgetAndForm(page: Page, heading: string) {
     await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(heading);
     await expect(page.locator('#book .booking-place')).toBeVisible();
   });
-  await test.step('message form', () =>
-    expect(page.locator('#message form[action="/api/contact"]')).toBeVisible());
+  await test.step('message form', () => expect(page.locator('#message form[action="/api/contact"]')).toBeVisible());
 }
 
 /** Profiles of people, who are shown by role. */
@@ -43,8 +42,7 @@ test.describe('section 2, company pages', () => {
     await test.step('vision statements', async () => {
       const statements = sectionOf(page, 'What we see ahead').getByRole('listitem');
       expect(await statements.count()).toBeGreaterThanOrEqual(2);
-      for (const statement of await statements.all())
-        await expect(statement.locator('p')).toHaveText(/\w+ \w+/);
+      for (const statement of await statements.all()) await expect(statement.locator('p')).toHaveText(/\w+ \w+/);
     });
     await expectProfiles(page, roles);
     const card = sectionOf(page, 'Tell us yours');
@@ -130,8 +128,7 @@ test.describe('section 2, information pages', () => {
       'Business Development',
     ];
     for (const name of cards) {
-      await test.step(`card "${name}"`, () =>
-        expect(cardOf(page, name).getByRole('heading')).toHaveText(name));
+      await test.step(`card "${name}"`, () => expect(cardOf(page, name).getByRole('heading')).toHaveText(name));
       await test.step(`section 3, card "${name}" has a description`, () =>
         expect(cardOf(page, name).locator('.cover-text')).toHaveText(/\w+ \w+/));
       await test.step(`card "${name}" has four bullets`, () =>
@@ -140,18 +137,10 @@ test.describe('section 2, information pages', () => {
     await test.step('six cards', () => expect(page.getByRole('article')).toHaveCount(6));
     for (const kind of ['Industry Insights', 'Training Materials', 'Downloadable Templates'])
       await test.step(`What You Get: ${kind}`, () =>
-        expect(
-          sectionOf(page, 'What You Get').getByRole('heading', { name: kind, exact: true }),
-        ).toBeVisible());
-    await test.step('block "For Current Clients"', () =>
-      expect(headingOf(page, 'For Current Clients')).toBeVisible());
-    await expectLink(
-      sectionOf(page, 'For Current Clients'),
-      `Write to ${company.email.value}`,
-      mailto('Resources'),
-    );
-    await test.step('block "For New Visitors"', () =>
-      expect(headingOf(page, 'For New Visitors')).toBeVisible());
+        expect(sectionOf(page, 'What You Get').getByRole('heading', { name: kind, exact: true })).toBeVisible());
+    await test.step('block "For Current Clients"', () => expect(headingOf(page, 'For Current Clients')).toBeVisible());
+    await expectLink(sectionOf(page, 'For Current Clients'), `Write to ${company.email.value}`, mailto('Resources'));
+    await test.step('block "For New Visitors"', () => expect(headingOf(page, 'For New Visitors')).toBeVisible());
     await expectLink(sectionOf(page, 'For New Visitors'), 'Book a free consultation', '/free-consult');
     await expectWords(page.locator('h1 + p'), 'its opening', ['on request']);
     await test.step('nothing can be downloaded', async () => {

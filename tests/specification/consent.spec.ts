@@ -4,11 +4,9 @@ import { roundTrip } from '../support/page-timing.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 const hero = (page: Page) => page.getByRole('heading', { level: 1 });
-const services = (page: Page) =>
-  page.getByRole('heading', { level: 2, name: /^Solutions That Drive Growth/ });
+const services = (page: Page) => page.getByRole('heading', { level: 2, name: /^Solutions That Drive Growth/ });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const answer = (page: Page, name: 'Accept All' | 'Decline') =>
-  banner(page).getByRole('button', { name }).click();
+const answer = (page: Page, name: 'Accept All' | 'Decline') => banner(page).getByRole('button', { name }).click();
 
 async function expectDefaults(page: Page, section: number) {
   await test.step(`section ${section}, the default hero city is Windsor`, () =>

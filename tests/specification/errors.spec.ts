@@ -160,8 +160,7 @@ test.describe('section 8, the error catalogue', () => {
         await test.step(`an answer ${name}: the toast is a destructive one`, () =>
           expect(page.locator('.toast')).toHaveClass(/toast-bad/));
         await test.step(`section 4, an answer ${name}: the words stay, and can be sent again`, async () => {
-          for (const [label, value] of Object.entries(fields))
-            await expect(form.getByLabel(label)).toHaveValue(value);
+          for (const [label, value] of Object.entries(fields)) await expect(form.getByLabel(label)).toHaveValue(value);
           await expect(form.locator('button[type="submit"]')).toBeEnabled();
         });
       }

@@ -55,11 +55,7 @@ test.describe('section 2, FAQ', () => {
       expect(card.getByRole('heading', { level: 2 })).toHaveText('Still Have Questions'));
     await expectLink(card, company.phone.value.display, phoneHref);
     await expectLink(card, company.email.value, `mailto:${company.email.value}`);
-    await expectLink(
-      card,
-      'Book a Free Consultation',
-      '/free-consult?subject=Question%20about%20an%20answer',
-    );
+    await expectLink(card, 'Book a Free Consultation', '/free-consult?subject=Question%20about%20an%20answer');
   });
 
   test('accordions', async ({ page }) => {

@@ -137,8 +137,7 @@ test.describe('section 3, entities and their fields', () => {
     await new AccountDialog(page).register();
     const user = await (await page.request.get('/api/user')).json();
     await test.step('has a firstName', () => expect(user.firstName).toBe(ada.firstName));
-    await test.step('has a username', () =>
-      expect(user.username.toLowerCase()).toBe(ada.username.toLowerCase()));
+    await test.step('has a username', () => expect(user.username.toLowerCase()).toBe(ada.username.toLowerCase()));
     await test.step('has id, username, firstName and email, and nothing else (decisions)', () => {
       expect(Object.keys(user).sort()).toEqual(['email', 'firstName', 'id', 'username']);
       expect(user.email).toBe(ada.email);

@@ -83,8 +83,7 @@ test.describe('section 2, home page', () => {
     for (const { title, href, items } of categories) {
       const card = services.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
       for (const [index, item] of items.entries())
-        await test.step(`${title}: ${item}`, () =>
-          expect(card.getByRole('listitem').nth(index)).toHaveText(item));
+        await test.step(`${title}: ${item}`, () => expect(card.getByRole('listitem').nth(index)).toHaveText(item));
       await test.step(`${title}: three items`, () => expect(card.getByRole('listitem')).toHaveCount(3));
       await test.step(`${title}: "Take the Next Step →" leads to ${href}`, async () => {
         await expect(card.getByRole('link')).toHaveText(`Take the Next Step →: ${title}`);

@@ -5,8 +5,7 @@ import { expectLink, expectPage, expectWords, headingOf, sectionOf } from '../su
 
 const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
 const updated = (page: Page, day: string) =>
-  test.step(`last updated ${day}`, () =>
-    expect(page.locator('.document-updated')).toHaveText(`Last updated ${day}`));
+  test.step(`last updated ${day}`, () => expect(page.locator('.document-updated')).toHaveText(`Last updated ${day}`));
 
 /** Numbered from 1, each with its paragraphs and reached from the contents by an address of its own. */
 async function expectNumbered(page: Page, count: number) {
@@ -77,9 +76,7 @@ test.describe('section 2, legal pages', () => {
     const contact = page.locator('#contact');
     await expectLink(contact, company.email.value, mailto('Privacy Inquiry'));
     await expectWords(contact, 'mailing address', [`${company.street.value}, ${company.city.value}`]);
-    await expectWords(sectionOf(page, 'Canadian privacy compliance'), 'Canadian privacy compliance note', [
-      'PIPEDA',
-    ]);
+    await expectWords(sectionOf(page, 'Canadian privacy compliance'), 'Canadian privacy compliance note', ['PIPEDA']);
   });
 
   test('Legal and Compliance', async ({ page }) => {
@@ -107,8 +104,7 @@ test.describe('section 2, legal pages', () => {
       await test.step(`topic ${index + 1}: ${title}`, () =>
         expect(topics.nth(index).getByRole('heading')).toHaveText(title));
     const contact = page.locator('#contact');
-    await test.step('inquiries contact', () =>
-      expect(headingOf(page, 'Legal and compliance inquiries')).toBeVisible());
+    await test.step('inquiries contact', () => expect(headingOf(page, 'Legal and compliance inquiries')).toBeVisible());
     await expectLink(contact, company.email.value, mailto('Legal & Compliance Inquiry'));
     await expectLink(contact, 'Terms of Service', '/terms-of-service');
     await expectLink(contact, 'Privacy Policy', '/privacy-policy');

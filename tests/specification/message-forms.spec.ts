@@ -123,8 +123,7 @@ test.describe('section 4, message forms', () => {
       const toast = page.locator('.toast');
       const release = await hold(page, /\/api\/contact$/);
       await stopClock(page);
-      await test.step(`${path}: the button says "Send Message"`, () =>
-        expect(button).toHaveText('Send Message'));
+      await test.step(`${path}: the button says "Send Message"`, () => expect(button).toHaveText('Send Message'));
       const answered = page.waitForResponse('/api/contact');
       await test.step(`${path}: while it sends, the button says "${sending}" and is disabled`, async () => {
         await button.click();
@@ -147,8 +146,7 @@ test.describe('section 4, message forms', () => {
       await page.clock.runFor(1);
       await test.step(`section 8, ${path}: toast "${title}"`, () =>
         expect(toast.locator('.toast-title')).toHaveText(title));
-      await test.step(`section 8, ${path}: "${text}"`, () =>
-        expect(toast.locator('.toast-text')).toHaveText(text));
+      await test.step(`section 8, ${path}: "${text}"`, () => expect(toast.locator('.toast-text')).toHaveText(text));
       await test.step(`${path}: the form is cleared`, async () => {
         for (const label of ['Full Name *', 'Email Address *', `${message} *`])
           await expect(field(label)).toHaveValue('');

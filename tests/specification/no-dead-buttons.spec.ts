@@ -3,9 +3,7 @@ import { expect, test } from '../support/journey.ts';
 test.describe('section 2, no dead buttons (decisions)', () => {
   test('a subject in the address fills in the form it leads to', async ({ page, mail }) => {
     await page.goto('/services/taxes');
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Audit Protection' }) });
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Audit Protection' }) });
     await card.getByRole('link', { name: 'Schedule Consultation' }).click();
     await expect(page).toHaveURL(/\/free-consult\?subject=Audit%20Protection$/);
     await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');

@@ -51,7 +51,11 @@ test.describe('section 2, package pages', () => {
     await expectPackage(page, 'Authority', branding.Authority, [
       'Full brand identity suite',
       'Collateral',
-      ...['6-8 page website', 'booking', 'newsletter', 'blog', 'analytics'],
+      '6-8 page website',
+      'booking',
+      'newsletter',
+      'blog',
+      'analytics',
       'Marketing kickstart: 1 month of social scheduling or ads support',
     ]);
     await test.step('three packages', () => expect(page.locator('#packages article')).toHaveCount(3));
@@ -60,11 +64,7 @@ test.describe('section 2, package pages', () => {
       'Growing Businesses',
       'Established Brands',
     ]);
-    await expectCards(sectionOf(page, 'Three steps, from talk to launch'), 'process', [
-      'Listen',
-      'Draw',
-      'Launch',
-    ]);
+    await expectCards(sectionOf(page, 'Three steps, from talk to launch'), 'process', ['Listen', 'Draw', 'Launch']);
     await expectTestimonials(page, 'From clients', 2);
     await expectFirstAndLastCall(page, book, book);
     await expectAllToConsultation(page);
@@ -103,12 +103,7 @@ test.describe('section 2, package pages', () => {
       'Leadership session',
     ]);
     await test.step('three packages', () => expect(page.locator('#packages article')).toHaveCount(3));
-    await expectCards(sectionOf(page, 'How it is built'), 'process', [
-      'Review',
-      'Revise',
-      'Train',
-      'Sustain',
-    ]);
+    await expectCards(sectionOf(page, 'How it is built'), 'process', ['Review', 'Revise', 'Train', 'Sustain']);
     const reasons = sectionOf(page, 'Why employers choose the Blueprint');
     await test.step('four reasons', () => expect(reasons.getByRole('listitem')).toHaveCount(4));
     await test.step('section 3, a reason has a title and a description', async () => {
@@ -163,14 +158,9 @@ test.describe('section 2, package pages', () => {
     for (const [index, name] of ['Launch', 'Growth', 'Enterprise'].entries())
       await test.step(`${name}: "GET STARTED" leads to the consultation`, () =>
         expect(
-          page
-            .locator('#packages article')
-            .nth(index)
-            .getByRole('link', { name: 'GET STARTED', exact: true }),
+          page.locator('#packages article').nth(index).getByRole('link', { name: 'GET STARTED', exact: true }),
         ).toHaveAttribute('href', toConsultation));
-    await expectCards(sectionOf(page, 'The framework, in four steps'), 'framework', [
-      ...['Ground', 'Form', 'Plan', 'Open'],
-    ]);
+    await expectCards(sectionOf(page, 'The framework, in four steps'), 'framework', ['Ground', 'Form', 'Plan', 'Open']);
     await expectCards(sectionOf(page, `Why ${company.name.value}`), 'why the firm', [
       'Regulatory Expertise',
       'Strategic Clarity',
@@ -209,7 +199,9 @@ async function expectOrder(page: Page) {
   await test.step('header first, footer last', async () => {
     const ends = page.locator('body > header, body > main, body > footer');
     expect(await ends.evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
-      ...['header', 'main', 'footer'],
+      'header',
+      'main',
+      'footer',
     ]);
     await expect(headingOf(page, 'From Idea to Incorporation')).toBeVisible();
   });

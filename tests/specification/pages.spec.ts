@@ -103,10 +103,7 @@ for (const [width, others] of [
           expect(
             await page.evaluate(() =>
               [...document.querySelectorAll<HTMLElement>('section, footer, div')]
-                .filter(
-                  (box) =>
-                    getComputedStyle(box).overflowX === 'hidden' && box.querySelector('a, button, input'),
-                )
+                .filter((box) => getComputedStyle(box).overflowX === 'hidden' && box.querySelector('a, button, input'))
                 .filter((box) => {
                   box.scrollLeft = 22;
                   return box.scrollLeft > 0;

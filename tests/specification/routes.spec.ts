@@ -17,9 +17,20 @@ const consultationPages = {
 } as const;
 
 const withoutForm = [
-  ...['/services/taxes', '/services/life-legacy', '/services/protection', '/services/wealth', '/team'],
-  ...['/faq', '/resources', '/media-relations', '/terms-of-service', '/privacy-policy', '/legal-compliance'],
-  ...['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint'],
+  '/services/taxes',
+  '/services/life-legacy',
+  '/services/protection',
+  '/services/wealth',
+  '/team',
+  '/faq',
+  '/resources',
+  '/media-relations',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/legal-compliance',
+  '/marketing-packages',
+  '/precision-blueprint',
+  '/launch-authority-blueprint',
 ];
 
 test.describe('section 2, what stands on which route', () => {
@@ -99,8 +110,7 @@ test.describe('section 2, what stands on which route', () => {
     });
     await test.step('leads on to the services, the questions and the team', async () => {
       const ways = page.getByRole('navigation', { name: 'What people mostly look for' });
-      for (const href of ['/#services', '/faq', '/team'])
-        await expect(ways.locator(`a[href="${href}"]`)).toBeVisible();
+      for (const href of ['/#services', '/faq', '/team']) await expect(ways.locator(`a[href="${href}"]`)).toBeVisible();
     });
   });
 });
@@ -144,19 +154,14 @@ test.describe('section 1, what the product does and for whom', () => {
     });
     const footer = page.getByRole('contentinfo');
     await test.step('the contact details show a business phone', () =>
-      expect(footer.getByRole('link', { name: company.phone.value.display })).toHaveAttribute(
-        'href',
-        phoneHref,
-      ));
+      expect(footer.getByRole('link', { name: company.phone.value.display })).toHaveAttribute('href', phoneHref));
     await test.step('the contact details show an e-mail', () =>
       expect(footer.getByRole('link', { name: company.email.value })).toHaveAttribute(
         'href',
         `mailto:${company.email.value}`,
       ));
     await test.step('the contact details show a street address in Windsor, Ontario', () =>
-      expect(footer.locator('address')).toHaveText(
-        new RegExp(`${company.street.value},?\\s*${company.city.value}`),
-      ));
+      expect(footer.locator('address')).toHaveText(new RegExp(`${company.street.value},?\\s*${company.city.value}`)));
     await test.step('the next page starts at its top', async () => {
       await footer.getByRole('link', { name: 'FAQ' }).click();
       await expect(page).toHaveURL(/\/faq$/);

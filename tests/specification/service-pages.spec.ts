@@ -22,10 +22,7 @@ test.describe('section 2, service consultation pages', () => {
     const booking = page.locator('#book .booking-terms');
     await expectWords(booking, 'section 9, the booking widget', ['30 minutes', 'Free']);
     const contact = sectionOf(page, 'Get in Touch');
-    await expectWords(contact, 'Get in Touch', [
-      'within 24 hours',
-      `${company.street.value}, ${company.city.value}`,
-    ]);
+    await expectWords(contact, 'Get in Touch', ['within 24 hours', `${company.street.value}, ${company.city.value}`]);
     await expectLink(contact, company.phone.value.display, phoneHref);
     await expectLink(contact, company.email.value, `mailto:${company.email.value}`);
   });
@@ -42,11 +39,7 @@ test.describe('section 2, service consultation pages', () => {
       'Ensure compliance',
       'Optimize performance',
     ]);
-    for (const service of [
-      'HR Policies & Compliance',
-      'Performance Management',
-      'Talent Retention Strategies',
-    ])
+    for (const service of ['HR Policies & Compliance', 'Performance Management', 'Talent Retention Strategies'])
       await test.step(`section 1, what HR support takes on: ${service}`, () =>
         expect(sectionOf(page, service).getByRole('listitem')).not.toHaveCount(0));
   });
@@ -98,10 +91,7 @@ test.describe('section 2, service consultation pages', () => {
       const order = ['Discover', 'Adapt', 'Create', 'Engage', 'Develop'];
       const last = ['Schedule Your AI Training Consultation', 'Get in Touch'];
       const headings = await page.getByRole('main').getByRole('heading').allTextContents();
-      expect(headings.filter((heading) => [...order, ...last].includes(heading))).toEqual([
-        ...order,
-        ...last,
-      ]);
+      expect(headings.filter((heading) => [...order, ...last].includes(heading))).toEqual([...order, ...last]);
     });
     await test.step('section 1, AI training and setup included', () =>
       expect(page.getByRole('main')).toContainText('AI training and setup'));
@@ -132,9 +122,7 @@ test.describe('section 2, service consultation pages', () => {
     await expectLink(card, company.phone.value.display, phoneHref);
     await expectLink(card, company.email.value, `mailto:${company.email.value}`);
     await test.step('widget "Book Your Funding Consultation"', () =>
-      expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
-        'Book Your Funding Consultation',
-      ));
+      expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText('Book Your Funding Consultation'));
     await test.step('section 9, grant writing takes 2-4 weeks', () =>
       expect(page.locator('.fact-strip li').first()).toContainText('2-4 weeks'));
   });

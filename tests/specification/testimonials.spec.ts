@@ -13,10 +13,7 @@ test.describe('section 4, testimonial carousel', () => {
     const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
     const dot = (n: number) => carousel(page).getByRole('button', { name: `Testimonial ${n} of 4` });
     const at = async (n: number) => {
-      await expect(items.and(page.locator('[data-current]'))).toHaveAttribute(
-        'aria-label',
-        `Testimonial ${n} of 4`,
-      );
+      await expect(items.and(page.locator('[data-current]'))).toHaveAttribute('aria-label', `Testimonial ${n} of 4`);
       await expect(items.nth(n - 1)).toBeVisible();
       await expect(items.and(page.locator(':visible'))).toHaveCount(1);
       await expect(dot(n)).toHaveAttribute('aria-current', 'true');

@@ -25,9 +25,7 @@ export class AccountSite {
   }
 
   static async open(kind: DatabaseKind, env: Record<string, string> = {}): Promise<AccountSite> {
-    return new AccountSite(
-      await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }),
-    );
+    return new AccountSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
   }
 
   /** The clients of a server that is seen from the desk as well. */
@@ -75,9 +73,7 @@ export class AccountSite {
   /** What the link of the latest mail to an address carries. */
   async tokenTo(address: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
     const rows = await this.#mails().execute();
-    const found = rows.findLast(
-      ({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body),
-    );
+    const found = rows.findLast(({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body));
     return decodeURIComponent(start.exec(found?.body ?? '')?.[1] ?? '');
   }
 

@@ -89,25 +89,17 @@ export class BookingPlace {
 export const calendarOf = (attachments: readonly { mimeType: string; content: unknown }[]): string => {
   const found = attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType));
   if (!found) throw new Error('The mail has no calendar entry.');
-  return typeof found.content === 'string'
-    ? found.content
-    : new TextDecoder().decode(found.content as ArrayBuffer);
+  return typeof found.content === 'string' ? found.content : new TextDecoder().decode(found.content as ArrayBuffer);
 };
 
 /** Every booking that a running site has stored, in the order they were made. */
 export async function bookedRows({
   dataDir,
   databaseUrl,
-}: Pick<RunningSite, 'dataDir' | 'databaseUrl'>): Promise<
-  Pick<StoredBooking, 'reference' | 'email' | 'state'>[]
-> {
+}: Pick<RunningSite, 'dataDir' | 'databaseUrl'>): Promise<Pick<StoredBooking, 'reference' | 'email' | 'state'>[]> {
   const { db } = await openStore({ dataDir, databaseUrl });
   try {
-    return await db
-      .selectFrom('bookings')
-      .select(['reference', 'email', 'state'])
-      .orderBy('created_at')
-      .execute();
+    return await db.selectFrom('bookings').select(['reference', 'email', 'state']).orderBy('created_at').execute();
   } finally {
     await db.destroy();
   }

@@ -24,14 +24,11 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
     /** A browser of its own. */
     visitor: (address?: string) => new Visitor(site.app, address),
     get: (url: string) => visitor.get(url),
-    post: (url: string, payload: object, headers?: Record<string, string>) =>
-      visitor.post(url, payload, headers),
+    post: (url: string, payload: object, headers?: Record<string, string>) => visitor.post(url, payload, headers),
     form: (url: string, fields: Record<string, string>) => visitor.form(url, fields),
     /** What is free by now. */
     free: async (consultation = 'hr'): Promise<string[]> => {
-      const { days } = (
-        await visitor.get(`${endpoints.freeTimes}?consultation=${consultation}`)
-      ).json<FreeTimes>();
+      const { days } = (await visitor.get(`${endpoints.freeTimes}?consultation=${consultation}`)).json<FreeTimes>();
       return days.flatMap((day) => day.times);
     },
     /** What somebody fills in for one of the times. */

@@ -24,8 +24,7 @@ export default async function setup(): Promise<void> {
  */
 export async function buildWith(schedulingUrl: string): Promise<string> {
   const folder = join(tmpdir(), `pages-${new URL(schedulingUrl).host}`);
-  if (!existsSync(join(folder, 'stamp')))
-    await build([folder, '--lean'], { ...plain, SCHEDULING_URL: schedulingUrl });
+  if (!existsSync(join(folder, 'stamp'))) await build([folder, '--lean'], { ...plain, SCHEDULING_URL: schedulingUrl });
   return folder;
 }
 

@@ -72,13 +72,7 @@ const outlook = (answer: Answer): string =>
         'Content-Type: text/calendar; charset="utf-8"; method=REPLY',
         'Content-Transfer-Encoding: base64',
         '',
-        base64(
-          entry(
-            answer,
-            'Microsoft Exchange Server 2010',
-            `ATTENDEE;PARTSTAT=${answer.status};CN="Client; Dana"`,
-          ),
-        ),
+        base64(entry(answer, 'Microsoft Exchange Server 2010', `ATTENDEE;PARTSTAT=${answer.status};CN="Client; Dana"`)),
       ],
     ],
   );
@@ -89,12 +83,7 @@ const exchange = (answer: Answer): string =>
     answer,
     ['Content-Class: urn:content-classes:calendarmessage'],
     [
-      [
-        'Content-Type: text/plain; charset="us-ascii"',
-        '',
-        'CONFIDENTIAL: this notice stands below every mail.',
-        '',
-      ],
+      ['Content-Type: text/plain; charset="us-ascii"', '', 'CONFIDENTIAL: this notice stands below every mail.', ''],
       [
         'Content-Type: text/calendar; charset="utf-8"; method=REPLY',
         'Content-Transfer-Encoding: quoted-printable',
@@ -133,12 +122,7 @@ const apple = (answer: Answer): string =>
     answer,
     ['X-Mailer: iCloud'],
     [
-      [
-        'Content-Type: text/plain; charset=utf-8',
-        '',
-        'Dana Client has answered the invitation to the event.',
-        '',
-      ],
+      ['Content-Type: text/plain; charset=utf-8', '', 'Dana Client has answered the invitation to the event.', ''],
       [
         'Content-Type: text/calendar; method=REPLY; charset=utf-8; name=reply.ics',
         'Content-Transfer-Encoding: quoted-printable',

@@ -37,8 +37,22 @@ function made(subject: string, more: readonly string[], by?: ServerCertificate):
       ] as const)
         writeFileSync(file(name), text, { mode: 0o600 });
     openssl([
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '2', '-subj', subject, '-keyout', 'key.pem', '-out', 'certificate.pem', ...more],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      subject,
+      '-keyout',
+      'key.pem',
+      '-out',
+      'certificate.pem',
+      ...more,
       ...(by ? ['-CA', 'by.pem', '-CAkey', 'by.key'] : []),
     ]);
     return {

@@ -14,7 +14,9 @@ export async function runCommand(
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, ...more },
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ...more,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
   });

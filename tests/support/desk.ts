@@ -115,10 +115,7 @@ export async function seatElsewhere(
 }
 
 /** Sends a message as the forms of the site do. @returns its reference */
-export async function send(
-  site: RunningSite,
-  given: Partial<typeof zoe> & { website?: string } = {},
-): Promise<string> {
+export async function send(site: RunningSite, given: Partial<typeof zoe> & { website?: string } = {}): Promise<string> {
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -157,7 +154,12 @@ export async function bookAsClient(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ consultation, startsAt, name, email, channel: 'phone', phone: '519 555 0177' },
+      consultation,
+      startsAt,
+      name,
+      email,
+      channel: 'phone',
+      phone: '519 555 0177',
       company: 'Tilbury Tool & Die',
     }),
   });

@@ -47,22 +47,16 @@ export function dovecotAtHand(): { ok: true } | { ok: false; sentence: string } 
   if (existsSync(join(cache, 'usr/sbin/dovecot'))) return { ok: true };
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb'))
     return { ok: false, sentence: 'Dovecot comes from Debian’s packages, and this is no Debian.' };
-  return fetchPackages()
-    ? { ok: true }
-    : { ok: false, sentence: 'Debian’s packages of Dovecot could not be fetched.' };
+  return fetchPackages() ? { ok: true } : { ok: false, sentence: 'Debian’s packages of Dovecot could not be fetched.' };
 }
 
 /** Fetches the packages with those they need and that are not there, and unpacks them. Needs no rights. */
 function fetchPackages(): boolean {
   console.log('Fetching Dovecot from Debian, once …');
   const work = `${cache}.${process.pid}`;
-  for (const folder of ['lists/partial', 'debs/partial', 'root'])
-    mkdirSync(join(work, folder), { recursive: true });
+  for (const folder of ['lists/partial', 'debs/partial', 'root']) mkdirSync(join(work, folder), { recursive: true });
   const options = ['Debug::NoLocking=1', 'APT::Sandbox::User=', `Dir::Cache::archives=${work}/debs`];
-  const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((one) => [
-    '-o',
-    one,
-  ]);
+  const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((one) => ['-o', one]);
   const own = ['-o', `Dir::State::lists=${work}/lists`];
   const get = (lists: readonly string[]) => {
     const install = ['--no-install-recommends', '--download-only', 'install', 'dovecot-imapd'];
@@ -166,8 +160,7 @@ function place(home: string): void {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    for (let at = bytes.indexOf(compiledIn); at >= 0; at = bytes.indexOf(compiledIn, at + 1))
-      bytes.write(home, at);
+    for (let at = bytes.indexOf(compiledIn); at >= 0; at = bytes.indexOf(compiledIn, at + 1)) bytes.write(home, at);
     writeFileSync(file, bytes);
   }
 }

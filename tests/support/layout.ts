@@ -7,8 +7,7 @@ export const layoutShift = (page: Page, wait: number): Promise<number> =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value;
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(sum), wait);
       }),
@@ -42,8 +41,7 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
       );
     if (document.documentElement.scrollWidth > width) told('sideways', document.body);
     const scrolls = (element: Element | null): boolean =>
-      !!element &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      !!element && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     for (const element of document.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, h1, h2, h3, h4, p, li, dt, dd, label',
     )) {

@@ -22,8 +22,7 @@ export interface Written {
 type Program = (mail: Written) => string;
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-const crlf = (lines: readonly (string | false)[]): string =>
-  lines.filter((line) => line !== false).join('\r\n');
+const crlf = (lines: readonly (string | false)[]): string => lines.filter((line) => line !== false).join('\r\n');
 const list = (addresses: readonly string[]): string => addresses.join(', ');
 const domainOf = (address: string): string => address.replace(/>$/, '').split('@')[1] ?? 'example.org';
 /** "Mon, 23 Nov 2026 10:00:00 -0500" as seen from Windsor in winter. */

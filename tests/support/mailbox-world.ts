@@ -1,4 +1,4 @@
-import { changeEnquiry } from '#server/enquiries/enquiries.ts';
+import { changeInquiry } from '#server/inquiries/inquiries.ts';
 import type { Noting } from '#server/mailbox/note.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
@@ -24,12 +24,7 @@ export const noting = (kind: Store['kind']): Noting => ({
 });
 
 /** An inquiry of its own for a case, sent through the site. One that the client writes about is answered by then. */
-export async function worldOf(
-  site: TestApp,
-  one: Pick<Case, 'is'>,
-  number: number,
-  other = '',
-): Promise<World> {
+export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: number, other = ''): Promise<World> {
   const { db } = site.store;
   const visitor = `zoe.${number}@example.org`;
   const payload = {
@@ -47,7 +42,7 @@ export async function worldOf(
   if (one.is !== 'answer' && one.is !== 'asked ours') {
     const change = { kind: 'answered', at: new Date().toISOString(), how: 'phone' } as const;
     const seen = { id: reference, version: 1, who: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
-    await changeEnquiry(site.store, seen, change);
+    await changeInquiry(site.store, seen, change);
   }
   return {
     reference,
@@ -55,7 +50,7 @@ export async function worldOf(
     other,
     acknowledgement: idOf('acknowledgement'),
     notice: idOf('notice'),
-    beginning: `<enquiry.${reference}@firm.example>`,
+    beginning: `<inquiry.${reference}@firm.example>`,
     date: came,
     subject: mails.find(({ kind }) => kind === 'notice')?.subject ?? '',
   };
@@ -63,16 +58,12 @@ export async function worldOf(
 
 /** What became of a case: what was noted, and how its inquiry stands. */
 export async function outcomeOf({ db }: Store, { reference, visitor }: World) {
-  const enquiry = await db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', '=', reference)
-    .executeTakeFirstOrThrow();
-  const mails = await db.selectFrom('mailbox_mails').selectAll().where('enquiry', '=', reference).execute();
+  const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
+  const mails = await db.selectFrom('mailbox_mails').selectAll().where('inquiry', '=', reference).execute();
   const events = await db
-    .selectFrom('enquiry_events')
+    .selectFrom('inquiry_events')
     .select('kind')
-    .where('enquiry', '=', reference)
+    .where('inquiry', '=', reference)
     .orderBy('at')
     .execute();
   const kinds = events.map(({ kind }) => kind).filter((kind) => kind !== 'message');
@@ -81,5 +72,5 @@ export async function outcomeOf({ db }: Store, { reference, visitor }: World) {
     .select('reason')
     .where('recipient_key', '=', recipientKey(visitor))
     .executeTakeFirst();
-  return { enquiry, mails, kinds, suppressed: suppressed !== undefined };
+  return { inquiry, mails, kinds, suppressed: suppressed !== undefined };
 }

@@ -14,8 +14,17 @@ export function frameNginx(
 ): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
   spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com'],
-    ...['-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=www.example.com',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   for (const name of ['cache', 'acme', 'temporary']) mkdirSync(join(folder, name), { recursive: true });
   const site = example

@@ -22,8 +22,7 @@ export async function expectPackage(
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
   const written = `$${price.toLocaleString('en-CA')} CAD`;
-  await test.step(`section 9, ${name} costs ${written}`, () =>
-    expect(card.locator('.term-price')).toHaveText(written));
+  await test.step(`section 9, ${name} costs ${written}`, () => expect(card.locator('.term-price')).toHaveText(written));
   for (const text of contents)
     await test.step(`section 9, ${name} includes: ${text}`, () =>
       expect(card.locator('dd').filter({ hasText: text })).toHaveCount(1));
@@ -62,13 +61,7 @@ export async function expectTestimonials(page: Page, heading: string, least: num
 export async function expectFirstAndLastCall(page: Page, first: string, last: string) {
   const sections = page.getByRole('main').locator('section');
   await test.step(`hero: "${first}" leads to /free-consult`, () =>
-    expect(sections.first().getByRole('link', { name: first, exact: true })).toHaveAttribute(
-      'href',
-      toConsultation,
-    ));
+    expect(sections.first().getByRole('link', { name: first, exact: true })).toHaveAttribute('href', toConsultation));
   await test.step(`final call to action: "${last}" leads to /free-consult`, () =>
-    expect(sections.last().getByRole('link', { name: last, exact: true })).toHaveAttribute(
-      'href',
-      toConsultation,
-    ));
+    expect(sections.last().getByRole('link', { name: last, exact: true })).toHaveAttribute('href', toConsultation));
 }

@@ -65,8 +65,7 @@ export async function expectPage(page: Page, expected: ExpectedPage): Promise<vo
   await test.step(`${path} answers with status 200`, async () => {
     expect((await page.goto(path))?.status()).toBe(200);
   });
-  await test.step(`its title is "${title}"`, () =>
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(title));
+  await test.step(`its title is "${title}"`, () => expect(main.getByRole('heading', { level: 1 })).toHaveText(title));
   for (const heading of headings)
     await test.step(`heading "${heading}"`, () => expect(headingOf(page, heading)).toBeVisible());
   // What stands in the HTML, so that a closed tab or answer counts as well.

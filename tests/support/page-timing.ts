@@ -16,8 +16,7 @@ export const holdScripts = (page: Page) => hold(page, /\/_astro\/.*\.js$/);
  * Asks the server something from the page and waits for the answer: what the page had begun to ask before is asked by
  * then, and what had been answered before has arrived. For what must not happen, and so cannot be waited for.
  */
-export const roundTrip = (page: Page): Promise<string> =>
-  page.evaluate(async () => (await fetch('/healthz')).text());
+export const roundTrip = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/healthz')).text());
 
 /**
  * Stops the page's clock: from here on its timers, frames and dates move only as `page.clock.runFor` says, so that a

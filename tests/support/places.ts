@@ -53,8 +53,7 @@ export async function openPlace(kind: Store['kind'], env: Record<string, string>
 
 /** Waits until nothing is left to be sent. @returns all mails */
 export async function drained({ db }: Store, patience: number): Promise<Mail[]> {
-  const open = () =>
-    db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
+  const open = () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
   await expect.poll(async () => (await open()).length, { timeout: patience }).toBe(0);
   return db.selectFrom('mails').selectAll().execute();
 }
@@ -68,16 +67,11 @@ export interface Answer {
 }
 
 /** Posts one message over a connection of its own, from an address that its key begins: each gets its acknowledgement. */
-export function postMessage(
-  url: string,
-  key: string = randomUUID(),
-  words = 'Who trains the next?',
-): Promise<Answer> {
+export function postMessage(url: string, key: string = randomUUID(), words = 'Who trains the next?'): Promise<Answer> {
   const begun = performance.now();
   const body = JSON.stringify({ name: 'Zoë', email: `${key}@example.org`, challenge: words });
   return new Promise((resolve) => {
-    const done = (status: number, said: string) =>
-      resolve({ key, status, body: said, ms: performance.now() - begun });
+    const done = (status: number, said: string) => resolve({ key, status, body: said, ms: performance.now() - begun });
     const asked = request(`${url}/api/contact`, {
       method: 'POST',
       agent: new Agent(),
@@ -111,9 +105,7 @@ export class Clients {
   /** References by key, of all that were acknowledged. */
   get acknowledged(): Map<string, string> {
     const found = this.answers.filter(({ status }) => status === 201);
-    return new Map(
-      found.map(({ key, body }) => [key, (JSON.parse(body) as { reference: string }).reference]),
-    );
+    return new Map(found.map(({ key, body }) => [key, (JSON.parse(body) as { reference: string }).reference]));
   }
 
   /** Lets each finish the message it has begun. */

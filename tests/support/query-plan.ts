@@ -22,10 +22,7 @@ export async function planIn({ db, kind }: Store, query: CompiledQuery): Promise
 }
 
 /** Everything that some code asks of the database outside transactions, with the values it asked with. */
-export async function askedBy(
-  store: Store,
-  work: (store: Store) => Promise<unknown>,
-): Promise<CompiledQuery[]> {
+export async function askedBy(store: Store, work: (store: Store) => Promise<unknown>): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];
   // A database of its own, so that nobody else's questions are heard.
   const db = store.db.withoutPlugins();

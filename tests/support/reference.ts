@@ -1,6 +1,4 @@
 import { company } from '#content/company.ts';
 
 /** A reference number, wherever it stands in a text. */
-export const referencePattern = new RegExp(
-  `${company.initials.value}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}`,
-);
+export const referencePattern = new RegExp(`${company.initials.value}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}`);

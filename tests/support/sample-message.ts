@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#server/contact/tables.ts';
-import { newReference } from '#server/enquiries/enquiries.ts';
+import { newReference } from '#server/inquiries/inquiries.ts';
 
 /** A stored consultation request, with whatever a test wants to be different. */
 export function sampleMessage(about: Partial<Message> = {}): Message {
@@ -20,7 +20,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     suspicion: '',
     proven: 0,
     user_id: null,
-    enquiry: null,
+    inquiry: null,
     received_at: now.toISOString(),
     reply_by: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
     referrer: '',

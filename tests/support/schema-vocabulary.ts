@@ -37,8 +37,7 @@ export function problemsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const type = '@type' in value ? String(value['@type']) : undefined;
   const inner = Object.values(value).flatMap(problemsOf);
-  if (type === undefined)
-    return Object.keys(value).join() === '@id' ? inner : ['a thing has no type', ...inner];
+  if (type === undefined) return Object.keys(value).join() === '@id' ? inner : ['a thing has no type', ...inner];
   if (!vocabulary.has(`${type}Leaf`)) return [`${type} is no type`, ...inner];
   const strange = Object.keys(value).filter((key) => !key.startsWith('@') && !has(`${type}Leaf`, key));
   return [...strange.map((key) => `${type} has no ${key}`), ...inner];

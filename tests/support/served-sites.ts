@@ -97,8 +97,7 @@ export class ServedSites {
       running.mail.received.length = 0;
       return running;
     }
-    const databaseUrl =
-      database === 'postgres' ? await newDatabase(process.env.POSTGRES_URL ?? '') : undefined;
+    const databaseUrl = database === 'postgres' ? await newDatabase(process.env.POSTGRES_URL ?? '') : undefined;
     const mail = await MailServer.start();
     const site = new RunningSite(
       {

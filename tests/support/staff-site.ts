@@ -35,9 +35,7 @@ export class StaffSite {
   }
 
   static async open(kind: DatabaseKind, env: Record<string, string> = {}): Promise<StaffSite> {
-    return new StaffSite(
-      await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }),
-    );
+    return new StaffSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
   }
 
   get db() {

@@ -6,7 +6,7 @@ export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking
   newBooking(Date.parse('2027-03-01T12:00:00Z'), {
     id: '7e57',
     reference: 'RA-1111-2222',
-    enquiry: 'RA-1111-2222',
+    inquiry: 'RA-1111-2222',
     state: 'confirmed',
     consultation: 'hr',
     adviser: 'people',

@@ -4,10 +4,10 @@ import {
   type Board,
   type BoardFolder,
   boardPath,
-  type ChangedEnquiry,
+  type ChangedInquiry,
   deskEndpoints,
-  type EnquiryView,
-  enquiryPath,
+  type InquiryView,
+  inquiryPath,
 } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { mailsOfKept } from '#server/contact/contact.ts';
@@ -63,7 +63,7 @@ export class TestDesk {
       staff: async () => this.people,
       consultations: async () => [],
       worksOn: () => this.working,
-      mailsOfKept: (enquiry, at) => mailsOfKept({ store: site.store, addresses, deskOrigin }, enquiry, at),
+      mailsOfKept: (inquiry, at) => mailsOfKept({ store: site.store, addresses, deskOrigin }, inquiry, at),
       noteRemoved: (message) => noteRemovedMessage(site.dataDir, message),
       alarms: [async () => this.elsewhere],
       audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),
@@ -108,28 +108,31 @@ export class TestDesk {
 
   post = (path: string, id: string, payload: object, who = sam, accept = '*/*') =>
     this.app.inject({
-      ...{ method: 'POST', url: enquiryPath(path, id), payload, headers: { from: who.id, accept } },
+      method: 'POST',
+      url: inquiryPath(path, id),
+      payload,
+      headers: { from: who.id, accept },
     });
 
   /** A change that must succeed. */
   async done(path: string, id: string, payload: object, who = sam) {
     const answer = await this.post(path, id, payload, who);
     expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, '']);
-    return answer.json<ChangedEnquiry>().enquiry;
+    return answer.json<ChangedInquiry>().inquiry;
   }
 
   board = async (folder: BoardFolder = 'open', who = sam) =>
     (await this.app.inject({ url: boardPath(folder), headers: { from: who.id } })).json<Board>();
 
-  async view(id: string, who = sam): Promise<EnquiryView> {
-    const url = enquiryPath(deskEndpoints.enquiry, id);
-    return (await this.app.inject({ url, headers: { from: who.id } })).json<EnquiryView>();
+  async view(id: string, who = sam): Promise<InquiryView> {
+    const url = inquiryPath(deskEndpoints.inquiry, id);
+    return (await this.app.inject({ url, headers: { from: who.id } })).json<InquiryView>();
   }
 
   /** The ids of what the search finds. */
   async find(q: string): Promise<string[]> {
     const answer = await this.app.inject({ url: deskEndpoints.search, query: { q } });
-    return answer.json<{ enquiries: { id: string }[] }>().enquiries.map(({ id }) => id);
+    return answer.json<{ inquiries: { id: string }[] }>().inquiries.map(({ id }) => id);
   }
 
   mails = () => this.site.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();

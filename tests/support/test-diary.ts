@@ -35,8 +35,7 @@ export class TestDiary {
     this.place = place;
     this.bookings = sampleBookings(place.store, () => this.now);
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
-    const staffOf = ({ headers }: { headers: Record<string, unknown> }) =>
-      headers.from === mina.id ? mina : sam;
+    const staffOf = ({ headers }: { headers: Record<string, unknown> }) => (headers.from === mina.id ? mina : sam);
     this.app.register((scope) => deskDiaryRoutes(scope, { context: this.bookings, staffOf, audit }));
   }
 
@@ -66,11 +65,7 @@ export class TestDiary {
     });
 
   /** A call that must succeed. */
-  async done<T = DiaryChanged>(
-    path: string,
-    payload: object,
-    more?: Parameters<TestDiary['post']>[2],
-  ): Promise<T> {
+  async done<T = DiaryChanged>(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]): Promise<T> {
     const answer = await this.post(path, payload, more);
     expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
     return answer.json<T>();
@@ -114,11 +109,6 @@ export class TestDiary {
     return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
   }
 
-  eventsOf = (enquiry: string) =>
-    this.place.store.db
-      .selectFrom('enquiry_events')
-      .selectAll()
-      .where('enquiry', '=', enquiry)
-      .orderBy('at')
-      .execute();
+  eventsOf = (inquiry: string) =>
+    this.place.store.db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', inquiry).orderBy('at').execute();
 }

@@ -47,9 +47,7 @@ export class Visitor {
       method,
       url,
       headers: {
-        ...(this.#cookies.size
-          ? { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }
-          : {}),
+        ...(this.#cookies.size ? { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         'x-forwarded-for': this.#address,
         'user-agent': 'Test Browser 1.0',

@@ -32,7 +32,7 @@ export function monthNamed(name: string): Month {
 /** The month that an instant is in, by the firm's clock. */
 export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7);
 
-/** An enquiry of the month, with what it began with. */
+/** An inquiry of the month, with what it began with. */
 export interface AskedRow {
   page: string;
   state: string;
@@ -51,20 +51,20 @@ export interface AskedRow {
   campaign: string | null;
 }
 
-/** The enquiries of a month: those that began to wait in it, and those that came in it where none ever waited. */
+/** The inquiries of a month: those that began to wait in it, and those that came in it where none ever waited. */
 export const askedIn = (db: Database, { from, to }: Month, now: string, dueBefore: string) =>
   sql<AskedRow>`
     select asked.page, asked.state, asked.measured, asked.late, asked.first_waited_at, asked.reply_seconds,
       messages.form, bookings.id as booking,
-      (select min(kind) from enquiry_events
-        where enquiry_events.enquiry = asked.id and kind in ('call', 'mail-in')) as spoke,
+      (select min(kind) from inquiry_events
+        where inquiry_events.inquiry = asked.id and kind in ('call', 'mail-in')) as spoke,
       coalesce(messages.referrer, bookings.referrer) as referrer,
       coalesce(messages.campaign, bookings.campaign) as campaign
     from (
       select id, page, state, first_waited_at, reply_seconds,
         case when ${isMeasured(dueBefore)} then 1 else 0 end as measured,
         case when due_at < ${now} then 1 else 0 end as late
-      from enquiries
+      from inquiries
       where coalesce(first_waited_at, opened_at) >= ${from} and coalesce(first_waited_at, opened_at) < ${to}
     ) as asked
     left join messages on messages.reference = asked.id
@@ -79,9 +79,9 @@ export const bookedIn = (db: Database, { from, to }: Month) =>
     .where('created_at', '<', to)
     .where('state', 'in', ['confirmed', 'cancelled']);
 
-/** When the first enquiry came. */
+/** When the first inquiry came. */
 export const firstAsked = (db: Database) =>
-  sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from enquiries
+  sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from inquiries
     order by coalesce(first_waited_at, opened_at) limit 1`.compile(db);
 
 /** What became of the consultations that began in a month, as far as staff have said. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMessage } from '../../../tests/support/sample-message.ts';
 import { storedBooking } from '../../../tests/support/stored-booking.ts';
-import { answeredEnquiry, storedEnquiry } from '../../../tests/support/stored-enquiry.ts';
+import { answeredInquiry, storedInquiry } from '../../../tests/support/stored-inquiry.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
-import type { Enquiry } from '../../enquiries/enquiries.ts';
+import type { Inquiry } from '../../inquiries/inquiries.ts';
 import { promiseKept } from '../promise.ts';
 import { readReport, type Views } from './report.ts';
 
@@ -21,31 +21,30 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   const read = (month = '2026-11', at = now) =>
     readReport({ db: place.store.db, views: async () => viewed }, month, at);
-  const store = (...enquiries: Enquiry[]) =>
-    place.store.db.insertInto('enquiries').values(enquiries).execute();
-  /** An enquiry with the message that began it. */
-  const write = async (enquiry: Enquiry, referrer = '', campaign = '') => {
-    await store(enquiry);
-    const { id: reference, page, opened_at: received_at } = enquiry;
+  const store = (...inquiries: Inquiry[]) => place.store.db.insertInto('inquiries').values(inquiries).execute();
+  /** An inquiry with the message that began it. */
+  const write = async (inquiry: Inquiry, referrer = '', campaign = '') => {
+    await store(inquiry);
+    const { id: reference, page, opened_at: received_at } = inquiry;
     await place.store.db
       .insertInto('messages')
       .values(sampleMessage({ reference, page, received_at, referrer, campaign, form: 'message' }))
       .execute();
   };
 
-  test('counts what the promise counts, whatever became of an enquiry', async () => {
+  test('counts what the promise counts, whatever became of an inquiry', async () => {
     const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
     await store(
-      answeredEnquiry(at(2), 24 * hour),
-      answeredEnquiry(at(3), 24 * hour + 1),
-      answeredEnquiry(at(4), 600),
-      answeredEnquiry(at(5), 2 * hour, { state: 'client' }),
-      answeredEnquiry(at(6), 3 * hour, { state: 'not-for-us' }),
+      answeredInquiry(at(2), 24 * hour),
+      answeredInquiry(at(3), 24 * hour + 1),
+      answeredInquiry(at(4), 600),
+      answeredInquiry(at(5), 2 * hour, { state: 'client' }),
+      answeredInquiry(at(6), 3 * hour, { state: 'not-for-us' }),
       // Not for us and no reply; spam; late and waiting; not due yet.
-      storedEnquiry(at(7), { state: 'not-for-us', due_at: null }),
-      answeredEnquiry(at(8), hour, { state: 'spam', due_at: null }),
-      storedEnquiry(at(9), { state: 'taken' }),
-      storedEnquiry(at(23)),
+      storedInquiry(at(7), { state: 'not-for-us', due_at: null }),
+      answeredInquiry(at(8), hour, { state: 'spam', due_at: null }),
+      storedInquiry(at(9), { state: 'taken' }),
+      storedInquiry(at(23)),
     );
     const { total, hours, over } = await read();
     const promise = await promiseKept(place.store.db, 30, now);
@@ -76,9 +75,9 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       total: { received: 0, measured: 0, inTime: 0, medianMinutes: null, slowestMinutes: null, late: 0 },
     });
     await store(
-      answeredEnquiry('2026-11-02T12:00:00.000Z', 60),
-      storedEnquiry('2026-11-03T12:00:00.000Z'),
-      storedEnquiry('2026-11-04T12:00:00.000Z'),
+      answeredInquiry('2026-11-02T12:00:00.000Z', 60),
+      storedInquiry('2026-11-03T12:00:00.000Z'),
+      storedInquiry('2026-11-04T12:00:00.000Z'),
     );
     const { total } = await read();
     expect(total).toMatchObject({ measured: 3, inTime: 1, medianMinutes: null, slowestMinutes: 1, late: 2 });
@@ -88,37 +87,35 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
   test('a month is the firm’s: it begins at midnight in Windsor, in summer and in winter', async () => {
     await store(
       // The last second of October and the first of November, on summer time.
-      answeredEnquiry('2026-11-01T03:59:59.000Z', 60),
-      answeredEnquiry('2026-11-01T04:00:00.000Z', 60),
+      answeredInquiry('2026-11-01T03:59:59.000Z', 60),
+      answeredInquiry('2026-11-01T04:00:00.000Z', 60),
       // The same of November and December, on standard time.
-      answeredEnquiry('2026-12-01T04:59:59.000Z', 60),
-      answeredEnquiry('2026-12-01T05:00:00.000Z', 60),
+      answeredInquiry('2026-12-01T04:59:59.000Z', 60),
+      answeredInquiry('2026-12-01T05:00:00.000Z', 60),
     );
     const later = new Date('2026-12-20T12:00:00Z');
     const received = async (month: string) => (await read(month, later)).total.received;
-    expect([await received('2026-10'), await received('2026-11'), await received('2026-12')]).toEqual([
-      1, 2, 1,
-    ]);
+    expect([await received('2026-10'), await received('2026-11'), await received('2026-12')]).toEqual([1, 2, 1]);
     expect(await read('2026-11', later)).toMatchObject({ first: '2026-10', last: '2026-12' });
   });
 
   test('views, messages and bookings of a page stand in one row, and those of a source', async () => {
     const at = '2026-11-10T12:00:00.000Z';
-    await write(answeredEnquiry(at, hour, { page: '/services/hr-support' }), 'www.example.org');
-    await write(answeredEnquiry(at, 3 * hour, { page: '/services/hr-support' }), 'www.example.org', 'letter');
+    await write(answeredInquiry(at, hour, { page: '/services/hr-support' }), 'www.example.org');
+    await write(answeredInquiry(at, 3 * hour, { page: '/services/hr-support' }), 'www.example.org', 'letter');
     const booked = { page: '/services/hr-support', referrer: 'www.example.org', created_at: at };
     await place.store.db
       .insertInto('bookings')
       .values([
-        storedBooking({ ...booked, id: 'a', reference: 'A', enquiry: 'A' }),
-        storedBooking({ ...booked, id: 'b', reference: 'B', enquiry: 'B', state: 'cancelled' }),
+        storedBooking({ ...booked, id: 'a', reference: 'A', inquiry: 'A' }),
+        storedBooking({ ...booked, id: 'b', reference: 'B', inquiry: 'B', state: 'cancelled' }),
         // Held only, and of another month.
-        storedBooking({ ...booked, id: 'c', reference: 'C', enquiry: 'C', state: 'held' }),
+        storedBooking({ ...booked, id: 'c', reference: 'C', inquiry: 'C', state: 'held' }),
         storedBooking({
           ...booked,
           id: 'd',
           reference: 'D',
-          enquiry: 'D',
+          inquiry: 'D',
           created_at: '2026-10-10T12:00:00.000Z',
         }),
       ])
@@ -150,19 +147,19 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(total).toMatchObject({ views: 43, bookings: 2, cancelled: 1 });
   });
 
-  test('a booking without a question is no enquiry; one with is, and so is a call', async () => {
+  test('a booking without a question is no inquiry; one with is, and so is a call', async () => {
     const at = '2026-11-10T12:00:00.000Z';
     const book = (id: string) =>
       place.store.db
         .insertInto('bookings')
-        .values(storedBooking({ id, reference: id, enquiry: id, created_at: at, referrer: 'a.example' }))
+        .values(storedBooking({ id, reference: id, inquiry: id, created_at: at, referrer: 'a.example' }))
         .execute();
     await store(
-      storedEnquiry(at, { id: 'silent', state: 'answered', first_waited_at: null }),
-      answeredEnquiry(at, hour, { id: 'asking' }),
-      answeredEnquiry(at, hour, { id: 'call', page: '' }),
+      storedInquiry(at, { id: 'silent', state: 'answered', first_waited_at: null }),
+      answeredInquiry(at, hour, { id: 'asking' }),
+      answeredInquiry(at, hour, { id: 'call', page: '' }),
       // Its message was removed since.
-      answeredEnquiry(at, hour, { id: 'gone', page: '/' }),
+      answeredInquiry(at, hour, { id: 'gone', page: '/' }),
     );
     await book('silent');
     await book('asking');
@@ -182,16 +179,13 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   test('what came before the desk is received and not measured', async () => {
     const before = { state: 'answered', first_waited_at: null, due_at: null } as const;
-    await write(storedEnquiry('2026-11-02T12:00:00.000Z', before));
+    await write(storedInquiry('2026-11-02T12:00:00.000Z', before));
     expect((await read()).total).toMatchObject({ received: 1, measured: 0, medianMinutes: null });
   });
 
   test('hosts that are made up stand in one row with the rest', async () => {
     for (let i = 0; i < 31; i++)
-      await write(
-        answeredEnquiry('2026-11-02T12:00:00.000Z', 60),
-        `host${String(i).padStart(2, '0')}.example`,
-      );
+      await write(answeredInquiry('2026-11-02T12:00:00.000Z', 60), `host${String(i).padStart(2, '0')}.example`);
     const { sources } = await read();
     expect(sources).toHaveLength(30);
     expect(sources.at(-1)).toMatchObject({ name: '2 others together', received: 2, inTime: 2 });

@@ -4,10 +4,10 @@ import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts
 import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { pageName } from '../enquiry-view.ts';
+import { pageName } from '../inquiry-view.ts';
 import { type AskedRow, askedIn, bookedIn, firstAsked, monthNamed, monthOf, outcomesOf } from './read.ts';
 
-/** The page that somebody came in by, what led there, and how an enquiry began. */
+/** The page that somebody came in by, what led there, and how an inquiry began. */
 type Origin = Omit<Views, 'views'> & { way?: keyof typeof names.ways };
 
 /** Views of a page, from one host and by one campaign. */
@@ -30,14 +30,10 @@ const most = { pages: 60, sources: 30 };
 const promise = replyPromiseHours * 3600;
 
 /**
- * What a month brought, and how its enquiries were answered.
+ * What a month brought, and how its inquiries were answered.
  * @param name such as `2026-11`
  */
-export async function readReport(
-  { db, views }: ReportOptions,
-  name: string,
-  now: Date,
-): Promise<MonthReport> {
+export async function readReport({ db, views }: ReportOptions, name: string, now: Date): Promise<MonthReport> {
   const month = monthNamed(name);
   const { dueBefore } = await replyClock(db);
   const [asked, booked, viewed, first, outcomes] = await Promise.all([
@@ -69,26 +65,24 @@ function reportOf({
   booked: readonly { page: string; referrer: string; campaign: string; state: string }[];
   viewed: readonly Views[];
 }): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
-  const enquiries = asked.filter(isReceived);
-  const answered = enquiries.map((row) => ({
+  const inquiries = asked.filter(isReceived);
+  const answered = inquiries.map((row) => ({
     measured: Number(row.measured) === 1,
     seconds: row.reply_seconds,
   }));
-  const replies = answered.flatMap(({ measured, seconds }) =>
-    measured && seconds !== null ? [seconds] : [],
-  );
+  const replies = answered.flatMap(({ measured, seconds }) => (measured && seconds !== null ? [seconds] : []));
   const entries = (keyOf: (row: Origin) => string): Entry[] => [
-    ...enquiries.map((row, i) => ({ key: keyOf(sourced(row)), ...askedAs(answered[i]) })),
+    ...inquiries.map((row, i) => ({ key: keyOf(sourced(row)), ...askedAs(answered[i]) })),
     ...booked.map((row) => ({ key: keyOf(row), bookings: 1 })),
     ...viewed.map((row) => ({ key: keyOf(row), views: row.views })),
   ];
-  const calls = enquiries.map((row, i) => ({ key: wayOf(row), ...askedAs(answered[i]) }));
+  const calls = inquiries.map((row, i) => ({ key: wayOf(row), ...askedAs(answered[i]) }));
   return {
     total: {
       ...answeringOf(answered),
       spam: asked.filter(({ state }) => state === 'spam').length,
       views: viewed.reduce((all, { views }) => all + views, 0),
-      late: enquiries.filter(({ late }) => Number(late) === 1).length,
+      late: inquiries.filter(({ late }) => Number(late) === 1).length,
       bookings: booked.length,
       cancelled: booked.filter(({ state }) => state === 'cancelled').length,
     },
@@ -104,27 +98,19 @@ function reportOf({
 }
 
 /**
- * Whether an enquiry counts as received. A booking without a note asks nothing: it is among the bookings, and waits for
+ * Whether an inquiry counts as received. A booking without a note asks nothing: it is among the bookings, and waits for
  * nobody.
  */
-const isReceived = ({
-  state,
-  first_waited_at,
-  form,
-}: Pick<AskedRow, 'state' | 'first_waited_at' | 'form'>): boolean =>
+const isReceived = ({ state, first_waited_at, form }: Pick<AskedRow, 'state' | 'first_waited_at' | 'form'>): boolean =>
   state !== 'spam' && (first_waited_at !== null || form !== null);
 
 type StoredRows = readonly Record<string, unknown>[];
 
 /** What the report of each month loses when these rows go, the earliest first. */
-export function reportedOf(
-  enquiries: StoredRows,
-  messages: StoredRows,
-  bookings: StoredRows,
-): ReportedMonth[] {
+export function reportedOf(inquiries: StoredRows, messages: StoredRows, bookings: StoredRows): ReportedMonth[] {
   const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
   const counted = [
-    ...enquiries.map(({ id, state, first_waited_at, opened_at }) => {
+    ...inquiries.map(({ id, state, first_waited_at, opened_at }) => {
       const waited = first_waited_at === null ? null : String(first_waited_at);
       const row = { state: String(state), first_waited_at: waited, form: forms.get(id) ?? null };
       const what = isReceived(row) ? 'inquiries' : row.state === 'spam' ? 'spam' : undefined;
@@ -161,7 +147,7 @@ const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
   return referrer || (page ? names.noSource : names.ways[way === 'mail' ? way : 'call']);
 };
 
-/** How somebody got in touch, as the enquiry began. */
+/** How somebody got in touch, as the inquiry began. */
 function wayOf({ form, booking, page, spoke }: AskedRow): keyof typeof names.ways {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
@@ -181,17 +167,17 @@ function byHour(replies: readonly number[]): number[] {
   return hours;
 }
 
-/** What falls under one page, source or way: an enquiry, a booking, or views of a page. */
+/** What falls under one page, source or way: an inquiry, a booking, or views of a page. */
 interface Entry {
   key: string;
   views?: number;
   bookings?: number;
-  /** An enquiry that asked something. `seconds` until its first reply; null for none yet. */
+  /** An inquiry that asked something. `seconds` until its first reply; null for none yet. */
   asked?: { measured: boolean; seconds: number | null };
 }
 
 /**
- * How enquiries were answered, by the rule of `promise.ts`: half within is the time of the middle one, those without a
+ * How inquiries were answered, by the rule of `promise.ts`: half within is the time of the middle one, those without a
  * reply last.
  */
 function answeringOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {

@@ -53,9 +53,7 @@ test('is one table in UTF-8, with as many fields in each line', () => {
   expect(lines[0]).toEqual(reportColumns);
   expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([reportColumns.length]));
   expect(lines[1]).toEqual(['2026-11', 'Month', '', 3, 2, 2, 1, 61, '', 1, 0, '', '', 4, 1].map(String));
-  expect(lines[2]?.slice(0, 10)).toEqual(
-    ['2026-11', 'Page', 'Café, “Home”', 3, 2, 2, 1, 61, '', 1].map(String),
-  );
+  expect(lines[2]?.slice(0, 10)).toEqual(['2026-11', 'Page', 'Café, “Home”', 3, 2, 2, 1, 61, '', 1].map(String));
   expect(lines[3]?.[2]).toBe('two\r\nlines');
   expect(lines.slice(-2).map((line) => line.slice(1, 5))).toEqual([
     ['Replies by hour', '23 to 24 h', '', '23'],

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
+import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
 import {
   type Answering,
@@ -38,16 +38,7 @@ export const reportRoutes =
   };
 
 /** A month as one table: its total, its tables, and the replies by the hour they took. */
-export function reportCsv({
-  month,
-  total,
-  outcomes,
-  pages,
-  sources,
-  ways,
-  hours,
-  over,
-}: MonthReport): string {
+export function reportCsv({ month, total, outcomes, pages, sources, ways, hours, over }: MonthReport): string {
   const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
     const all = [month, table, name, ...cells];
     return [...all, ...Array.from({ length: columns.length - all.length }, () => null)];

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
+import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import {
-  type ChangedEnquiry,
+  type ChangedInquiry,
   deskEndpoints,
-  enquiryAnswered,
-  enquiryGiven,
-  enquiryNote,
-  enquiryNotForUs,
+  inquiryAnswered,
+  inquiryGiven,
+  inquiryNote,
+  inquiryNotForUs,
   messageRemoval,
   phoneCall,
-  seenEnquiry,
+  seenInquiry,
   senderBlock,
 } from '#contract/desk.ts';
 import { problemJson } from '#contract/problem.ts';
@@ -20,29 +20,29 @@ import {
   block,
   type Change,
   type Changed,
-  changeEnquiry,
-  type Enquiry,
-  enquiryById,
+  changeInquiry,
+  type Inquiry,
+  inquiryById,
   lastChange,
-  networkOfEnquiry,
+  networkOfInquiry,
   removeMessage,
   undoChange,
   undoUntil,
-} from '../../enquiries/enquiries.ts';
+} from '../../inquiries/inquiries.ts';
 import { hasBounced, insertMails, type NewMail } from '../../outbox/outbox.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { problemDetails, wantsProblem } from '../../platform/http/error-answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { DeskOptions } from '../desk.ts';
-import { rowOf } from '../enquiry-view.ts';
+import { rowOf } from '../inquiry-view.ts';
 import { assigned, notForUs } from '../mails.ts';
 
-type OfEnquiry = { Params: { id: string } };
+type OfInquiry = { Params: { id: string } };
 /** A change, and what sends mails with it; it returns the id of a mail that an undo takes back. */
 type Asked = Change & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
 
-/** What somebody at the desk does with an enquiry. Each call names the version it was seen in. */
+/** What somebody at the desk does with an inquiry. Each call names the version it was seen in. */
 export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, staffOf, now = () => new Date(), onStored } = options;
 
@@ -50,15 +50,15 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   function call<T extends { version: number }>(
     path: string,
     schema: z.ZodType<T>,
-    changeOf: (body: T, enquiry: Enquiry, at: Date, request: FastifyRequest) => Asked | Promise<Asked>,
+    changeOf: (body: T, inquiry: Inquiry, at: Date, request: FastifyRequest) => Asked | Promise<Asked>,
   ): void {
-    app.post<OfEnquiry>(path, async (request, reply): Promise<ChangedEnquiry | FastifyReply> => {
+    app.post<OfInquiry>(path, async (request, reply): Promise<ChangedInquiry | FastifyReply> => {
       const body = readBody(schema, request.body);
       const at = now();
-      const enquiry = await enquiryById(store.db, request.params.id);
-      if (!enquiry) throw new Refusal(404, answers.unknown);
-      const { also, ...change } = await changeOf(body, enquiry, at, request);
-      const changed = await changeEnquiry(store, seen(request, body.version, at), change, also);
+      const inquiry = await inquiryById(store.db, request.params.id);
+      if (!inquiry) throw new Refusal(404, answers.unknown);
+      const { also, ...change } = await changeOf(body, inquiry, at, request);
+      const changed = await changeInquiry(store, seen(request, body.version, at), change, also);
       if (also && changed.outcome === 'done') onStored();
       return answerChange(options, request, reply, changed, at);
     });
@@ -66,7 +66,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
 
   const seen = (request: FastifyRequest, version: number, at: Date) => {
     const { id, name } = staffOf(request);
-    return { id: (request.params as OfEnquiry['Params']).id, version, who: { id, name }, now: at };
+    return { id: (request.params as OfInquiry['Params']).id, version, who: { id, name }, now: at };
   };
 
   /** @throws Refusal 400 for whoever does not work here */
@@ -81,48 +81,50 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return mail.id;
   };
 
-  call(deskEndpoints.take, seenEnquiry, () => ({ kind: 'taken' }));
-  call(deskEndpoints.client, seenEnquiry, () => ({ kind: 'client' }));
-  call(deskEndpoints.notSpam, seenEnquiry, async (_, { id }, at) => {
+  call(deskEndpoints.take, seenInquiry, () => ({ kind: 'taken' }));
+  call(deskEndpoints.client, seenInquiry, () => ({ kind: 'client' }));
+  call(deskEndpoints.notSpam, seenInquiry, async (_, { id }, at) => {
     const mails = await options.mailsOfKept(id, at);
     return {
-      ...{ kind: 'not-spam', told: mails === undefined },
+      kind: 'not-spam',
+      told: mails === undefined,
       also: mails,
     };
   });
 
-  call(deskEndpoints.give, enquiryGiven, async ({ to }, enquiry, at, request): Promise<Asked> => {
+  call(deskEndpoints.give, inquiryGiven, async ({ to }, inquiry, at, request): Promise<Asked> => {
     if (to === null) return { kind: 'given-back' };
     const change: Asked = { kind: 'given', to: await colleague(to) };
     const by = staffOf(request);
     const person = to === by.id ? undefined : (await options.staff()).find(({ id }) => id === to);
     if (!person?.told) return change;
-    return { ...change, also: sending(assigned(person, enquiry, by.name, options, at)) };
+    return { ...change, also: sending(assigned(person, inquiry, by.name, options, at)) };
   });
 
-  call(deskEndpoints.answered, enquiryAnswered, async ({ how, at: given, by }, { waiting_since }, at) => {
+  call(deskEndpoints.answered, inquiryAnswered, async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
     if (when > at.toISOString()) throw new Refusal(400, answers.future);
     if (given && waiting_since && when < waiting_since) throw new Refusal(400, answers.tooEarly);
     return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
-  call(deskEndpoints.notForUs, enquiryNotForUs, async ({ mail }, enquiry, at) => {
-    const { email } = enquiry;
+  call(deskEndpoints.notForUs, inquiryNotForUs, async ({ mail }, inquiry, at) => {
+    const { email } = inquiry;
     if (mail && !email) throw new Refusal(400, answers.noAddress);
-    // It would not go out, and the enquiry would count as answered.
+    // It would not go out, and the inquiry would count as answered.
     if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
     return {
-      ...{ kind: 'not-for-us', replied: mail },
-      also: mail ? sending(notForUs(enquiry, options.addresses, at)) : undefined,
+      kind: 'not-for-us',
+      replied: mail,
+      also: mail ? sending(notForUs(inquiry, options.addresses, at)) : undefined,
     };
   });
 
-  call(deskEndpoints.spam, seenEnquiry, async (_, { id }, at) => {
+  call(deskEndpoints.spam, seenInquiry, async (_, { id }, at) => {
     const ahead = await store.db
       .selectFrom('bookings')
       .select('id')
-      .where('enquiry', '=', id)
+      .where('inquiry', '=', id)
       .where('state', '=', 'confirmed')
       .where('starts_at', '>', at.toISOString())
       .executeTakeFirst();
@@ -130,8 +132,8 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'spam' };
   });
 
-  app.post<OfEnquiry>(deskEndpoints.undo, async (request, reply) => {
-    const { version } = readBody(seenEnquiry, request.body);
+  app.post<OfInquiry>(deskEndpoints.undo, async (request, reply) => {
+    const { version } = readBody(seenInquiry, request.body);
     const at = now();
     const changed = await undoChange(store, seen(request, version, at));
     if (changed.outcome === 'refused') throw new Refusal(409, answers.noUndo);
@@ -139,25 +141,25 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   });
 }
 
-/** What is added to enquiries at the desk and taken away: calls, notes, messages that go, senders who are blocked. */
+/** What is added to inquiries at the desk and taken away: calls, notes, messages that go, senders who are blocked. */
 export async function additionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, staffOf, dataDir, noteRemoved, audit, now = () => new Date() } = options;
 
-  app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedEnquiry> => {
-    const enquiry = await addCall(store, readBody(phoneCall, request.body), staffOf(request), now());
+  app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedInquiry> => {
+    const inquiry = await addCall(store, readBody(phoneCall, request.body), staffOf(request), now());
     reply.code(201);
-    return { enquiry: rowOf(enquiry), undoUntil: null, undone: null };
+    return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
   });
 
-  app.post<OfEnquiry>(deskEndpoints.note, async (request, reply): Promise<ChangedEnquiry> => {
-    const { words } = readBody(enquiryNote, request.body);
-    const enquiry = await addNote(store, request.params.id, words, staffOf(request), now());
-    if (!enquiry) throw new Refusal(404, answers.unknown);
+  app.post<OfInquiry>(deskEndpoints.note, async (request, reply): Promise<ChangedInquiry> => {
+    const { words } = readBody(inquiryNote, request.body);
+    const inquiry = await addNote(store, request.params.id, words, staffOf(request), now());
+    if (!inquiry) throw new Refusal(404, answers.unknown);
     reply.code(201);
-    return { enquiry: rowOf(enquiry), undoUntil: null, undone: null };
+    return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
   });
 
-  app.post<OfEnquiry>(deskEndpoints.removeMessage, async (request, reply) => {
+  app.post<OfInquiry>(deskEndpoints.removeMessage, async (request, reply) => {
     const { version, message } = readBody(messageRemoval, request.body);
     const { id, name } = staffOf(request);
     const at = now();
@@ -166,27 +168,27 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
       await audit({ who: id, what: 'removed a message', on: message });
-    // With its last message an enquiry is gone itself.
+    // With its last message an inquiry is gone itself.
     if (removed.outcome === 'gone') return reply.code(204).send();
     return answerChange(options, request, reply, removed, at);
   });
 
-  app.post<OfEnquiry>(deskEndpoints.block, async (request, reply) => {
+  app.post<OfInquiry>(deskEndpoints.block, async (request, reply) => {
     const { address, network } = readBody(senderBlock, request.body);
-    const enquiry = await enquiryById(store.db, request.params.id);
-    if (!enquiry) throw new Refusal(404, answers.unknown);
-    if (address && !enquiry.email) throw new Refusal(400, answers.noAddress);
-    const from = network ? await networkOfEnquiry(store.db, enquiry.id) : undefined;
+    const inquiry = await inquiryById(store.db, request.params.id);
+    if (!inquiry) throw new Refusal(404, answers.unknown);
+    if (address && !inquiry.email) throw new Refusal(400, answers.noAddress);
+    const from = network ? await networkOfInquiry(store.db, inquiry.id) : undefined;
     if (network && !from) throw new Refusal(409, answers.noNetwork);
-    await block(store, enquiry, { address, network: from }, staffOf(request), now());
-    await audit({ who: staffOf(request).id, what: 'blocked a sender', on: enquiry.id });
-    return answerChange(options, request, reply, { outcome: 'done', enquiry }, now());
+    await block(store, inquiry, { address, network: from }, staffOf(request), now());
+    await audit({ who: staffOf(request).id, what: 'blocked a sender', on: inquiry.id });
+    return answerChange(options, request, reply, { outcome: 'done', inquiry }, now());
   });
 }
 
 /**
  * The answer to a change. Where something came between, it is a sentence that says who did what and when; who asks for
- * problem details (RFC 9457) gets the enquiry as it is now with them, as the member `enquiry`.
+ * problem details (RFC 9457) gets the inquiry as it is now with them, as the member `inquiry`.
  * @throws Refusal 404, 409
  */
 async function answerChange(
@@ -195,28 +197,28 @@ async function answerChange(
   reply: FastifyReply,
   changed: Changed,
   now: Date,
-): Promise<ChangedEnquiry | FastifyReply> {
+): Promise<ChangedInquiry | FastifyReply> {
   if (changed.outcome === 'unknown') throw new Refusal(404, answers.unknown);
-  const { enquiry } = changed;
+  const { inquiry } = changed;
   if (changed.outcome === 'done') {
-    const last = await lastChange(options.store.db, enquiry);
+    const last = await lastChange(options.store.db, inquiry);
     const until = last && undoUntil(last, options.staffOf(request).id, now);
-    return { enquiry: rowOf(enquiry), undoUntil: until ?? null, undone: changed.undone ?? null };
+    return { inquiry: rowOf(inquiry), undoUntil: until ?? null, undone: changed.undone ?? null };
   }
   const sentence =
     changed.outcome === 'refused'
-      ? answers.refused(enquiry.state)
-      : answers.between(eventOf(changed, now), enquiry.state, await holderOf(options, enquiry));
+      ? answers.refused(inquiry.state)
+      : answers.between(eventOf(changed, now), inquiry.state, await holderOf(options, inquiry));
   if (!wantsProblem(request)) throw new Refusal(409, sentence);
-  const problem = { ...problemDetails(409, sentence, []), enquiry: rowOf(enquiry) };
+  const problem = { ...problemDetails(409, sentence, []), inquiry: rowOf(inquiry) };
   return reply.code(409).type(problemJson).send(JSON.stringify(problem));
 }
 
 const eventOf = ({ event }: Extract<Changed, { outcome: 'between' }>, now: Date) =>
   event && { kind: event.kind, who: event.who_name, ago: now.getTime() - Date.parse(event.at) };
 
-/** The name of who has an enquiry; empty for nobody, and for somebody who is not on the staff any more. */
-async function holderOf({ staff }: DeskOptions, { taken_by, due_at }: Enquiry): Promise<string> {
+/** The name of who has an inquiry; empty for nobody, and for somebody who is not on the staff any more. */
+async function holderOf({ staff }: DeskOptions, { taken_by, due_at }: Inquiry): Promise<string> {
   if (!taken_by || due_at === null) return '';
   return (await staff()).find(({ id }) => id === taken_by)?.name ?? '';
 }

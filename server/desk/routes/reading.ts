@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
+import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import {
   boardFolders,
   bookingsSeen,
   deskEndpoints,
   deskLimits,
   deskSettingsChange,
-  type EnquiryView,
   type Found,
+  type InquiryView,
   type Promised,
   type StoredDeskSettings,
 } from '#contract/desk.ts';
@@ -16,11 +16,11 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { noteSeen, readBoard } from '../board.ts';
 import type { DeskOptions } from '../desk.ts';
-import { viewEnquiry } from '../enquiry-view.ts';
+import { viewInquiry } from '../inquiry-view.ts';
 import { listPeople } from '../people.ts';
 import { promiseKept } from '../promise.ts';
 import { rowsOf } from '../said.ts';
-import { findEnquiries, heldFitting, wordsOf } from '../search.ts';
+import { findInquiries, heldFitting, wordsOf } from '../search.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 
 /** What the settings are called in the record of who did what. */
@@ -28,7 +28,7 @@ const settingsName = 'desk';
 /** The most days that the promise is asked of. */
 const mostDays = 3660;
 
-/** GET of the board, an enquiry, a search and the promise; and the desk's settings. */
+/** GET of the board, an inquiry, a search and the promise; and the desk's settings. */
 export async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, staffOf, audit, lastBy, now = () => new Date() } = options;
 
@@ -50,8 +50,8 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
     return listPeople(store, { query, before }, now().toISOString());
   });
 
-  app.get<{ Params: { id: string } }>(deskEndpoints.enquiry, async (request): Promise<EnquiryView> => {
-    const view = await viewEnquiry(store.db, request.params.id, staffOf(request).id, now());
+  app.get<{ Params: { id: string } }>(deskEndpoints.inquiry, async (request): Promise<InquiryView> => {
+    const view = await viewInquiry(store.db, request.params.id, staffOf(request).id, now());
     if (!view) throw new Refusal(404, answers.unknown);
     return view;
   });
@@ -61,9 +61,12 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
     if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
     const held = await heldFitting(store.db, query, now().toISOString());
     return {
-      enquiries: await rowsOf(store.db, await findEnquiries(store, query)),
+      inquiries: await rowsOf(store.db, await findInquiries(store, query)),
       held: held.map(({ reference, starts_at: startsAt, name, company }) => ({
-        ...{ reference, startsAt, name, company },
+        reference,
+        startsAt,
+        name,
+        company,
       })),
     };
   });

@@ -105,10 +105,10 @@ const plans = fc.record({
   further: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 2 }),
   /** How times of a series are written: in its zone, in UTC, or as dates. */
   names: fc.constantFrom('zone', 'UTC', 'date'),
-  free: fc.option(
-    fc.constantFrom('TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'),
-    { nil: undefined, freq: 6 },
-  ),
+  free: fc.option(fc.constantFrom('TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'), {
+    nil: undefined,
+    freq: 6,
+  }),
   broken: fc.oneof(
     { weight: 9, arbitrary: fc.constant('no' as const) },
     { weight: 1, arbitrary: fc.constantFrom('line', 'rule', 'end', 'start', 'all of the start') },
@@ -127,8 +127,7 @@ const instant = (date: number, minutes: number, id: string): number =>
 /** Whether a rule has a day, counted from 1970, when it began on another: by looking at that day alone. */
 function has(rule: Rule, interval: number, began: number, date: number): boolean {
   const [one, first] = [new Date(date * day), new Date(began * day)];
-  const months =
-    (one.getUTCFullYear() - first.getUTCFullYear()) * 12 + one.getUTCMonth() - first.getUTCMonth();
+  const months = (one.getUTCFullYear() - first.getUTCFullYear()) * 12 + one.getUTCMonth() - first.getUTCMonth();
   const inMonth = new Date(Date.UTC(one.getUTCFullYear(), one.getUTCMonth() + 1, 0)).getUTCDate();
   if (rule.freq === 'DAILY') return (date - began) % interval === 0;
   if (rule.freq === 'WEEKLY') {
@@ -143,8 +142,7 @@ function has(rule: Rule, interval: number, began: number, date: number): boolean
   if (months % interval !== 0) return false;
   if ('dates' in rule) return rule.dates.some((of) => one.getUTCDate() === (of > 0 ? of : inMonth + 1 + of));
   if (one.getUTCDay() !== rule.weekday) return false;
-  const nth =
-    rule.nth > 0 ? Math.ceil(one.getUTCDate() / 7) : -Math.ceil((inMonth + 1 - one.getUTCDate()) / 7);
+  const nth = rule.nth > 0 ? Math.ceil(one.getUTCDate() / 7) : -Math.ceil((inMonth + 1 - one.getUTCDate()) / 7);
   return nth === rule.nth;
 }
 
@@ -178,10 +176,8 @@ function written(plan: Plan, number: number): Written {
   }
   const dates = [began];
   if (plan.rule)
-    for (let date = began + 1; date <= lastDay; date++)
-      if (has(plan.rule, interval, began, date)) dates.push(date);
-  const ended =
-    plan.rule && plan.ends !== 'never' ? Math.floor((plan.last / 100) * dates.length) + 1 : dates.length;
+    for (let date = began + 1; date <= lastDay; date++) if (has(plan.rule, interval, began, date)) dates.push(date);
+  const ended = plan.rule && plan.ends !== 'never' ? Math.floor((plan.last / 100) * dates.length) + 1 : dates.length;
   const ruled = plan.rule ? dates.slice(0, ended) : dates;
   const isBroken = plan.broken !== 'no' && plan.broken !== 'line';
   const all = [...new Set([...ruled, ...(plan.rule ? plan.further.map((days) => began + days) : [])])];
@@ -210,9 +206,7 @@ function written(plan: Plan, number: number): Written {
   const isUnknown = name === 'Somewhere';
   const end = {
     'same zone': [
-      isDate
-        ? `DTEND;VALUE=DATE:${digits(began + length)}`
-        : `DTEND;TZID=${name}:${clock(began, minutes + length)}`,
+      isDate ? `DTEND;VALUE=DATE:${digits(began + length)}` : `DTEND;TZID=${name}:${clock(began, minutes + length)}`,
     ],
     'other zone': [
       `DTEND;TZID=Australia/Sydney:${Temporal.Instant.fromEpochMilliseconds(spanOf(began).to).toZonedDateTimeISO('Australia/Sydney').toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`,
@@ -288,9 +282,7 @@ function written(plan: Plan, number: number): Written {
     start: [wholeDay(began)],
     'all of the start': [],
   }[plan.broken];
-  const changed = changes.flatMap((date, index) =>
-    index % 2 ? [] : [spanOf(date, isDate ? 0 : 90 * minute)],
-  );
+  const changed = changes.flatMap((date, index) => (index % 2 ? [] : [spanOf(date, isDate ? 0 : 90 * minute)]));
   return {
     lines: ['BEGIN:VEVENT', ...lines, 'END:VEVENT', ...changes.flatMap(change)],
     busy: [...(plan.free ? [] : busy), ...changed],
@@ -326,29 +318,25 @@ const forms: readonly ((text: string) => string)[] = [
 /** No calendar of up to twenty entries is read as free where it is busy; and, where all can be read, the other way round. */
 const check = (numRuns: number) =>
   fc.assert(
-    fc.property(
-      fc.array(plans, { minLength: 1, maxLength: 20 }),
-      fc.constantFrom(...forms),
-      (entries, form) => {
-        const all = entries.map(written);
-        const text = [
-          'BEGIN:VCALENDAR',
-          'BEGIN:VTIMEZONE',
-          ...descriptions.join().split(','),
-          'END:VTIMEZONE',
-          ...all.flatMap(({ lines }) => lines),
-          'END:VCALENDAR',
-          '',
-        ];
-        const { busy } = busyIn(form(text.join('\r\n')), wanted);
-        const slow = all.flatMap((one) => one.busy).filter(({ from, to }) => from < to);
-        expect(shown(uncovered(slow, busy)), 'free, although it is busy').toEqual([]);
-        if (all.some(({ isLoose }) => isLoose)) return;
-        // Times with less than five minutes between them are one, and where a clock changes the longer time counts.
-        const wide = joined(slow.map(({ from, to }) => ({ from: from - 60 * minute, to: to + 60 * minute })));
-        expect(shown(uncovered(busy, wide)), 'busy, although it is free').toEqual([]);
-      },
-    ),
+    fc.property(fc.array(plans, { minLength: 1, maxLength: 20 }), fc.constantFrom(...forms), (entries, form) => {
+      const all = entries.map(written);
+      const text = [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VTIMEZONE',
+        ...descriptions.join().split(','),
+        'END:VTIMEZONE',
+        ...all.flatMap(({ lines }) => lines),
+        'END:VCALENDAR',
+        '',
+      ];
+      const { busy } = busyIn(form(text.join('\r\n')), wanted);
+      const slow = all.flatMap((one) => one.busy).filter(({ from, to }) => from < to);
+      expect(shown(uncovered(slow, busy)), 'free, although it is busy').toEqual([]);
+      if (all.some(({ isLoose }) => isLoose)) return;
+      // Times with less than five minutes between them are one, and where a clock changes the longer time counts.
+      const wide = joined(slow.map(({ from, to }) => ({ from: from - 60 * minute, to: to + 60 * minute })));
+      expect(shown(uncovered(busy, wide)), 'busy, although it is free').toEqual([]);
+    }),
     { numRuns },
   );
 

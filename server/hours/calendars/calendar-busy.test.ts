@@ -153,24 +153,12 @@ describe('rules', () => {
 });
 
 const toronto = 'America/Toronto';
-const at = (zone: string, from: string, to: string) => [
-  `DTSTART;TZID=${zone}:${from}`,
-  `DTEND;TZID=${zone}:${to}`,
-];
+const at = (zone: string, from: string, to: string) => [`DTSTART;TZID=${zone}:${from}`, `DTEND;TZID=${zone}:${to}`];
 /** Ten to eleven in Windsor, where the zone is as far from it as said. */
 const tenToEleven = ['12-01 10:00 to 12-01 11:00'];
 const inZone = (zone: string, hour: number) =>
-  at(
-    zone,
-    `20261201T${String(hour).padStart(2, '0')}0000`,
-    `20261201T${String(hour + 1).padStart(2, '0')}0000`,
-  );
-const describedAs = (id: string, ...lines: string[]) => [
-  'BEGIN:VTIMEZONE',
-  `TZID:${id}`,
-  ...lines,
-  'END:VTIMEZONE',
-];
+  at(zone, `20261201T${String(hour).padStart(2, '0')}0000`, `20261201T${String(hour + 1).padStart(2, '0')}0000`);
+const describedAs = (id: string, ...lines: string[]) => ['BEGIN:VTIMEZONE', `TZID:${id}`, ...lines, 'END:VTIMEZONE'];
 const observance = (kind: string, start: string, from: string, to: string, ...lines: string[]) => [
   `BEGIN:${kind}`,
   `DTSTART:${start}`,
@@ -224,27 +212,11 @@ describe('zones', () => {
     '-0700',
     'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
   );
-  const daylight = observance(
-    'DAYLIGHT',
-    '16010101T020000',
-    '-0700',
-    '-0600',
-    'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
-  );
+  const daylight = observance('DAYLIGHT', '16010101T020000', '-0700', '-0600', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3');
   test.each([
     ['of a name that says nothing', 'Customized Time Zone', [...standard, ...daylight], 8],
-    [
-      'in the summer',
-      'Home',
-      [...daylight, ...observance('STANDARD', '20261202T020000', '-0600', '-0700')],
-      9,
-    ],
-    [
-      'that begins later than the entry',
-      'Home',
-      observance('STANDARD', '20300101T020000', '-0700', '-0700'),
-      8,
-    ],
+    ['in the summer', 'Home', [...daylight, ...observance('STANDARD', '20261202T020000', '-0600', '-0700')], 9],
+    ['that begins later than the entry', 'Home', observance('STANDARD', '20300101T020000', '-0700', '-0700'), 8],
     ['with the place in it', 'Home', ['X-LIC-LOCATION:America/Denver'], 8],
     ['that is empty', 'America/Denver', [], 8],
     [
@@ -272,10 +244,7 @@ describe('zones', () => {
   });
 
   test('an end can be in another zone than its start', () => {
-    const text = event(
-      'DTSTART;TZID=America/Toronto:20261201T100000',
-      'DTEND;TZID=Europe/Paris:20261201T170000',
-    );
+    const text = event('DTSTART;TZID=America/Toronto:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T170000');
     expect(shown(text)).toEqual(tenToEleven);
   });
 
@@ -312,11 +281,7 @@ describe('what programs make of the rules', () => {
     ['one left out in UTC', [...paris, 'EXDATE:20261202T150000Z'], days(1, 3, 4)],
     ['one left out by its date', [...paris, 'EXDATE;VALUE=DATE:20261202'], days(1, 3, 4)],
     ['one left out without a zone', [...paris, 'EXDATE:20261202T160000,20261204T160000'], days(1, 3)],
-    [
-      'a deleted day in a zone',
-      [...wholeDays, 'EXDATE;TZID=W. Europe Standard Time:20261202T000000'],
-      whole(1, 3),
-    ],
+    ['a deleted day in a zone', [...wholeDays, 'EXDATE;TZID=W. Europe Standard Time:20261202T000000'], whole(1, 3)],
     ['a deleted day in UTC, of Berlin', [...wholeDays, 'EXDATE:20261201T230000Z'], whole(1, 3)],
     ['a deleted day in UTC, of Windsor', [...wholeDays, 'EXDATE:20261202T050000Z'], whole(1, 3)],
     [
@@ -354,7 +319,10 @@ describe('what programs make of the rules', () => {
     ].map(([start, left]): [string, string[], string[]] => [
       `a series of days that Exchange begins at ${start}`,
       [
-        ...[`DTSTART:${start}`, 'DURATION:P1D', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE:${left}`],
+        `DTSTART:${start}`,
+        'DURATION:P1D',
+        'RRULE:FREQ=DAILY;COUNT=3',
+        `EXDATE:${left}`,
         'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
       ],
       whole(1, 3),
@@ -362,7 +330,9 @@ describe('what programs make of the rules', () => {
     ...['EXDATE', 'RDATE'].map((name): [string, string[], string[]] => [
       `evenings in UTC, and ${name} as a date`,
       [
-        ...['DTSTART:20261202T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'],
+        'DTSTART:20261202T010000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2',
         name === 'RDATE' ? 'RDATE;VALUE=DATE:20261202' : 'EXDATE;VALUE=DATE:20261203',
       ],
       (name === 'RDATE' ? [1, 2, 3] : [1]).map((date) => `12-0${date} 20:00 to 12-0${date} 21:00`),
@@ -382,13 +352,11 @@ describe('what programs make of the rules', () => {
       ['DTSTART:20261202T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'],
       ['12-01 20:00 to 12-01 21:00', '12-08 20:00 to 12-08 21:00'],
     ],
-    ...['20261203', '20261203T200000', '2026-12-04T01:00:00.000Z'].map(
-      (until): [string, string[], string[]] => [
-        `evenings in UTC until ${until}`,
-        ['DTSTART:20261202T010000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;INTERVAL=2;UNTIL=${until}`],
-        ['12-01 20:00 to 12-01 21:00', '12-03 20:00 to 12-03 21:00'],
-      ],
-    ),
+    ...['20261203', '20261203T200000', '2026-12-04T01:00:00.000Z'].map((until): [string, string[], string[]] => [
+      `evenings in UTC until ${until}`,
+      ['DTSTART:20261202T010000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;INTERVAL=2;UNTIL=${until}`],
+      ['12-01 20:00 to 12-01 21:00', '12-03 20:00 to 12-03 21:00'],
+    ]),
     [
       'a rule with parts that say nothing',
       [...at(toronto, '20261201T100000', '20261201T110000'), 'RRULE:FREQ=DAILY;BYMONTHDAY=;UNTIL=;COUNT=2'],
@@ -420,31 +388,16 @@ describe('what programs make of the rules', () => {
     ],
     [
       'a text broken over lines that look like others',
-      [
-        'DESCRIPTION:Agenda',
-        'BEGIN: 9 am',
-        'Begin:',
-        'Status: Cancelled',
-        'Rrule: weekly',
-        ...inZone(toronto, 10),
-      ],
+      ['DESCRIPTION:Agenda', 'BEGIN: 9 am', 'Begin:', 'Status: Cancelled', 'Rrule: weekly', ...inZone(toronto, 10)],
       days(1),
     ],
-    [
-      'an alarm without an end, before all',
-      ['BEGIN:VALARM', 'TRIGGER:-PT1H', ...inZone(toronto, 10)],
-      days(1),
-    ],
+    ['an alarm without an end, before all', ['BEGIN:VALARM', 'TRIGGER:-PT1H', ...inZone(toronto, 10)], days(1)],
     [
       'work elsewhere that is called transparent',
       [...inZone(toronto, 10), 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'],
       days(1),
     ],
-    [
-      'a length in days and hours',
-      ['DTSTART:20261201T150000Z', 'DURATION:P1DT1H'],
-      ['12-01 10:00 to 12-02 11:00'],
-    ],
+    ['a length in days and hours', ['DTSTART:20261201T150000Z', 'DURATION:P1DT1H'], ['12-01 10:00 to 12-02 11:00']],
     [
       'a rule by weeks',
       [...at(toronto, '20201201T100000', '20201201T110000'), 'RRULE:FREQ=YEARLY;BYWEEKNO=49;BYDAY=TU'],
@@ -461,24 +414,12 @@ describe('what programs make of the rules', () => {
       [...at(toronto, '20261201T100000', '20261201T110000'), 'rrule:freq=daily;count=2;'],
       days(1, 2),
     ],
-    [
-      'names in letters of any case',
-      ['DtStart;TzId=America/Toronto:20261201T100000', 'Duration:PT1H'],
-      days(1),
-    ],
+    ['names in letters of any case', ['DtStart;TzId=America/Toronto:20261201T100000', 'Duration:PT1H'], days(1)],
     ['a place broken over lines', ['LOCATION:12 Example Street', 'Windsor', ...inZone(toronto, 10)], days(1)],
     ['a rule broken over lines', [...inZone(toronto, 10), 'RRULE:FREQ=DAILY;', 'COUNT=2'], days(1, 2)],
-    [
-      'a zone broken over lines',
-      ['DTSTART;TZID=America/Tor', 'onto:20261201T100000', 'DURATION:PT1H'],
-      days(1),
-    ],
+    ['a zone broken over lines', ['DTSTART;TZID=America/Tor', 'onto:20261201T100000', 'DURATION:PT1H'], days(1)],
     ['a line without a value', ['SUMMARY;LANGUAGE=en', ...inZone(toronto, 10)], days(1)],
-    [
-      'something behind a rule',
-      [...inZone(toronto, 10), 'RRULE:FREQ=DAILY;COUNT=2', 'something'],
-      days(1, 2),
-    ],
+    ['something behind a rule', [...inZone(toronto, 10), 'RRULE:FREQ=DAILY;COUNT=2', 'something'], days(1, 2)],
     [
       'an alarm with a length of its own',
       [...inZone(toronto, 10), 'BEGIN:VALARM', 'DURATION:PT9H', 'END:VALARM'],
@@ -499,11 +440,7 @@ describe('what programs make of the rules', () => {
     const moved = entry(`RECURRENCE-ID${of}`, ...at(toronto, '20261202T120000', '20261202T130000'));
     const free = entry(`RECURRENCE-ID${of}`, ...inZone(toronto, 10), 'TRANSP:TRANSPARENT');
     const rest = days(3, 4);
-    expect(shown(calendar(...entry(...paris), ...moved))).toEqual([
-      ...days(1),
-      '12-02 12:00 to 12-02 13:00',
-      ...rest,
-    ]);
+    expect(shown(calendar(...entry(...paris), ...moved))).toEqual([...days(1), '12-02 12:00 to 12-02 13:00', ...rest]);
     expect(shown(calendar(...free, ...entry(...paris)))).toEqual([...days(1), ...rest]);
     const start = entry(`RECURRENCE-ID${of}`, 'DTSTART;TZID=America/Toronto:20261202T120000');
     expect(shown(calendar(...entry(...paris), ...start))).toContain('12-02 12:00 to 12-02 13:00');
@@ -515,10 +452,7 @@ describe('what programs make of the rules', () => {
     ['by its date', ';VALUE=DATE:20261203'],
     ['in UTC', ':20261203T150000Z'],
   ])('a series that is moved from one on, named %s', (_, of) => {
-    const after = entry(
-      `RECURRENCE-ID;RANGE=THISANDFUTURE${of}`,
-      ...at(toronto, '20261203T120000', '20261203T130000'),
-    );
+    const after = entry(`RECURRENCE-ID;RANGE=THISANDFUTURE${of}`, ...at(toronto, '20261203T120000', '20261203T130000'));
     expect(shown(calendar(...after, ...entry(...paris)))).toEqual([
       ...days(1, 2),
       '12-03 12:00 to 12-03 13:00',
@@ -530,19 +464,13 @@ describe('what programs make of the rules', () => {
 
   test('whole days that are moved from one on, as Exchange names it, and one that begins a series of its own', () => {
     const after = entry('RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T230000Z', 'DTSTART;VALUE=DATE:20261205');
-    expect(shown(calendar(...entry(...wholeDays), ...after))).toEqual([
-      ...whole(1),
-      '12-05 00:00 to 12-07 00:00',
-    ]);
+    expect(shown(calendar(...entry(...wholeDays), ...after))).toEqual([...whole(1), '12-05 00:00 to 12-07 00:00']);
     const own = entry(
       'RECURRENCE-ID;VALUE=DATE:20261202',
       'DTSTART;VALUE=DATE:20261202',
       'RRULE:FREQ=DAILY;INTERVAL=3;COUNT=2',
     );
-    expect(shown(calendar(...entry(...wholeDays), ...own))).toEqual([
-      '12-01 00:00 to 12-04 00:00',
-      ...whole(5),
-    ]);
+    expect(shown(calendar(...entry(...wholeDays), ...own))).toEqual(['12-01 00:00 to 12-04 00:00', ...whole(5)]);
   });
 
   test('several entries with one UID', () => {
@@ -569,15 +497,11 @@ describe('what programs make of the rules', () => {
     ['line ends that were doubled', (text) => text.replaceAll('\r\n', '\r\r\n')],
     [
       'every line folded',
-      (text) =>
-        text.replaceAll(/(?<=[A-Z]{4}.*)[T=;:](?=.)/g, '$&\r\n\t').replaceAll(/(BEGIN|END):\r\n\t/g, '$1:'),
+      (text) => text.replaceAll(/(?<=[A-Z]{4}.*)[T=;:](?=.)/g, '$&\r\n\t').replaceAll(/(BEGIN|END):\r\n\t/g, '$1:'),
     ],
     ['a warning before it', (text) => `Warning: something\n\n${text}`],
     ['two in one', (text) => text + calendar()],
-    [
-      'what stands behind its end',
-      (text) => calendar() + text.replaceAll(/(?:BEGIN|END):VCALENDAR\r\n/g, ''),
-    ],
+    ['what stands behind its end', (text) => calendar() + text.replaceAll(/(?:BEGIN|END):VCALENDAR\r\n/g, '')],
     ['indented lines', (text) => text.replaceAll(/^(?=.)/gm, '  ')],
     ['indented entries', (text) => text.replaceAll(/^(?!.*:VCALENDAR)(?=.)/gm, '\t')],
   ])('%s', (_, made) => {

@@ -154,23 +154,14 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
   }
 }
 
-const repeats = (event: Component): boolean =>
-  event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
+const repeats = (event: Component): boolean => event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-function eventTaken(
-  event: Component,
-  entry: Occurrence,
-  changes: readonly Change[],
-  context: Context,
-): Taken {
+function eventTaken(event: Component, entry: Occurrence, changes: readonly Change[], context: Context): Taken {
   // What stands alone is none of those that are left out or changed.
   if (!repeats(event)) return taken([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
-  const all = [
-    entry,
-    ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context))),
-  ];
+  const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context)))];
   const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
@@ -240,8 +231,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
     const time = clockIn(text);
     const zone = zoneOfDays(entry, context);
     // The last second of a day is that day.
-    if (entry.isDate)
-      return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
+    if (entry.isDate) return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
     if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
     return entry.zone.clock(zone.at(time.isDate ? time.clock + day - 1000 : time.clock));
   };
@@ -260,12 +250,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
 }
 
 /** Which of a series are left out, or changed by an entry of their own. */
-function leftOut(
-  event: Component,
-  entry: Occurrence,
-  changes: ReturnType<typeof changesOf>,
-  context: Context,
-) {
+function leftOut(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
   const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
   const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
   const ruled = linesWith(event, 'EXRULE').map((line) => {
@@ -284,22 +269,14 @@ function leftOut(
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
-    isOut: (one: Occurrence) =>
-      times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
+    isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
     isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }
 
-function taken(
-  occurrences: readonly Occurrence[],
-  isUnread: boolean,
-  isOpen: boolean,
-  context: Context,
-): Taken {
+function taken(occurrences: readonly Occurrence[], isUnread: boolean, isOpen: boolean, context: Context): Taken {
   const busy = occurrences.map((one) => stretchOf(one, context));
-  const isInUnknownZone = occurrences.some(
-    ({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0,
-  );
+  const isInUnknownZone = occurrences.some(({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0);
   return { busy, isUnread, isOpen, isInUnknownZone };
 }
 

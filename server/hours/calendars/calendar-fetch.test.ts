@@ -118,9 +118,7 @@ test('a redirect is looked at as the first address was', async () => {
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: 'BEGIN:VCALENDAR' });
   expect(asked).toBe(2);
   server?.close();
-  const away = await serve((_, response) =>
-    response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
-  );
+  const away = await serve((_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end());
   expect(await fetchCalendar(away, '', tests, 5000)).toEqual({ kind: 'problem', problem: 'address' });
 });
 
@@ -156,13 +154,10 @@ test.each([
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
 });
 
-test.each([{ 'content-encoding': 'gzip' }, {}])(
-  'what is packed is read, whether it says so: %j',
-  async (headers) => {
-    const url = await serve((_, response) => response.writeHead(200, headers).end(gzipSync(unicode)));
-    expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
-  },
-);
+test.each([{ 'content-encoding': 'gzip' }, {}])('what is packed is read, whether it says so: %j', async (headers) => {
+  const url = await serve((_, response) => response.writeHead(200, headers).end(gzipSync(unicode)));
+  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
+});
 
 test('a calendar that is called a page is read', async () => {
   const url = await serve((_, response) =>
@@ -185,11 +180,7 @@ test.each<[string, RequestListener, string]>([
   ['an address that is known no more', (_, response) => response.writeHead(404).end(), 'refused'],
   ['a server in trouble', (_, response) => response.writeHead(500).end(), 'unreachable'],
   ['a server that hangs up', (request) => request.socket.destroy(), 'unreachable'],
-  [
-    'redirects in a circle',
-    (_, response) => response.writeHead(302, { location: '/again' }).end(),
-    'redirects',
-  ],
+  ['redirects in a circle', (_, response) => response.writeHead(302, { location: '/again' }).end(), 'redirects'],
   ['a page', (_, response) => response.end('\n<!doctype html><title>Sign in</title>'), 'page'],
   [
     'what is called a page',

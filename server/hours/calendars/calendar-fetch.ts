@@ -116,8 +116,7 @@ function ask(
           resolve(result);
         };
         if (statusCode === 304 && etag) return done({ kind: 'same' });
-        if (statusCode >= 300 && statusCode < 400 && headers.location)
-          return done({ location: headers.location });
+        if (statusCode >= 300 && statusCode < 400 && headers.location) return done({ location: headers.location });
         if ([401, 403, 404, 410].includes(statusCode)) return done({ kind: 'problem', problem: 'refused' });
         if (statusCode !== 200 || !/^(?:identity|(?:x-)?gzip)?$/i.test(headers['content-encoding'] ?? ''))
           return done({ kind: 'problem', problem: 'unreachable' });

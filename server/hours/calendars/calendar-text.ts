@@ -69,8 +69,7 @@ export function calendarsIn(text: string): Component[] {
         open.pop();
       }
       // One that has lost its beginning.
-      else if (kind === 'VEVENT')
-        calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
+      else if (kind === 'VEVENT') calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
       if (calendar && !open.length) calendars.add(calendar);
     } else open.at(-1)?.lines.push(line);
   }
@@ -85,9 +84,10 @@ function linesIn(text: string): Line[] {
   const folded = text.replaceAll(/[\uFEFF\0]/g, '').replaceAll(/[\r\n]+/g, '\n');
   // Nobody folds a BEGIN: what follows it behind blanks is indented.
   const isIndented = /^[ \t]*(?:BEGIN|END):[\w-]+\n[ \t]+\S/im.test(folded);
-  const unfolded = (
-    isIndented ? folded.replaceAll(/^[ \t]+(?=[A-Z][A-Z\d-]*[;:])/gim, '') : folded
-  ).replaceAll(/\n[ \t]/g, '');
+  const unfolded = (isIndented ? folded.replaceAll(/^[ \t]+(?=[A-Z][A-Z\d-]*[;:])/gim, '') : folded).replaceAll(
+    /\n[ \t]/g,
+    '',
+  );
   for (const line of unfolded.split('\n')) {
     const last = raw.at(-1);
     const hasColon = line.includes(':');
@@ -105,9 +105,7 @@ function lineOf(whole: string, marked: string): Line | undefined {
   const isTime = times.test(whole);
   const text = isTime ? compact(whole) : whole;
   // The name of a zone can hold colons, quoted or not; a time holds none.
-  const colon = isTime
-    ? text.lastIndexOf(':')
-    : (/^[^":]*(?:"[^"]*"[^":]*)*:/.exec(text)?.[0].length ?? 0) - 1;
+  const colon = isTime ? text.lastIndexOf(':') : (/^[^":]*(?:"[^"]*"[^":]*)*:/.exec(text)?.[0].length ?? 0) - 1;
   if (colon < 0) return undefined;
   const name = /^[\w-]*/.exec(text)?.[0] ?? '';
   return {
@@ -126,8 +124,7 @@ const compact = (line: string): string =>
     .replaceAll(/(?<=T\d{4,6}(?:\.\d+)?[+-]\d\d):(?=\d\d)/gi, '');
 
 /** The value of a component's first line of that name, trimmed; empty without one. */
-export const textOf = (component: Component, name: string): string =>
-  lineWith(component, name)?.value.trim() ?? '';
+export const textOf = (component: Component, name: string): string => lineWith(component, name)?.value.trim() ?? '';
 
 export const lineWith = (component: Component, name: string): Line | undefined =>
   component.lines.find((line) => line.name === name);

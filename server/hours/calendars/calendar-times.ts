@@ -31,8 +31,7 @@ export function lengthIn(text: string): number {
     /^\+?PT?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim()) ?? [];
   const given = [weeks, days, hours, minutes, seconds];
   // Without a T, M would be months, which there are none of.
-  if (given.every((one) => one === undefined) || /^[^T]*[HMS]/i.test(text))
-    throw new Error('This is no length.');
+  if (given.every((one) => one === undefined) || /^[^T]*[HMS]/i.test(text)) throw new Error('This is no length.');
   const units = [7 * day, day, hour, 60_000, 1000];
   const length = given.reduce((sum, one, index) => sum + Number(one ?? 0) * (units[index] ?? 0), 0);
   return Math.min(length, longest);
@@ -52,13 +51,10 @@ export function ruleFrom(first: number, rule: string, until: (text: string) => n
     .filter((part) => part && !part.endsWith('='))
     .map((part) => {
       const [name = '', value = ''] = part.split('=');
-      if (name === 'UNTIL')
-        return `UNTIL=${new Date(until(value)).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+      if (name === 'UNTIL') return `UNTIL=${new Date(until(value)).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
       // What is no number would be a rule that never comes.
-      if (/^(?:COUNT|INTERVAL)$/.test(name) && !/^0*[1-9]\d*$/.test(value))
-        throw new Error('This is no rule.');
-      if (/^BY(?!DAY)/.test(name) && !/^[+-]?\d+L?(?:,[+-]?\d+L?)*$/.test(value))
-        throw new Error('This is no rule.');
+      if (/^(?:COUNT|INTERVAL)$/.test(name) && !/^0*[1-9]\d*$/.test(value)) throw new Error('This is no rule.');
+      if (/^BY(?!DAY)/.test(name) && !/^[+-]?\d+L?(?:,[+-]?\d+L?)*$/.test(value)) throw new Error('This is no rule.');
       return part;
     });
   return new RRuleTemporal({

@@ -72,8 +72,7 @@ function ianaName(name: string): string | undefined {
   // The longest of them is America/Argentina/Buenos_Aires.
   const parts = name.replaceAll(' ', '_').split('/').slice(-3);
   const paths = parts.map((_, index) => parts.slice(index).join('/'));
-  const id =
-    paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name.replaceAll('_', ' '));
+  const id = paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name.replaceAll('_', ' '));
   // Something may stand behind it: `(EST)`, or a number where there are two.
   const bare = name.replace(/ (?:\([^()]*\)|\d+)$/, '');
   return id ?? (bare === name ? undefined : ianaName(bare));
@@ -98,9 +97,7 @@ function windowsZone(label: string): string | undefined {
   // The first is nobody's zone, or one that only its description knows; the reader would take this machine's for it.
   if (/^(?:Customized|tzone:)|"/i.test(label) || label.length > 100) return undefined;
   try {
-    const read = nodeIcal.sync.parseICS(
-      `BEGIN:VEVENT\nUID:x\nDTSTART;TZID="${label}":20260101T000000\nEND:VEVENT\n`,
-    );
+    const read = nodeIcal.sync.parseICS(`BEGIN:VEVENT\nUID:x\nDTSTART;TZID="${label}":20260101T000000\nEND:VEVENT\n`);
     const { x } = read as { x?: { start?: { tz?: string } } };
     const id = x?.start?.tz ?? '';
     return id.includes('/') && isZone(id) ? id : undefined;
@@ -111,8 +108,7 @@ function windowsZone(label: string): string | undefined {
 
 /** A zone known by its offset alone: with a summer time, which the name does not tell, it is an hour earlier. */
 function byOffset(name: string): Zone | undefined {
-  const [, sign, hours = '', minutes = '00'] =
-    /(?:^|UTC|GMT) ?([+-])(\d\d?)[.:]?(\d\d)?(?!\d)/i.exec(name) ?? [];
+  const [, sign, hours = '', minutes = '00'] = /(?:^|UTC|GMT) ?([+-])(\d\d?)[.:]?(\d\d)?(?!\d)/i.exec(name) ?? [];
   const id = `${sign}${hours.padStart(2, '0')}:${minutes}`;
   return sign && isZone(id) ? { ...zoneOf(id), early: hour } : undefined;
 }
@@ -130,9 +126,7 @@ function describedBy(component: Component): Zone | undefined {
   const place = textOf(component, 'X-LIC-LOCATION');
   const known = place && ianaName(place);
   if (known) return zoneOf(known);
-  const observances = component.inside
-    .flatMap((one) => observanceIn(one) ?? [])
-    .toSorted((a, b) => a.first - b.first);
+  const observances = component.inside.flatMap((one) => observanceIn(one) ?? []).toSorted((a, b) => a.first - b.first);
   // Half of a description would be an hour off for half of the year.
   if (observances.length < component.inside.length) return undefined;
   const [earliest] = observances;
@@ -152,12 +146,10 @@ function describedBy(component: Component): Zone | undefined {
 
 function observanceIn(component: Component): Observance | undefined {
   const [offset, before] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => {
-    const [, sign, hours, minutes, seconds] =
-      /^([+-]?)(\d\d):?(\d\d)?:?(\d\d)?$/.exec(textOf(component, name)) ?? [];
+    const [, sign, hours, minutes, seconds] = /^([+-]?)(\d\d):?(\d\d)?:?(\d\d)?$/.exec(textOf(component, name)) ?? [];
     return hours === undefined
       ? undefined
-      : (sign === '-' ? -1 : 1) *
-          (Number(hours) * hour + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
+      : (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
   });
   if (offset === undefined) return undefined;
   try {

@@ -59,12 +59,10 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     calendars = new OwnCalendars({
-      ...{
-        store: place.store,
-        secret: 'a secret',
-        organizer: 'hello@firm.example',
-        reach: { private: true },
-      },
+      store: place.store,
+      secret: 'a secret',
+      organizer: 'hello@firm.example',
+      reach: { private: true },
       change: (work) => bookings.diary.change(work),
       now: () => now,
     });
@@ -79,8 +77,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     await place.remove();
   });
 
-  const address = () =>
-    new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/private-9f2c.ics`);
+  const address = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/private-9f2c.ics`);
   let version = 0;
   const keep = async (url: URL | undefined) => {
     version = (await timesOfAll(bookings, () => true))[0]?.version ?? 0;
@@ -207,9 +204,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     answer.text = google;
     const reading = calendars.read('alice');
     version = (await timesOfAll(bookings, () => true))[0]?.version ?? 0;
-    await changeTime(bookings, 'alice', version, (transaction) =>
-      calendars.keep(transaction, 'alice', undefined),
-    );
+    await changeTime(bookings, 'alice', version, (transaction) => calendars.keep(transaction, 'alice', undefined));
     await reading;
     expect(await place.store.db.selectFrom('own_busy').selectAll().execute()).toEqual([]);
   });

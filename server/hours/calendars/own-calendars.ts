@@ -126,8 +126,7 @@ export class OwnCalendars {
     const address = new URL(this.#seal.open(known.address, adviser));
     const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, answerTimeout);
     if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
-    if (fetched.kind === 'same')
-      return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
+    if (fetched.kind === 'same') return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
     // On whole days: what is cut at an edge is the same at the next reading.
     const from = Math.floor(now / day) * day;
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
@@ -186,11 +185,7 @@ const busyOf = (db: Database, adviser: string) =>
   db.selectFrom('own_busy').selectAll().where('adviser', '=', adviser).orderBy('starts_at').execute();
 
 /** Notes how a reading went, unless another calendar has been chosen meanwhile. */
-async function note(
-  db: Database,
-  { adviser, address }: KnownCalendar,
-  values: Partial<KnownCalendar>,
-): Promise<void> {
+async function note(db: Database, { adviser, address }: KnownCalendar, values: Partial<KnownCalendar>): Promise<void> {
   await db
     .updateTable('own_calendars')
     .set(values)
@@ -214,11 +209,7 @@ const isSame = (now: readonly BusyRow[], before: readonly BusyRow[]): boolean =>
  * @param now as the database has it: busy times from then on are counted
  * @returns null where there is none
  */
-export async function stateOfCalendar(
-  db: Database,
-  adviser: string,
-  now: string,
-): Promise<OwnCalendar | null> {
+export async function stateOfCalendar(db: Database, adviser: string, now: string): Promise<OwnCalendar | null> {
   const row = await db
     .selectFrom('own_calendars')
     .select(['host', 'read_at', 'problem', 'unread', 'unknown_zones'])
@@ -231,9 +222,7 @@ export async function stateOfCalendar(
     .where('adviser', '=', adviser)
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow();
-  const problem = Object.hasOwn(calendarProblems, row.problem)
-    ? calendarProblems[row.problem as CalendarProblem]
-    : '';
+  const problem = Object.hasOwn(calendarProblems, row.problem) ? calendarProblems[row.problem as CalendarProblem] : '';
   return {
     host: row.host,
     readAt: row.read_at,

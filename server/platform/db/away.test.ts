@@ -4,18 +4,21 @@ import { isDatabaseAway } from './away.ts';
 const failure = (code: string | undefined, message = '') => Object.assign(new Error(message), { code });
 
 test.each([
-  ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_FSYNC', 'DATABASE_BUSY'],
-  ...['ECONNREFUSED', '08006', '53300', '57P01'],
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_FSYNC',
+  'DATABASE_BUSY',
+  'ECONNREFUSED',
+  '08006',
+  '53300',
+  '57P01',
 ])('%s is a database that is away', (code) => expect(isDatabaseAway(failure(code))).toBe(true));
 
-test.each([
-  'SQLITE_CONSTRAINT_UNIQUE',
-  'SQLITE_ERROR',
-  '23505',
-  '42703',
-  'FST_ERR_CTP_BODY_TOO_LARGE',
-  undefined,
-])('%s is not', (code) => expect(isDatabaseAway(failure(code))).toBe(false));
+test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', '23505', '42703', 'FST_ERR_CTP_BODY_TOO_LARGE', undefined])(
+  '%s is not',
+  (code) => expect(isDatabaseAway(failure(code))).toBe(false),
+);
 
 test('so is a connection that pg did not get', () => {
   expect(isDatabaseAway(failure(undefined, 'timeout exceeded when trying to connect'))).toBe(true);

@@ -18,8 +18,21 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
     const key = join(folder, 'key.pem');
     certificate = join(folder, 'certificate.pem');
     spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'],
-      ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+      '-days',
+      '2',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ]);
     database = await startPostgres({
       key: readFileSync(key, 'utf8'),
@@ -65,7 +78,8 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
     const DATABASE_URL = `${database.url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full`;
     const ask = (env: object) =>
       spawnSync(process.execPath, ['scripts/pg.ts', 'psql', '--command=select 1'], {
-        ...{ encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder, DATABASE_URL, ...env } },
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, HOME: folder, DATABASE_URL, ...env },
       });
     // Those of the machine do not know it.
     expect(ask({}).stderr).toMatch(/certificate verify failed/);

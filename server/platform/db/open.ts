@@ -90,7 +90,5 @@ async function assertDurable({ db, kind }: Store): Promise<void> {
   }
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (rows[0]?.synchronous_commit !== 'off') return;
-  throw new Error(
-    'PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message.',
-  );
+  throw new Error('PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message.');
 }

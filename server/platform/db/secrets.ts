@@ -3,12 +3,7 @@ import type { Database } from './open.ts';
 
 /** The secrets the server makes for itself: what signs cookies and links, the address of the firm's
  * calendar, what pseudonyms are made with, and what seals the second factors and calendars of staff. */
-export type SecretName =
-  | 'auth-secret'
-  | 'calendar-secret'
-  | 'events-secret'
-  | 'staff-secret'
-  | 'person-secret';
+export type SecretName = 'auth-secret' | 'calendar-secret' | 'events-secret' | 'staff-secret' | 'person-secret';
 
 /** A secret: made once and kept in the database, so that all servers share it. */
 export async function secretOf(db: Database, name: SecretName): Promise<string> {

@@ -62,8 +62,7 @@ export function explain(error: FastifyError | Refusal): {
   }
   if (isDatabaseAway(error)) return { status: 503, sentence: answers.unavailable, problems: [] };
   // PostgreSQL keeps no null character in a text: 22021, 22P05. Whoever sends one is no person.
-  if (/^22(021|P05)$/.test(error.code ?? ''))
-    return { status: 400, sentence: answers.badRequest, problems: [] };
+  if (/^22(021|P05)$/.test(error.code ?? '')) return { status: 400, sentence: answers.badRequest, problems: [] };
   const status = error.statusCode ?? 500;
   const sentence = sentences[status];
   if (sentence) return { status, sentence, problems: [] };

@@ -20,8 +20,7 @@ const headersOf = (policy: string, https: boolean): Readonly<Record<string, stri
 });
 
 /** Headers for answers to requests that could not be parsed: no hook runs for those. */
-export const wordsHeaders = (https: boolean) =>
-  headersOf("default-src 'none'; frame-ancestors 'none'", https);
+export const wordsHeaders = (https: boolean) => headersOf("default-src 'none'; frame-ancestors 'none'", https);
 
 /** One policy for every answer: our own files, the few inline pieces the build hashed, and the services it names. */
 export async function securityHeaders(

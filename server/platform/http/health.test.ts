@@ -10,9 +10,7 @@ const message = { name: 'Jo', email: 'jo@example.org', message: 'A question.' };
 let site: TestApp;
 const health = () => site.app.inject('/healthz').then(({ statusCode }) => statusCode);
 const post = () =>
-  site.app
-    .inject({ method: 'POST', url: '/api/contact', payload: message })
-    .then(({ statusCode }) => statusCode);
+  site.app.inject({ method: 'POST', url: '/api/contact', payload: message }).then(({ statusCode }) => statusCode);
 const soon = (status: number) => expect.poll(health, { interval: 200 }).toBe(status);
 
 describe.each(databaseKinds)('health on %s', (kind) => {
@@ -23,16 +21,11 @@ describe.each(databaseKinds)('health on %s', (kind) => {
 
   test('is good while the database takes a write, and is kept by nobody', async () => {
     const answer = await site.app.inject('/healthz');
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
-      200,
-      'ok',
-      'no-store',
-    ]);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'ok', 'no-store']);
   });
 
   test('many who ask cause one write a second at most', async () => {
-    const written = () =>
-      site.store.db.selectFrom('settings').select('value').where('name', '=', 'write-probe');
+    const written = () => site.store.db.selectFrom('settings').select('value').where('name', '=', 'write-probe');
     await health();
     const { value } = await written().executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 50 }, health));
@@ -52,14 +45,10 @@ describe('health on SQLite', () => {
     await soon(200);
     // SQLite answers a full quota of pages as it does a full disk: SQLITE_FULL.
     const other = new Sqlite(file);
-    await sql
-      .raw(`pragma max_page_count = ${other.pragma('page_count', { simple: true })}`)
-      .execute(site.store.db);
+    await sql.raw(`pragma max_page_count = ${other.pragma('page_count', { simple: true })}`).execute(site.store.db);
     other.close();
     await site.store.db.deleteFrom('settings').where('name', '=', 'write-probe').execute();
-    await sql`create table filling as select randomblob(2000) from settings`
-      .execute(site.store.db)
-      .catch(() => {});
+    await sql`create table filling as select randomblob(2000) from settings`.execute(site.store.db).catch(() => {});
     await soon(503);
   });
 

@@ -13,9 +13,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws Refusal 400 when it is no UUID
  */
 export function idempotencyKey(request: FastifyRequest): string | null {
-  const field = isFormPost(request)
-    ? (request.body as Record<string, unknown> | null)?.idempotencyKey
-    : undefined;
+  const field = isFormPost(request) ? (request.body as Record<string, unknown> | null)?.idempotencyKey : undefined;
   const key = request.headers[idempotencyHeader] ?? field;
   if (key === undefined || key === '') return null;
   if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal(400, answers.badKey);

@@ -29,9 +29,7 @@ export function widerNetworkOf(address: string): string | undefined {
 export function networkRangeOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? firstBits(parsed, 48)
-    : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
+  return parsed instanceof ipaddr.IPv6 ? firstBits(parsed, 48) : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
 }
 
 function firstBits({ parts }: ipaddr.IPv6, bits: 48 | 56 | 64): string {

@@ -114,10 +114,7 @@ describe('the site’s name with or without www', () => {
   const get = (url: string, headers: Record<string, string>) => site.app.inject({ url, headers });
 
   test.each(['/', '/free-consult?utm_source=card', '/favicon.svg', '/nope'])('%s', async (url) => {
-    for (const headers of [
-      { host: 'example.com' },
-      { host: 'proxy.internal', 'x-forwarded-host': 'example.com' },
-    ]) {
+    for (const headers of [{ host: 'example.com' }, { host: 'proxy.internal', 'x-forwarded-host': 'example.com' }]) {
       const answer = await get(url, headers);
       expect([answer.statusCode, answer.headers.location]).toEqual([308, `https://www.example.com${url}`]);
     }

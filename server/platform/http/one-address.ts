@@ -10,8 +10,7 @@ const safeMethods = ['GET', 'HEAD'];
 
 /** Whether a request names more than one host (RFC 9112, section 3.2: 400), so that a proxy and we may not agree on it. */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length >
-  1;
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
 /** Whether a request names no host where it must (RFC 9112, section 3.2: 400). HTTP/1.0 knew none. */
 const namesNoHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
@@ -38,8 +37,7 @@ export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): v
     if (!route) {
       // The same without its slash at the end, where that is an address.
       const url = path.slice(0, -1);
-      if (!path.endsWith('/') || url === '/' || !app.hasRoute({ method: request.method as HTTPMethods, url }))
-        return;
+      if (!path.endsWith('/') || url === '/' || !app.hasRoute({ method: request.method as HTTPMethods, url })) return;
       return reply.redirect(url + request.url.slice(path.length), 308);
     }
     if (!/[%#]/.test(path)) return;

@@ -7,10 +7,7 @@ const form = 'application/x-www-form-urlencoded';
 
 /** What another site can make a browser send. */
 const attacks = [
-  [
-    'a form on another site',
-    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': form },
-  ],
+  ['a form on another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': form }],
   [
     'a form of a neighbouring host',
     { 'sec-fetch-site': 'same-site', origin: 'https://x.example.com', 'content-type': form },
@@ -35,9 +32,7 @@ describe('nothing is changed from elsewhere', () => {
   test.each(attacks)('%s', async (_, headers) => {
     for (const [method, url] of unsafe) {
       const payload =
-        headers['content-type'] === json
-          ? '{"name":"A","email":"a@example.org"}'
-          : 'name=A&email=a%40example.org';
+        headers['content-type'] === json ? '{"name":"A","email":"a@example.org"}' : 'name=A&email=a%40example.org';
       const answer = await site.app.inject({ method, url, headers, payload });
       expect([403, 415], `${method} ${url}`).toContain(answer.statusCode);
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -35,8 +35,7 @@ export const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
 function isOwnAddress(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, port, protocol } = new URL(origin);
-  if (isLoopback(hostname))
-    return Number(port || (protocol === 'https:' ? 443 : 80)) === request.socket.localPort;
+  if (isLoopback(hostname)) return Number(port || (protocol === 'https:' ? 443 : 80)) === request.socket.localPort;
   return isIP(hostname.replace(/^\[|\]$/g, '')) > 0 && origin === `${request.protocol}://${request.host}`;
 }
 

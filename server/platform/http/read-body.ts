@@ -18,9 +18,6 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
  * nothing; what is too long for a name is cut, and refused once the body is read.
  */
 export function typedName(body: unknown, field: string): string {
-  const value =
-    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
-  return typeof value === 'string'
-    ? oneAddressForm(trimmed(value.slice(0, contactLimits.email))).toLowerCase()
-    : '';
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' ? oneAddressForm(trimmed(value.slice(0, contactLimits.email))).toLowerCase() : '';
 }

@@ -27,18 +27,12 @@ const headersFor = (headers: Readonly<Record<string, string>>, sentence: string)
  * such a request, so the answer is written by hand, and the connection ends with it.
  */
 const clientErrors = (headers: Readonly<Record<string, string>>) =>
-  function answerClientError(
-    this: FastifyInstance,
-    { code }: Error & { code?: string },
-    socket: Socket,
-  ): void {
+  function answerClientError(this: FastifyInstance, { code }: Error & { code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     const [status, reason, sentence] = (code && answersByCode[code]) || malformed;
     this.log.info({ code, status }, 'a request could not be read');
     if (!socket.writable) return void socket.destroy();
-    const lines = Object.entries(headersFor(headers, sentence)).map(
-      ([name, value]) => `${name}: ${value}\r\n`,
-    );
+    const lines = Object.entries(headersFor(headers, sentence)).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${sentence}`);
     // Whoever does not read the answer does not keep the connection either.
     setTimeout(() => socket.destroy(), 1000).unref();
@@ -85,8 +79,7 @@ export const usualPatience: Patience = {
 const longest = { path: 500, whole: 8000 };
 
 const isTooLong = (address: string): boolean =>
-  address.length > longest.whole ||
-  (address.length > longest.path && !/[?#]/.test(address.slice(0, longest.path + 1)));
+  address.length > longest.whole || (address.length > longest.path && !/[?#]/.test(address.slice(0, longest.path + 1)));
 
 /** Greatest body, in bytes, where a route does not say otherwise: a note of 4,000 characters fits, in any alphabet. */
 const bodyLimit = 16 * 1024;

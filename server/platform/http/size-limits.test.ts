@@ -47,8 +47,11 @@ describe('an address', () => {
 
 describe('a body', () => {
   const takesMore: readonly string[] = [
-    ...[endpoints.contact, endpoints.bookings, endpoints.ownBooking],
-    ...[hoursEndpoints.closingMails, hoursEndpoints.close],
+    endpoints.contact,
+    endpoints.bookings,
+    endpoints.ownBooking,
+    hoursEndpoints.closingMails,
+    hoursEndpoints.close,
   ];
   const takesLess: Readonly<Record<string, number>> = { [endpoints.visits]: visitBodyLimit };
   const form = 'application/x-www-form-urlencoded';
@@ -65,14 +68,15 @@ describe('a body', () => {
   });
   const send = async ({ method, path }: Route, payload: string, type: string) => {
     const { statusCode, body, headers } = await staff.site.app.inject({
-      ...{ method: method as 'POST', url: path.replaceAll(/:\w+/g, 'x'), payload },
+      method: method as 'POST',
+      url: path.replaceAll(/:\w+/g, 'x'),
+      payload,
       headers: { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' },
     });
     return [path, statusCode, headers['content-type'], body];
   };
 
-  const limitOf = ({ path }: Route) =>
-    takesMore.includes(path) ? 128 * 1024 : (takesLess[path] ?? 16 * 1024);
+  const limitOf = ({ path }: Route) => (takesMore.includes(path) ? 128 * 1024 : (takesLess[path] ?? 16 * 1024));
 
   test('that is too long is refused in a sentence by every route', async () => {
     for (const route of routes) {
@@ -93,11 +97,7 @@ describe('a body', () => {
 
   test('that is long enough for its route is read', async () => {
     for (const route of routes) {
-      const [, status] = await send(
-        route,
-        JSON.stringify('a'.repeat(limitOf(route) - 2)),
-        'application/json',
-      );
+      const [, status] = await send(route, JSON.stringify('a'.repeat(limitOf(route) - 2)), 'application/json');
       expect([route.path, status]).not.toEqual([route.path, 413]);
     }
   });

@@ -34,9 +34,6 @@ export async function countTry(
 }
 
 /** Takes tries back that turned out well. */
-export async function forgive(
-  { limiter }: Pick<TryCounter, 'limiter'>,
-  counted: readonly Counted[],
-): Promise<void> {
+export async function forgive({ limiter }: Pick<TryCounter, 'limiter'>, counted: readonly Counted[]): Promise<void> {
   for (const [bucket] of counted) await limiter.forgive(bucket);
 }

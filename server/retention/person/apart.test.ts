@@ -11,8 +11,8 @@ import { databaseKinds, freshStore, type TestStore } from '../../../tests/suppor
 import { mailsAbout } from '../../booking/mails.ts';
 import { mailsFor } from '../../contact/mails.ts';
 import { storeMessage } from '../../contact/store.ts';
-import { addNote, newReference } from '../../enquiries/enquiries.ts';
-import { noticeClient } from '../../enquiries/noticed.ts';
+import { addNote, newReference } from '../../inquiries/inquiries.ts';
+import { noticeClient } from '../../inquiries/noticed.ts';
 import { undeliveredReport } from '../../outbox/compose.ts';
 import { insertMails, type NewMail, staffMail } from '../../outbox/outbox.ts';
 import { emlFolder } from '../../outbox/transport.ts';
@@ -61,7 +61,7 @@ class MixedUp {
   readonly whose = new Map<string, string>();
   readonly place: TestStore;
   readonly #random: () => number;
-  readonly #enquiries: { id: string; email: string }[] = [];
+  readonly #inquiries: { id: string; email: string }[] = [];
 
   constructor(place: TestStore, seed: number) {
     this.place = place;
@@ -82,14 +82,7 @@ class MixedUp {
   #words(owner: string): string {
     const named = this.#one(people);
     const spelled = this.#random() < 0.5 ? named : named.toUpperCase();
-    const ways = [
-      `<${spelled}>`,
-      `(${spelled}).`,
-      `mailto:${spelled}`,
-      ` '${spelled}' `,
-      `${spelled}, or`,
-      '?',
-    ];
+    const ways = [`<${spelled}>`, `(${spelled}).`, `mailto:${spelled}`, ` '${spelled}' `, `${spelled}, or`, '?'];
     return `${this.#word(owner)} asks about ${this.#one(ways)} ${this.#word(owner)}`;
   }
 
@@ -98,7 +91,7 @@ class MixedUp {
     for (let i = 0; i < 10; i++) await this.#book(this.#one(people));
     for (let i = 0; i < 6; i++) await this.#writeByMail(this.#one(people));
     for (let i = 0; i < 6; i++) await this.#tellStaff();
-    for (const { id, email } of this.#enquiries) {
+    for (const { id, email } of this.#inquiries) {
       await addNote(this.place.store, id, this.#words(email), sam, new Date());
     }
     await this.#deliverSome();
@@ -111,58 +104,63 @@ class MixedUp {
 
   async #send(email: string): Promise<void> {
     const made = sampleMessage({
-      ...{ email: this.#random() < 0.5 ? email : email.toUpperCase(), name: this.#word(email) },
-      ...{ body: this.#words(email), company: this.#words(email), subject: this.#words(email) },
+      email: this.#random() < 0.5 ? email : email.toUpperCase(),
+      name: this.#word(email),
+      body: this.#words(email),
+      company: this.#words(email),
+      subject: this.#words(email),
     });
     this.whose.set(made.reference, email);
-    const message = { ...made, enquiry: made.reference };
+    const message = { ...made, inquiry: made.reference };
     await storeMessage(this.place.store, () => ({
-      ...{ message, network: '' },
+      message,
+      network: '',
       mails: mailsFor(message, addresses, undefined, 'https://www.example.com').map((mail) => ({
         ...mail,
         ceiling: null,
       })),
     }));
-    if (this.#random() < 0.5 && this.#enquiries.length) await this.#mixUp(message.reference);
-    else this.#enquiries.push({ id: message.reference, email });
+    if (this.#random() < 0.5 && this.#inquiries.length) await this.#mixUp(message.reference);
+    else this.#inquiries.push({ id: message.reference, email });
   }
 
   /** By accident it stands in somebody else's conversation, or in one of their own. */
   async #mixUp(reference: string): Promise<void> {
-    const { id } = this.#one(this.#enquiries);
-    await this.#db.updateTable('messages').set({ enquiry: id }).where('reference', '=', reference).execute();
+    const { id } = this.#one(this.#inquiries);
+    await this.#db.updateTable('messages').set({ inquiry: id }).where('reference', '=', reference).execute();
     await this.#db.updateTable('mails').set({ thread: id }).where('thread', '=', reference).execute();
-    const events = await this.#db
-      .selectFrom('enquiry_events')
-      .selectAll()
-      .where('enquiry', '=', reference)
-      .execute();
-    await this.#db.deleteFrom('enquiries').where('id', '=', reference).execute();
+    const events = await this.#db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', reference).execute();
+    await this.#db.deleteFrom('inquiries').where('id', '=', reference).execute();
     await this.#db
-      .insertInto('enquiry_events')
-      .values(events.map((event) => ({ ...event, enquiry: id })))
+      .insertInto('inquiry_events')
+      .values(events.map((event) => ({ ...event, inquiry: id })))
       .execute();
   }
 
   async #book(email: string): Promise<void> {
-    const { id: enquiry } = this.#one(this.#enquiries);
-    const others = await this.#db
-      .selectFrom('messages')
-      .select('reference')
-      .where('enquiry', '=', enquiry)
-      .execute();
+    const { id: inquiry } = this.#one(this.#inquiries);
+    const others = await this.#db.selectFrom('messages').select('reference').where('inquiry', '=', inquiry).execute();
     const past = new Date(Date.now() - 24 * 3_600_000).toISOString();
     const booking = storedBooking({
-      ...{ id: randomUUID(), reference: newReference(), enquiry, email, consultation },
-      ...{ name: this.#word(email), company: this.#words(email), subject: this.#words(email) },
-      ...{ starts_at: past, ends_at: past, created_at: past, changed_at: past },
+      id: randomUUID(),
+      reference: newReference(),
+      inquiry,
+      email,
+      consultation,
+      name: this.#word(email),
+      company: this.#words(email),
+      subject: this.#words(email),
+      starts_at: past,
+      ends_at: past,
+      created_at: past,
+      changed_at: past,
     });
     this.whose.set(booking.reference, email);
     await this.#db.insertInto('bookings').values(booking).execute();
-    const event = { id: randomUUID(), enquiry, at: past, kind: 'booking', who: '', who_name: '' } as const;
+    const event = { id: randomUUID(), inquiry, at: past, kind: 'booking', who: '', who_name: '' } as const;
     const words = this.#word(email);
     await this.#db
-      .insertInto('enquiry_events')
+      .insertInto('inquiry_events')
       .values({ ...event, about: booking.reference, words, version: 1, before: '' })
       .execute();
     const mailing = { addresses, origin: () => 'https://www.example.com', secret: 'a secret' };
@@ -176,27 +174,31 @@ class MixedUp {
     await this.#mail(reports);
   }
 
-  /** A mail that was noticed in the mailbox: in whoever's enquiry, from an address that may be another. */
+  /** A mail that was noticed in the mailbox: in whoever's inquiry, from an address that may be another. */
   async #writeByMail(email: string): Promise<void> {
-    const enquiry = this.#one(this.#enquiries);
+    const inquiry = this.#one(this.#inquiries);
     const [at, subject] = [new Date().toISOString(), this.#words(email)];
     await this.#db.transaction().execute(async (transaction) => {
       await noticeClient(
-        ...([transaction, this.place.store.kind, { enquiry: enquiry.id, at, subject }] as const),
-        enquiry.email === email ? '' : email,
+        ...([transaction, this.place.store.kind, { inquiry: inquiry.id, at, subject }] as const),
+        inquiry.email === email ? '' : email,
       );
       await transaction
         .insertInto('mailbox_mails')
         .values({
-          ...{
-            id: `<${randomUUID()}@mail.example>`,
-            enquiry: enquiry.id,
-            fate: 'client',
-            side: 'theirs',
-            at,
-          },
-          ...{ folder: 'INBOX', noted_at: at, name: this.#word(email), address: email, written_by: '' },
-          ...{ subject, settled_by: 'sam', settled_at: at },
+          id: `<${randomUUID()}@mail.example>`,
+          inquiry: inquiry.id,
+          fate: 'client',
+          side: 'theirs',
+          at,
+          folder: 'INBOX',
+          noted_at: at,
+          name: this.#word(email),
+          address: email,
+          written_by: '',
+          subject,
+          settled_by: 'sam',
+          settled_at: at,
         })
         .execute();
     });
@@ -244,9 +246,7 @@ class MixedUp {
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const { name } of await this.#db.introspection.getTables())
       if (!/^search_/.test(name) || name === 'search_words')
-        found[name] = (
-          await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(this.#db)
-        ).rows;
+        found[name] = (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(this.#db)).rows;
     return found;
   }
 
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('people whose conversations got mixed up, on %s', (
 
     // A backup brings it all back, and it goes again.
     const { db } = place.store;
-    const tables = ['mails', 'mailbox_mails', 'enquiry_events', 'enquiries', 'bookings', 'messages'] as const;
+    const tables = ['mails', 'mailbox_mails', 'inquiry_events', 'inquiries', 'bookings', 'messages'] as const;
     for (const table of tables) await db.deleteFrom(table).execute();
     for (const table of [...tables].reverse())
       for (const row of snapshot[table] ?? [])

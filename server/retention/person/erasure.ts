@@ -23,10 +23,10 @@ export async function previewErasure(
   const waiting = of('mails').filter(({ state }) => state === 'queued' || state === 'sending');
   return {
     goes: goesWords({
-      enquiries: held.enquiries.length - held.shared.length,
+      inquiries: held.inquiries.length - held.shared.length,
       shared: held.shared.length,
       messages: of('messages').length - proofs,
-      notes: of('enquiry_events').filter(({ kind }) => kind === 'note').length,
+      notes: of('inquiry_events').filter(({ kind }) => kind === 'note').length,
       bookings: of('bookings').length,
       mails: of('mails').length,
       waitingMails: waiting.length,
@@ -35,9 +35,9 @@ export async function previewErasure(
       blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
       noMail: of('suppressed_addresses').length > 0,
       requests: of('person_requests').filter(({ address }) => address !== '').length,
-      // An enquiry that others share stays in it.
+      // An inquiry that others share stays in it.
       report: reported(
-        of('enquiries').filter(({ id }) => !held.shared.includes(String(id))),
+        of('inquiries').filter(({ id }) => !held.shared.includes(String(id))),
         of('messages'),
         of('bookings'),
       ),
@@ -62,11 +62,7 @@ export async function previewErasure(
 type StoredRows = readonly Record<string, unknown>[];
 
 /** What the report of each month loses without some rows: it is the desk's to know what it counts. */
-export type Reported = (
-  enquiries: StoredRows,
-  messages: StoredRows,
-  bookings: StoredRows,
-) => readonly ReportedMonth[];
+export type Reported = (inquiries: StoredRows, messages: StoredRows, bookings: StoredRows) => readonly ReportedMonth[];
 
 export interface ErasureOptions {
   store: Store;
@@ -93,13 +89,9 @@ export async function erasePerson(
   if (ahead.length && !choice) throw new Refusal(409, answers.chooseAhead);
   const references = ahead.map(({ reference }) => reference);
   const bookings = references.length
-    ? await store.db
-        .selectFrom('bookings')
-        .select(['id', 'enquiry'])
-        .where('reference', 'in', references)
-        .execute()
+    ? await store.db.selectFrom('bookings').select(['id', 'inquiry']).where('reference', 'in', references).execute()
     : [];
-  const threads = bookings.map(({ enquiry }) => enquiry);
+  const threads = bookings.map(({ inquiry }) => inquiry);
   const before = await mailsOf(store, threads);
   if (choice === 'cancel')
     for (const reference of references)
@@ -109,9 +101,8 @@ export async function erasePerson(
       });
   const mails = [...(await mailsOf(store, threads))].filter((id) => !before.has(id));
   const kept = choice === 'keep' ? bookings.map(({ id }) => id) : [];
-  const { address, enquiry = '' } = person;
-  if (address === undefined)
-    await eraseWithoutAddress(store, dataDir, enquiry, now, { bookings: kept, mails });
+  const { address, inquiry = '' } = person;
+  if (address === undefined) await eraseWithoutAddress(store, dataDir, inquiry, now, { bookings: kept, mails });
   else await eraseAddress(store, dataDir, address, now, { bookings: kept, mails, by });
   return {
     cancelled: choice === 'cancel' ? references : [],
@@ -119,7 +110,7 @@ export async function erasePerson(
   };
 }
 
-/** The mails of enquiries, by their ids. */
+/** The mails of inquiries, by their ids. */
 async function mailsOf({ db }: Store, threads: readonly string[]): Promise<ReadonlySet<string>> {
   if (!threads.length) return new Set();
   const rows = await db.selectFrom('mails').select('id').where('thread', 'in', threads).execute();

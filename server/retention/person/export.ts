@@ -19,8 +19,7 @@ const timeColumn = /^at$|_at$|At$|^since$|_by$|_until$/;
 /** A time as it is stored: as text, or as PostgreSQL hands it over. */
 function instant(column: string, value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
-  const isTime =
-    typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  const isTime = typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
@@ -79,10 +78,7 @@ const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
  */
 function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
   const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
-  const own = new Set([
-    ...[...of('enquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference')],
-    null,
-  ]);
+  const own = new Set([...of('inquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference'), null]);
   const withoutOthers = (text: string, thread: unknown): string =>
     (typeof thread === 'string' && !own.has(thread) ? text.replaceAll(thread, '…') : text).replaceAll(
       reference,
@@ -93,7 +89,7 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
       Object.entries(row)
         .filter(([column]) => !recordOf(table).secret?.includes(column))
         .map(([column, value]) => {
-          if (column === 'thread' || (column === 'enquiry' && table !== 'enquiry_events'))
+          if (column === 'thread' || (column === 'inquiry' && table !== 'inquiry_events'))
             return [column, own.has(value) ? value : null];
           if (table !== 'mails' || typeof value !== 'string') return [column, value];
           const isText = column === 'body' || column === 'invitation';
@@ -103,15 +99,12 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
 }
 
 /** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
-export const dataFile = (
-  address: string,
-  { rows, beside, staffLeftOut }: PersonData,
-  madeAt: string,
-): string => {
+export const dataFile = (address: string, { rows, beside, staffLeftOut }: PersonData, madeAt: string): string => {
   const given = giving(rows);
   return `${JSON.stringify(
     {
-      ...{ address, madeAt },
+      address,
+      madeAt,
       held: Object.fromEntries(
         [...rows].map(([table, stored]) => [
           table,
@@ -127,9 +120,7 @@ export const dataFile = (
         : {}),
       leftOut: {
         why: words.withheldWhy,
-        columns: Object.fromEntries(
-          records.flatMap(([table, { secret }]) => (secret ? [[table, secret]] : [])),
-        ),
+        columns: Object.fromEntries(records.flatMap(([table, { secret }]) => (secret ? [[table, secret]] : []))),
         ...(staffLeftOut ? { staff: words.staffLeftOut } : {}),
       },
     },
@@ -139,11 +130,7 @@ export const dataFile = (
 };
 
 /** The same to be read and printed, as a page that needs no other file. */
-export function readableFile(
-  address: string,
-  { rows, beside, staffLeftOut }: PersonData,
-  madeAt: string,
-): string {
+export function readableFile(address: string, { rows, beside, staffLeftOut }: PersonData, madeAt: string): string {
   const given = giving(rows);
   const parts = [...rows].map(([table, stored]) => {
     const told = recordOf(table);
@@ -156,10 +143,9 @@ export function readableFile(
     parts.push(`<section><h2>${e(words.beside.title)}</h2><ul>${lines.join('')}</ul></section>`);
   }
   const title = words.title(address);
-  const leftOut = [
-    ...(parts.length ? [words.withheldWhy] : []),
-    ...(staffLeftOut ? [words.staffLeftOut] : []),
-  ].map((why) => `<p>${e(why)}</p>`);
+  const leftOut = [...(parts.length ? [words.withheldWhy] : []), ...(staffLeftOut ? [words.staffLeftOut] : [])].map(
+    (why) => `<p>${e(why)}</p>`,
+  );
   const body = [
     parts.join('') || `<p>${e(words.nothing)}</p>`,
     ...(leftOut.length ? [`<section><h2>${e(words.withheld)}</h2>${leftOut.join('')}</section>`] : []),

@@ -13,8 +13,8 @@ import { rowsWithoutAddress } from '../without-address.ts';
 export interface Person {
   /** In small letters. */
   address?: string | undefined;
-  /** The reference of the one enquiry of whoever gave no address. */
-  enquiry?: string | undefined;
+  /** The reference of the one inquiry of whoever gave no address. */
+  inquiry?: string | undefined;
   /** The code that stands for them where their address may not. */
   pseudonym: string;
   /** What stands for a user's id, a username or an address in the record of what was tried. */
@@ -47,12 +47,12 @@ export async function readPersonData(
   person: Person,
   { asking, withMails = true }: Asked = {},
 ): Promise<PersonData> {
-  const { address, enquiry = '' } = person;
+  const { address, inquiry = '' } = person;
   if (address === undefined) {
-    const held = await rowsWithoutAddress(db, enquiry);
-    const { enquiries, events: event, bookings: booking } = held;
+    const held = await rowsWithoutAddress(db, inquiry);
+    const { inquiries, events: event, bookings: booking } = held;
     const mail = held.mails.map(({ id }) => id);
-    const rows = await rowsOf(db, { enquiry: enquiries, event, booking, mail });
+    const rows = await rowsOf(db, { inquiry: inquiries, event, booking, mail });
     return { held, rows, beside: [], staffLeftOut: false };
   }
   const held = await findPersonRows(db, address, { withMails });
@@ -74,13 +74,20 @@ export async function readPersonData(
   const usernames = await valuesOf('users', 'username', hasAddress);
   // What somebody of the staff has tried stands under their address too.
   const names =
-    staffLeftOut && known.length
-      ? []
-      : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
+    staffLeftOut && known.length ? [] : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
   const identities: Identities = {
-    ...{ address: [address], lowercaseAddress: [address], recipient: [recipient] },
-    ...{ code: [person.pseudonym], message, reference, enquiry: held.enquiries, event: held.events },
-    ...{ mail: held.mails.map(({ id }) => id), noticed: held.noticed, account: held.accounts, staff },
+    address: [address],
+    lowercaseAddress: [address],
+    recipient: [recipient],
+    code: [person.pseudonym],
+    message,
+    reference,
+    inquiry: held.inquiries,
+    event: held.events,
+    mail: held.mails.map(({ id }) => id),
+    noticed: held.noticed,
+    account: held.accounts,
+    staff,
     network: await valuesOf('message_networks', 'network', isOne('reference', reference)),
     adviser: await valuesOf('staff', 'adviser', isOne('id', staff)),
     audited: staffLeftOut ? [] : [...staff, `person:${person.pseudonym}`],
@@ -97,9 +104,7 @@ async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
   for (const [table, record] of records) {
     const theirs = belongsTo(record, identities);
     if (!theirs) continue;
-    const found = await sql<
-      Record<string, unknown>
-    >`select * from ${sql.table(table)} where ${theirs}`.execute(db);
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${theirs}`.execute(db);
     if (found.rows.length) rows.set(table, found.rows);
   }
   return rows;

@@ -14,7 +14,7 @@ import { databaseKinds } from '../../../tests/support/test-store.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { monthOf } from '../../desk/report/read.ts';
 import { readReport } from '../../desk/report/report.ts';
-import { addNote } from '../../enquiries/enquiries.ts';
+import { addNote } from '../../inquiries/inquiries.ts';
 import { insertMails, staffMail } from '../../outbox/outbox.ts';
 import { SecurityEvents } from '../../platform/security-events.ts';
 import { applyErasures } from '../erase-again.ts';
@@ -30,19 +30,14 @@ describe('what somebody is given of themselves', () => {
     );
     const folded = `BEGIN:VCALENDAR\r\nURL:https://www.example.com/booking#${key.slice(0, 9)}\r\n ${key.slice(9)}\r\nEND:VCALENDAR`;
     expect(withoutKeys(folded)).not.toContain(key.slice(9));
-    expect(withoutKeys(`https://x.example/desk#invitation=${key}`)).toBe(
-      'https://x.example/desk#invitation=…',
-    );
+    expect(withoutKeys(`https://x.example/desk#invitation=${key}`)).toBe('https://x.example/desk#invitation=…');
   });
 
   test('is written in no more time than its length asks for', () => {
     const before = process.threadCpuUsage();
     const links = 'http://'.repeat(100_000);
     expect(withoutKeys(links)).toBe(links);
-    const keys = Array.from(
-      { length: 20_000 },
-      (_, count) => `http://x.example#${`${count}`.padStart(16, 'k')}`,
-    );
+    const keys = Array.from({ length: 20_000 }, (_, count) => `http://x.example#${`${count}`.padStart(16, 'k')}`);
     expect(withoutKeys(keys.join(' '))).toBe(Array(20_000).fill('http://x.example#…').join(' '));
     const { user } = process.threadCpuUsage(before);
     expect(user / 1000).toBeLessThan(1000);
@@ -81,18 +76,22 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const free = times.body.match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g) ?? [];
     const booked = await ok<{ reference: string }>(
       visitor().post('/api/bookings', {
-        ...{ consultation, startsAt: free.at(-1), name: 'Dana Reed', email, phone: '5195550100' },
-        ...{ company: 'Tilbury', channel: 'phone', subject: '', page: '/' },
+        consultation,
+        startsAt: free.at(-1),
+        name: 'Dana Reed',
+        email,
+        phone: '5195550100',
+        company: 'Tilbury',
+        channel: 'phone',
+        subject: '',
+        page: '/',
       }),
       201,
     );
     return booked.reference;
   };
   const joinAndConfirm = async (email = dana) => {
-    await ok(
-      visitor().post('/api/contact', { email, waitingFor: 'HR Services', page: '/services/business' }),
-      201,
-    );
+    await ok(visitor().post('/api/contact', { email, waitingFor: 'HR Services', page: '/services/business' }), 201);
     await staff.db
       .updateTable('waiting_places')
       .set({ confirmed_at: new Date().toISOString(), confirmed_wording: 'Yes, write to me.' })
@@ -104,9 +103,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     for (const { name } of await staff.db.introspection.getTables()) {
       if (/^search_/.test(name)) continue;
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(staff.db);
-      const count = rows.filter((row) =>
-        new RegExp(`(?<!bo)${address}`, 'i').test(JSON.stringify(row)),
-      ).length;
+      const count = rows.filter((row) => new RegExp(`(?<!bo)${address}`, 'i').test(JSON.stringify(row))).length;
       if (count) found[name] = count;
     }
     return found;
@@ -128,22 +125,22 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await book();
     await joinAndConfirm();
     await write(bodana);
-    await staff.db.updateTable('enquiries').set({ about: 'general' }).where('about', '=', '').execute();
+    await staff.db.updateTable('inquiries').set({ about: 'general' }).where('about', '=', '').execute();
     const answer = await owner.get(personPath(endpoints.dataFile, { address: dana }));
     expect(answer.headers['content-disposition']).toBe('attachment; filename="dana-reed-what-we-hold.json"');
     const { held } = answer.json<{ held: Record<string, { rows: unknown[] }> }>();
     for (const [name, count] of Object.entries(await rowsWith(dana)))
-      expect([name, held[name]?.rows.length ?? 0]).toEqual([
-        name,
-        expect.toSatisfy((given: number) => given >= count),
-      ]);
+      expect([name, held[name]?.rows.length ?? 0]).toEqual([name, expect.toSatisfy((given: number) => given >= count)]);
     expect(JSON.stringify(held)).not.toContain(bodana);
 
     const readable = await owner.get(personPath(endpoints.readableFile, { address: dana }));
     expect(readable.headers['content-type']).toContain('text/html');
     for (const said of [
-      ...['Two left.', 'Yes, write to me.', '519 555 0101'],
-      ...['<dt>With</dt><dd>Managing Partner</dd>', '<dt>About</dt><dd>Free consultation</dd>'],
+      'Two left.',
+      'Yes, write to me.',
+      '519 555 0101',
+      '<dt>With</dt><dd>Managing Partner</dd>',
+      '<dt>About</dt><dd>Free consultation</dd>',
     ])
       expect(readable.body).toContain(said);
     for (const text of [answer.body, readable.body]) {
@@ -162,25 +159,20 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   test('shows the latest mails and how many there are, and more of them when asked', async () => {
     await write('Dana@Example.org');
     await write(bodana, { name: 'Bo Dana' });
-    const [first] = await staff.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'acknowledgement')
-      .execute();
-    const [dear] = await staff.db
-      .selectFrom('enquiries')
-      .select('id')
-      .where(sql`lower(email)`, '=', dana)
-      .execute();
+    const [first] = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'acknowledgement').execute();
+    const [dear] = await staff.db.selectFrom('inquiries').select('id').where(sql`lower(email)`, '=', dana).execute();
     if (!first || !dear) throw new Error('Nothing was acknowledged.');
     const added = Array.from({ length: 70 }, (_, i) => ({
-      ...{ ...first, id: `m${i}`, message_id: null, ceiling: null, rfc_message_id: `<m${i}@example.org>` },
-      ...{
-        thread: i % 2 ? dear.id : null,
-        subject: `Mail ${i}`,
-        created_at: new Date(Date.now() + i * 1000).toISOString(),
-      },
-      ...{ recipient: JSON.stringify({ name: 'Dana', address: 'Dana@Example.org' }), recipient_key: dana },
+      ...first,
+      id: `m${i}`,
+      message_id: null,
+      ceiling: null,
+      rfc_message_id: `<m${i}@example.org>`,
+      thread: i % 2 ? dear.id : null,
+      subject: `Mail ${i}`,
+      created_at: new Date(Date.now() + i * 1000).toISOString(),
+      recipient: JSON.stringify({ name: 'Dana', address: 'Dana@Example.org' }),
+      recipient_key: dana,
     }));
     // The same mailbox by another address of its: it counts with it, and is another address.
     const tagged = { ...added[0], id: 'tagged', thread: null, subject: 'Tagged' } as (typeof added)[0];
@@ -190,15 +182,11 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const view = await person();
     expect([view.mails.length, view.mailCount]).toEqual([50, 72]);
     expect(view.mails[0]?.subject).toBe('Mail 69');
-    const more = await ok<PersonView>(
-      owner.get(`${personPath(endpoints.person, { address: dana })}&mails=250`),
-    );
+    const more = await ok<PersonView>(owner.get(`${personPath(endpoints.person, { address: dana })}&mails=250`));
     expect(more.mails).toHaveLength(72);
     expect(more.mails.map(({ subject }) => subject)).not.toContain('Tagged');
     expect((await person(bodana)).mailCount).toBe(2);
-    expect((await owner.get(`${personPath(endpoints.person, { address: dana })}&mails=all`)).statusCode).toBe(
-      400,
-    );
+    expect((await owner.get(`${personPath(endpoints.person, { address: dana })}&mails=all`)).statusCode).toBe(400);
   });
 
   test('is shown with its dates, to owners and members, and to nobody else', async () => {
@@ -212,23 +200,19 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       phone: '5195550100',
       erasedAt: null,
     });
-    expect(view.enquiries).toMatchObject([{ state: 'new' }]);
+    expect(view.inquiries).toMatchObject([{ state: 'new' }]);
     expect(view.bookings).toMatchObject([{ reference, state: 'ahead', channel: 'phone' }]);
     expect(view.mails.map(({ kind: one }) => one)).toContain('acknowledgement');
     const until = Temporal.PlainDate.from(view.keptUntil ?? '');
-    expect(
-      until.since(Temporal.PlainDate.from(today()), { largestUnit: 'months' }).months,
-    ).toBeGreaterThanOrEqual(24);
+    expect(until.since(Temporal.PlainDate.from(today()), { largestUnit: 'months' }).months).toBeGreaterThanOrEqual(24);
     const consent = view.also.find(({ table }) => table === 'waiting_places');
-    expect(consent?.lines).toMatchObject([
-      { what: 'Agreed to be written to once', more: 'Yes, write to me.' },
-    ]);
+    expect(consent?.lines).toMatchObject([{ what: 'Agreed to be written to once', more: 'Yes, write to me.' }]);
     expect(consent?.kept.join(' ')).toContain('waiting list');
     const member = (await staff.seated(max)).visitor;
     expect((await member.get(personPath(endpoints.person, { address: dana }))).statusCode).toBe(200);
     expect((await visitor().get(personPath(endpoints.person, { address: dana }))).statusCode).toBe(401);
     expect((await owner.get(personPath(endpoints.person, { address: 'dana' }))).statusCode).toBe(400);
-    expect(await person('nobody@example.org')).toMatchObject({ name: '', enquiries: [], also: [] });
+    expect(await person('nobody@example.org')).toMatchObject({ name: '', inquiries: [], also: [] });
   });
 
   test('erasing is for owners, asks for the address, and says what stays', async () => {
@@ -238,13 +222,11 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await ok(owner.post(endpoints.requests, { address: dana, kind: 'erasure', askedOn: today() }), 201);
     const shown = await preview();
     expect(shown.goes.map(({ what }) => what)).toEqual([
-      ...[
-        'One inquiry',
-        'One message',
-        '3 e-mails',
-        'The address in requests',
-        'Counts and reply times in the report',
-      ],
+      'One inquiry',
+      'One message',
+      '3 e-mails',
+      'The address in requests',
+      'Counts and reply times in the report',
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
     const member = (await staff.seated(max)).visitor;
@@ -281,7 +263,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await write(bodana);
     await book(bodana);
     await staff.db
-      .updateTable('enquiries')
+      .updateTable('inquiries')
       .set({ first_waited_at: '2026-10-05T12:00:00.000Z' })
       .where('email', '=', dana)
       .execute();
@@ -310,11 +292,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       [1, 1, 0],
     ]);
     await write(dana, { message: 'Buy links' });
-    await staff.db
-      .updateTable('enquiries')
-      .set({ state: 'spam', due_at: null })
-      .where('email', '=', dana)
-      .execute();
+    await staff.db.updateTable('inquiries').set({ state: 'spam', due_at: null }).where('email', '=', dana).execute();
     expect(await loses()).toBe(`${monthName(now)}: one spam message fewer`);
     await ok(owner.post(endpoints.erase, { address: dana, typed: dana }));
     expect((await counts())[1]).toEqual([1, 1, 0]);
@@ -354,10 +332,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await applyErasures(staff.site.store, staff.site.dataDir);
     await purge(staff.site.store, staff.site.dataDir, new Date());
     expect(await rowsWith(dana)).toEqual({ mails: 2 });
-    await staff.db
-      .updateTable('mails')
-      .set({ state: 'sent', settled_at: new Date().toISOString() })
-      .execute();
+    await staff.db.updateTable('mails').set({ state: 'sent', settled_at: new Date().toISOString() }).execute();
     await purge(staff.site.store, staff.site.dataDir, new Date());
     expect(await rowsWith(dana)).toEqual({});
   });
@@ -386,17 +361,16 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(await rowsWith(dana)).toEqual({});
   });
 
-  test('a consultation kept in somebody else’s enquiry goes with all its mails, and that enquiry stays', async () => {
+  test('a consultation kept in somebody else’s inquiry goes with all its mails, and that inquiry stays', async () => {
     await write('pat@example.org', { name: 'Pat' });
     const reference = await book();
-    const enquiries = await staff.db.selectFrom('enquiries').select(['id', 'email']).execute();
-    const id = enquiries.find(({ email }) => email === 'pat@example.org')?.id ?? '';
-    await staff.db.updateTable('bookings').set({ enquiry: id }).execute();
+    const inquiries = await staff.db.selectFrom('inquiries').select(['id', 'email']).execute();
+    const id = inquiries.find(({ email }) => email === 'pat@example.org')?.id ?? '';
+    await staff.db.updateTable('bookings').set({ inquiry: id }).execute();
     await staff.db.updateTable('mails').set({ thread: id }).execute();
-    await staff.db.deleteFrom('enquiries').where('id', '<>', id).execute();
+    await staff.db.deleteFrom('inquiries').where('id', '<>', id).execute();
     await ok(owner.post(endpoints.erase, { address: dana, typed: dana, ahead: 'keep' }));
-    const patsMails = () =>
-      staff.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
+    const patsMails = () => staff.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
     const kept = await patsMails();
     // A reminder comes after the erasure.
     const [mail] = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'booking').execute();
@@ -409,9 +383,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(await applyErasures(staff.site.store, staff.site.dataDir)).toBe(1);
     expect(await rowsWith(dana)).toEqual({});
     expect(await patsMails()).toEqual(kept);
-    expect(await staff.db.selectFrom('enquiries').select('email').execute()).toEqual([
-      { email: 'pat@example.org' },
-    ]);
+    expect(await staff.db.selectFrom('inquiries').select('email').execute()).toEqual([{ email: 'pat@example.org' }]);
   });
 
   const filesOf = async (who: Visitor, address: string) => {
@@ -444,8 +416,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await insertMails(staff.db, kind, [toMax(`Pat 519 555 0188\n${dana}\npat@example.org`)]);
     const { data, readable } = await filesOf(owner, dana);
     for (const text of [data, readable])
-      for (const word of ['Bea', 'Dismiss', '0177', '0188', 'pat@', 'boss@', 'waits'])
-        expect(text).not.toContain(word);
+      for (const word of ['Bea', 'Dismiss', '0177', '0188', 'pat@', 'boss@', 'waits']) expect(text).not.toContain(word);
     const { held, beside } = JSON.parse(data);
     expect(held).toEqual({});
     expect(beside.lines).toEqual([
@@ -472,28 +443,21 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(await states()).toEqual(before);
     const mails = await staff.db.selectFrom('mails').select(['subject', 'body']).execute();
     const texts = mails.flatMap(({ subject, body }) => [subject, body]).join('\n');
-    for (const text of [
-      'Dismiss [address removed]?',
-      '[address removed] waits',
-      `See [address removed], bo${dana}.`,
-    ])
+    for (const text of ['Dismiss [address removed]?', '[address removed] waits', `See [address removed], bo${dana}.`])
       expect(texts).toContain(text);
   });
 
-  test('whoever corrected a booking in somebody’s enquiry gets nothing of theirs, and takes nothing with them', async () => {
+  test('whoever corrected a booking in somebody’s inquiry gets nothing of theirs, and takes nothing with them', async () => {
     await write('vera@example.org', { name: 'Vera', company: 'Vera Tool', message: 'Vera asks.' });
-    const [{ id }] = (await staff.db.selectFrom('enquiries').select('id').execute()) as [{ id: string }];
+    const [{ id }] = (await staff.db.selectFrom('inquiries').select('id').execute()) as [{ id: string }];
     const by = { id: 'x', name: 'Olive' };
     await addNote(staff.site.store, id, 'Vera sounded worried.', by, new Date());
     await book('stranger@example.org');
-    // As it could be done once: the enquiry was given the stranger's address and number.
-    await staff.db.updateTable('bookings').set({ enquiry: id }).execute();
+    // As it could be done once: the inquiry was given the stranger's address and number.
+    await staff.db.updateTable('bookings').set({ inquiry: id }).execute();
     await staff.db.updateTable('mails').set({ thread: id }).where('thread', 'is not', null).execute();
-    await staff.db.deleteFrom('enquiries').where('id', '<>', id).execute();
-    await staff.db
-      .updateTable('enquiries')
-      .set({ email: 'stranger@example.org', phone: '5195550100' })
-      .execute();
+    await staff.db.deleteFrom('inquiries').where('id', '<>', id).execute();
+    await staff.db.updateTable('inquiries').set({ email: 'stranger@example.org', phone: '5195550100' }).execute();
     const stranger = await filesOf(owner, 'stranger@example.org');
     for (const word of ['Vera', id, 'worried'])
       for (const text of [stranger.data, stranger.readable]) expect(text).not.toContain(word);
@@ -504,38 +468,39 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const erase = { address: 'stranger@example.org', typed: 'stranger@example.org', ahead: 'cancel' };
     await ok(owner.post(endpoints.erase, erase));
     expect(await staff.db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Vera' }]);
-    expect(await staff.db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
+    expect(await staff.db.selectFrom('inquiries').selectAll().execute()).toMatchObject([
       { id, name: 'Vera', company: 'Vera Tool', email: '', phone: '' },
     ]);
-    const notes = staff.db.selectFrom('enquiry_events').select('words').where('kind', '=', 'note');
+    const notes = staff.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note');
     expect(await notes.execute()).toEqual([{ words: 'Vera sounded worried.' }]);
-    // The notes are of what she began: they go with her, and the enquiry with the last of it.
+    // The notes are of what she began: they go with her, and the inquiry with the last of it.
     await ok(owner.post(endpoints.erase, { address: 'vera@example.org', typed: 'vera@example.org' }));
     expect(await notes.execute()).toEqual([]);
     await staff.db.updateTable('mails').set({ state: 'sent' }).execute();
   });
 
-  test('an enquiry in which somebody else wrote stays without who it was of, and goes with the other', async () => {
+  test('an inquiry in which somebody else wrote stays without who it was of, and goes with the other', async () => {
     await write(dana, { message: 'Mine.' });
     await write('pat@example.org', { name: 'Pat', message: 'Ours.' });
-    const enquiryOf = async (email: string) =>
-      (await staff.db.selectFrom('enquiries').select('id').where('email', '=', email).executeTakeFirst())
-        ?.id ?? '';
-    const [hers, his] = [await enquiryOf(dana), await enquiryOf('pat@example.org')];
+    const inquiryOf = async (email: string) =>
+      (await staff.db.selectFrom('inquiries').select('id').where('email', '=', email).executeTakeFirst())?.id ?? '';
+    const [hers, his] = [await inquiryOf(dana), await inquiryOf('pat@example.org')];
     await addNote(staff.site.store, hers, 'Dana called.', { id: 'x', name: 'Olive' }, new Date());
-    await staff.db.updateTable('messages').set({ enquiry: hers }).where('enquiry', '=', his).execute();
-    await staff.db.deleteFrom('enquiries').where('id', '=', his).execute();
+    await staff.db.updateTable('messages').set({ inquiry: hers }).where('inquiry', '=', his).execute();
+    await staff.db.deleteFrom('inquiries').where('id', '=', his).execute();
     expect((await preview()).goes.map(({ what }) => what)).toEqual([
-      ...['Name and address in one inquiry', 'One message', '2 e-mails'],
+      'Name and address in one inquiry',
+      'One message',
+      '2 e-mails',
     ]);
     await ok(owner.post(endpoints.erase, { address: dana, typed: dana }));
     expect(await rowsWith('Dana')).toEqual({});
-    expect(await staff.db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
+    expect(await staff.db.selectFrom('inquiries').selectAll().execute()).toMatchObject([
       { id: hers, name: '', email: '', phone: '', company: '' },
     ]);
     expect(await staff.db.selectFrom('messages').select('body').execute()).toEqual([{ body: 'Ours.' }]);
     await ok(owner.post(endpoints.erase, { address: 'pat@example.org', typed: 'pat@example.org' }));
-    expect(await staff.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
+    expect(await staff.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
   });
 
   test('what is held of staff is given to owners and to themselves, and the desk says so to others', async () => {
@@ -544,8 +509,12 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await staff.db
       .insertInto('days_off')
       .values({
-        ...{ id: 'd', adviser: 'people', kind: 'off', reason: 'Away' },
-        ...{ first_day: today(), last_day: today() },
+        id: 'd',
+        adviser: 'people',
+        kind: 'off',
+        reason: 'Away',
+        first_day: today(),
+        last_day: today(),
       })
       .execute();
     const at = new Date().toISOString();
@@ -557,25 +526,25 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await staff.db
       .insertInto('mailbox_mails')
       .values({
-        ...{ id: '<a@x>', enquiry: null, fate: 'tray', side: 'theirs', folder: 'INBOX', at, noted_at: at },
-        ...{ name: 'Pat', address: 'pat@example.org', subject: 'Secret' },
-        ...{ written_by: id, settled_by: id, settled_at: at },
+        id: '<a@x>',
+        inquiry: null,
+        fate: 'tray',
+        side: 'theirs',
+        folder: 'INBOX',
+        at,
+        noted_at: at,
+        name: 'Pat',
+        address: 'pat@example.org',
+        subject: 'Secret',
+        written_by: id,
+        settled_by: id,
+        settled_at: at,
       })
       .execute();
     const events = await SecurityEvents.open(staff.db);
-    events.note(
-      { ip: '198.51.100.7', id: 'x' },
-      { event: 'staff-sign-in', outcome: 'refused', user: olive.email },
-    );
+    events.note({ ip: '198.51.100.7', id: 'x' }, { event: 'staff-sign-in', outcome: 'refused', user: olive.email });
     await events.flush();
-    const ofStaff = [
-      'staff',
-      'staff_audit',
-      'staff_factors',
-      'staff_sessions',
-      'days_off',
-      'security_events',
-    ];
+    const ofStaff = ['staff', 'staff_audit', 'staff_factors', 'staff_sessions', 'days_off', 'security_events'];
     const tablesOf = (data: string) => Object.keys(JSON.parse(data).held);
     const view = async (who: Visitor, address: string) =>
       ok<PersonView>(who.get(personPath(endpoints.person, { address })));

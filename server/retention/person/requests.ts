@@ -13,9 +13,7 @@ const longestAgo = 366;
 
 /** The day it is at the firm. */
 export const firmDayAt = (now: Date): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(company.timeZone.value)
-    .toPlainDate();
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value).toPlainDate();
 
 /** A request as staff see it. @param names of staff by their ids */
 export function requestOf(
@@ -42,11 +40,7 @@ export function requestOf(
 export async function readRequests(db: Database): Promise<StoredRequest[]> {
   const all = db.selectFrom('person_requests').selectAll();
   const open = await all.where('ended_at', 'is', null).orderBy('due_on').orderBy('noted_at').execute();
-  const ended = await all
-    .where('ended_at', 'is not', null)
-    .orderBy('ended_at', 'desc')
-    .limit(mostEnded)
-    .execute();
+  const ended = await all.where('ended_at', 'is not', null).orderBy('ended_at', 'desc').limit(mostEnded).execute();
   return [...open, ...ended];
 }
 
@@ -73,9 +67,17 @@ export async function noteRequest(
   if (ago < 0) throw refusal(answers.future);
   if (ago > longestAgo) throw refusal(answers.tooLongAgo);
   const row: StoredRequest = {
-    ...{ id: randomUUID(), address: given.address, person, kind: given.kind, asked_on: given.askedOn },
+    id: randomUUID(),
+    address: given.address,
+    person,
+    kind: given.kind,
+    asked_on: given.askedOn,
     due_on: asked.add({ days: requestDays }).toString(),
-    ...{ noted_at: now.toISOString(), noted_by: by, ended: null, ended_at: null, ended_by: '' },
+    noted_at: now.toISOString(),
+    noted_by: by,
+    ended: null,
+    ended_at: null,
+    ended_by: '',
   };
   await db.insertInto('person_requests').values(row).execute();
   return row;

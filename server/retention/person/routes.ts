@@ -51,14 +51,15 @@ const fileName = (name: string, extension: string): string => {
 };
 
 /** One of both. */
-type Asked = Pick<Person, 'address' | 'enquiry'>;
+type Asked = Pick<Person, 'address' | 'inquiry'>;
 
 /** What is held of one person: shown, handed out, erased; and who has asked for it. */
 export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
   const { store, dataDir, staffOf, audit, staffNames, now = () => new Date() } = options;
-  const personOf = ({ address, enquiry = '' }: Asked): Person => ({
-    ...{ address, enquiry },
-    pseudonym: options.pseudonymOf(address ?? enquiry),
+  const personOf = ({ address, inquiry = '' }: Asked): Person => ({
+    address,
+    inquiry,
+    pseudonym: options.pseudonymOf(address ?? inquiry),
     eventPseudonym: options.eventPseudonym,
   });
   const asked = (request: FastifyRequest): Person => personOf(readBody(personAsked, request.query));
@@ -70,17 +71,21 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   };
 
   app.get(endpoints.person, async (request): Promise<PersonView> => {
-    const { address, enquiry = '', mails } = readBody(personAsked, request.query);
-    const person = personOf({ address, enquiry });
+    const { address, inquiry = '', mails } = readBody(personAsked, request.query);
+    const person = personOf({ address, inquiry });
     const { rows, staffLeftOut } = await readPersonData(store.db, person, {
       asking: staffOf(request),
       withMails: false,
     });
     if (address === undefined) {
       const theirs = (rows.get('mails') ?? []) as unknown as Mail[];
-      return personView({ enquiry }, rows, {
-        ...{ mails: theirs.slice(-mails).reverse(), mailCount: theirs.length, staffLeftOut, requests: [] },
-        ...{ erasedAt: erasedAt(dataDir, { enquiry }) ?? null, now: now() },
+      return personView({ inquiry }, rows, {
+        mails: theirs.slice(-mails).reverse(),
+        mailCount: theirs.length,
+        staffLeftOut,
+        requests: [],
+        erasedAt: erasedAt(dataDir, { inquiry }) ?? null,
+        now: now(),
       });
     }
     const names = await staffNames();
@@ -106,7 +111,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(write(person.address ?? person.enquiry ?? '', stored, now().toISOString()));
+        .send(write(person.address ?? person.inquiry ?? '', stored, now().toISOString()));
     });
   file(endpoints.dataFile, 'application/json; charset=utf-8', 'json', dataFile);
   file(endpoints.readableFile, 'text/html; charset=utf-8', 'html', readableFile);

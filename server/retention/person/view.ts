@@ -1,9 +1,9 @@
 import { company } from '#content/company.ts';
-import { enquiryWords } from '#content/desk/enquiry-words.ts';
+import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
-import type { PersonBooking, PersonEnquiry, PersonKey, PersonView } from '#contract/desk-people.ts';
+import type { PersonBooking, PersonInquiry, PersonKey, PersonView } from '#contract/desk-people.ts';
 import { mailAtDesk, type ShownMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { adviserName, partsOf, topicName } from './export.ts';
@@ -17,7 +17,7 @@ const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
 /** The latest that was said of somebody; empty for nothing. */
 function lastSaid(rows: Rows, field: string): string {
   const contacts = [
-    ...latestOf(rows, 'enquiries', 'last_at'),
+    ...latestOf(rows, 'inquiries', 'last_at'),
     ...latestOf(rows, 'bookings', 'created_at'),
     ...latestOf(rows, 'messages', 'received_at'),
     ...(rows.get('users') ?? []),
@@ -47,20 +47,23 @@ export function personView(
   const first = [
     ...of('messages').map((row) => text(row.received_at)),
     ...of('bookings').map((row) => text(row.created_at)),
-    ...of('enquiries').map((row) => text(row.opened_at)),
+    ...of('inquiries').map((row) => text(row.opened_at)),
   ].sort()[0];
   const last = [
     ...of('messages').map((row) => text(row.received_at)),
     ...of('bookings').map((row) => text(row.ends_at)),
-    ...of('enquiries').map((row) => text(row.last_at)),
+    ...of('inquiries').map((row) => text(row.last_at)),
   ]
     .sort()
     .at(-1);
   return {
-    ...{ key, name: said('name'), company: said('company'), phone: said('phone') },
+    key,
+    name: said('name'),
+    company: said('company'),
+    phone: said('phone'),
     firstSeen: first ?? null,
     keptUntil: last ? removedOn(last) : null,
-    enquiries: latestOf(rows, 'enquiries', 'last_at').map(enquiryOf),
+    inquiries: latestOf(rows, 'inquiries', 'last_at').map(inquiryOf),
     bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
     mails: mails.map(mailAtDesk),
     also: partsOf(rows),
@@ -78,27 +81,22 @@ function removedOn(lastContact: string): string {
     .toString();
 }
 
-const enquiryOf = (row: Record<string, unknown>): PersonEnquiry => ({
+const inquiryOf = (row: Record<string, unknown>): PersonInquiry => ({
   id: text(row.id),
-  about: topicName(text(row.about)) || pageNames.get(text(row.page)) || enquiryWords.general,
+  about: topicName(text(row.about)) || pageNames.get(text(row.page)) || inquiryWords.general,
   openedAt: text(row.opened_at),
   replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
-  state: row.state as PersonEnquiry['state'],
+  state: row.state as PersonInquiry['state'],
 });
 
 function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
   const stored = text(row.state);
   return {
     reference: text(row.reference),
-    enquiry: text(row.enquiry),
+    inquiry: text(row.inquiry),
     startsAt: text(row.starts_at),
     adviser: adviserName(text(row.adviser)),
     channel: text(row.channel),
-    state:
-      stored === 'confirmed'
-        ? text(row.starts_at) > now
-          ? 'ahead'
-          : 'over'
-        : (stored as PersonBooking['state']),
+    state: stored === 'confirmed' ? (text(row.starts_at) > now ? 'ahead' : 'over') : (stored as PersonBooking['state']),
   };
 }

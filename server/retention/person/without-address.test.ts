@@ -33,17 +33,13 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     expect([statusCode, statusCode < 300 ? '' : body]).toEqual([status, '']);
     return JSON.parse(body) as T;
   };
-  /** @returns the reference of the enquiry that a call makes */
+  /** @returns the reference of the inquiry that a call makes */
   const call = async (name: string, words: string, more: object = {}) =>
-    (
-      await ok<{ enquiry: { id: string } }>(
-        owner.post(deskEndpoints.calls, { name, phone, words, ...more }),
-        201,
-      )
-    ).enquiry.id;
+    (await ok<{ inquiry: { id: string } }>(owner.post(deskEndpoints.calls, { name, phone, words, ...more }), 201))
+      .inquiry.id;
   const view = (key: PersonKey) => ok<PersonView>(owner.get(personPath(endpoints.person, key)));
-  const erase = (enquiry: string, more: object = {}) =>
-    owner.post(endpoints.erase, { enquiry, typed: enquiry.toLowerCase(), ...more });
+  const erase = (inquiry: string, more: object = {}) =>
+    owner.post(endpoints.erase, { inquiry, typed: inquiry.toLowerCase(), ...more });
   /** All that is stored, as one text. */
   const stored = async () => {
     const tables = await staff.db.introspection.getTables();
@@ -54,14 +50,21 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     );
     return JSON.stringify(rows);
   };
-  const book = async (enquiry: string, about: object = {}) => {
+  const book = async (inquiry: string, about: object = {}) => {
     const starts_at = new Date(Date.now() + 3 * day).toISOString();
     await staff.db
       .insertInto('bookings')
       .values(
         storedBooking({
-          ...{ id: `b-${enquiry}`, reference: 'RA-BBBB-0001', enquiry, email: '', name: 'Rosa', phone },
-          ...{ state: 'confirmed', starts_at, ends_at: starts_at },
+          id: `b-${inquiry}`,
+          reference: 'RA-BBBB-0001',
+          inquiry,
+          email: '',
+          name: 'Rosa',
+          phone,
+          state: 'confirmed',
+          starts_at,
+          ends_at: starts_at,
           ...about,
         }),
       )
@@ -74,11 +77,11 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     // The same number and the same name: neither says that it is the same person.
     const namesake = await call('Rosa Benedetti', 'My divorce.');
     const withAddress = await call('Rosa Benedetti', 'My will.', { email: 'rosa@example.org' });
-    const held = await view({ enquiry: rosa });
-    expect(held).toMatchObject({ key: { enquiry: rosa }, name: 'Rosa Benedetti', phone });
-    expect(held.enquiries.map(({ id }) => id)).toEqual([rosa]);
-    const readable = await owner.get(personPath(endpoints.readableFile, { enquiry: rosa }));
-    const data = await owner.get(personPath(endpoints.dataFile, { enquiry: rosa }));
+    const held = await view({ inquiry: rosa });
+    expect(held).toMatchObject({ key: { inquiry: rosa }, name: 'Rosa Benedetti', phone });
+    expect(held.inquiries.map(({ id }) => id)).toEqual([rosa]);
+    const readable = await owner.get(personPath(endpoints.readableFile, { inquiry: rosa }));
+    const data = await owner.get(personPath(endpoints.dataFile, { inquiry: rosa }));
     for (const { statusCode, body } of [readable, data]) {
       expect(statusCode).toBe(200);
       expect(body).toContain('What does a brand cost?');
@@ -87,19 +90,19 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
         expect(body).not.toContain(others);
     }
     // An inquiry with an address is for whoever reads that.
-    expect((await view({ enquiry: withAddress })).enquiries).toEqual([]);
+    expect((await view({ inquiry: withAddress })).inquiries).toEqual([]);
 
-    const preview = await ok<ErasurePreview>(owner.get(personPath(endpoints.erasure, { enquiry: rosa })));
+    const preview = await ok<ErasurePreview>(owner.get(personPath(endpoints.erasure, { inquiry: rosa })));
     expect(preview.goes[0]).toEqual({ what: 'One inquiry', more: 'With one note of the staff' });
     expect(preview.stays.flatMap(({ what, more }) => [what, more]).join()).not.toContain('address');
-    expect((await owner.post(endpoints.erase, { enquiry: rosa, typed: namesake })).statusCode).toBe(400);
+    expect((await owner.post(endpoints.erase, { inquiry: rosa, typed: namesake })).statusCode).toBe(400);
     await ok(erase(rosa));
     const left = await stored();
     for (const gone of ['What does a brand cost?', 'Rosa calls at noon.']) expect(left).not.toContain(gone);
     for (const others of ['My divorce.', 'My will.']) expect(left).toContain(others);
-    expect((await view({ enquiry: rosa })).erasedAt).not.toBeNull();
-    expect((await view({ enquiry: namesake })).erasedAt).toBeNull();
-    for (const both of [{ address: 'rosa@example.org', enquiry: namesake }, {}])
+    expect((await view({ inquiry: rosa })).erasedAt).not.toBeNull();
+    expect((await view({ inquiry: namesake })).erasedAt).toBeNull();
+    for (const both of [{ address: 'rosa@example.org', inquiry: namesake }, {}])
       expect((await owner.post(endpoints.erase, { ...both, typed: namesake })).statusCode).toBe(400);
   });
 
@@ -107,17 +110,15 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     const rosa = await call('Rosa', 'For my mother.');
     await book(rosa, { state: 'cancelled', subject: 'Rosa’s own' });
     await book(rosa, {
-      ...{
-        id: 'c',
-        reference: 'RA-CCCC-0001',
-        email: 'pat@example.org',
-        name: 'Pat',
-        phone: '',
-        state: 'cancelled',
-      },
+      id: 'c',
+      reference: 'RA-CCCC-0001',
+      email: 'pat@example.org',
+      name: 'Pat',
+      phone: '',
+      state: 'cancelled',
       subject: 'Pat’s secret',
     });
-    const { body } = await owner.get(personPath(endpoints.dataFile, { enquiry: rosa }));
+    const { body } = await owner.get(personPath(endpoints.dataFile, { inquiry: rosa }));
     expect(body).toContain('Rosa’s own');
     expect(body).not.toContain('Pat’s secret');
     await ok(erase(rosa));
@@ -125,14 +126,14 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     expect(left).toContain('Pat’s secret');
     for (const gone of ['Rosa’s own', 'For my mother.', phone]) expect(left).not.toContain(gone);
     const { people } = await ok<People>(owner.get(endpoints.people));
-    expect(people.map(({ enquiry }) => enquiry)).not.toContain(rosa);
+    expect(people.map(({ inquiry }) => inquiry)).not.toContain(rosa);
   });
 
   test('a restored backup brings nobody back, and a consultation that is kept goes once it is over', async () => {
     const rosa = await call('Rosa', 'About a plan.');
     await book(rosa);
     const backup = await Promise.all(
-      (['enquiries', 'enquiry_events', 'bookings'] as const).map(async (table) => ({
+      (['inquiries', 'inquiry_events', 'bookings'] as const).map(async (table) => ({
         table,
         rows: await staff.db.selectFrom(table).selectAll().execute(),
       })),

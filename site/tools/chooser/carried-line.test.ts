@@ -12,8 +12,7 @@ const tools = pages
 test('the package and each question with its answer go along', () => {
   const tool = tools.find(({ choice }) => choice.questions[0].title === 'What do you have on paper?');
   if (!tool) throw new Error('No page asks that.');
-  const line = (answers: readonly number[]) =>
-    carriedLine(tool.choice, answers, recommend(tool.choice, tool, answers));
+  const line = (answers: readonly number[]) => carriedLine(tool.choice, answers, recommend(tool.choice, tool, answers));
   expect(line([1, 1, 1])).toBe(
     'I am interested in the Performance package. What do you have on paper? Policies, and habits that differ from them. What should happen with them? You revise them for us. Who has to learn them? Our staff, in one group.',
   );
@@ -25,9 +24,7 @@ test('the package and each question with its answer go along', () => {
 test('whatever is answered fits into the field', () => {
   expect(tools).toHaveLength(3);
   for (const tool of tools) {
-    const [first, second, third] = tool.choice.questions.map(({ answers }) =>
-      answers.map((_, place) => place),
-    );
+    const [first, second, third] = tool.choice.questions.map(({ answers }) => answers.map((_, place) => place));
     for (const one of first ?? [])
       for (const two of second ?? [])
         for (const three of third ?? []) {

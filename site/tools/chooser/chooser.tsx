@@ -13,14 +13,8 @@ import { ResultSheet, saidOf } from './result-sheet.tsx';
  * What goes along into the booking: the package, or that none fits, and each question with its answer.
  * @param answers the place of each question's answer, counted from 0
  */
-export function carriedLine(
-  { questions }: PackageChoice,
-  answers: readonly number[],
-  result: Recommendation,
-): string {
-  const said = questions.map(
-    ({ title, answers: given }, index) => `${title} ${given[answers[index] ?? -1]?.label}.`,
-  );
+export function carriedLine({ questions }: PackageChoice, answers: readonly number[], result: Recommendation): string {
+  const said = questions.map(({ title, answers: given }, index) => `${title} ${given[answers[index] ?? -1]?.label}.`);
   const first = 'instead' in result ? words.carriedNone : fill(words.carried, { title: result.package.name });
   return [first, ...said].join(' ');
 }
@@ -39,9 +33,7 @@ export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' 
   const said = useRested(saidOf(result));
   const coveredBy = ({ covers }: ChoiceAnswer) => {
     if ('title' in covers) return words.none;
-    return covers.length === packages.length
-      ? words.all
-      : covers.map((place) => packages[place].name).join(words.or);
+    return covers.length === packages.length ? words.all : covers.map((place) => packages[place].name).join(words.or);
   };
 
   return (
@@ -53,12 +45,7 @@ export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' 
             <legend>{title}</legend>
             {answers.map((answer, place) => (
               <label key={answer.label}>
-                <input
-                  type="radio"
-                  name={`${id}-${names[question]}`}
-                  value={place}
-                  defaultChecked={place === first}
-                />
+                <input type="radio" name={`${id}-${names[question]}`} value={place} defaultChecked={place === first} />
                 <span>
                   {answer.label}
                   <small className="chooser-plain">{coveredBy(answer)}</small>

@@ -27,9 +27,7 @@ test('the three package pages have one each', () =>
 
 describe.each(choosers)('%s', (path, tool) => {
   const { choice, packages, lines } = tool;
-  const sheet = pages
-    .find((page) => page.path === path)
-    ?.sections.find((section) => section.type === 'term-sheet');
+  const sheet = pages.find((page) => page.path === path)?.sections.find((section) => section.type === 'term-sheet');
   const results = combinations(tool).map(
     (answers) => [answers, recommend(choice, { lines, packages }, answers)] as const,
   );
@@ -78,15 +76,11 @@ describe.each(choosers)('%s', (path, tool) => {
 
   test('none of them is the answer exactly where an answer says so', () => {
     for (const [answers, result] of results)
-      expect('instead' in result).toBe(
-        answers.some((answer, question) => !Array.isArray(covered(question, answer))),
-      );
+      expect('instead' in result).toBe(answers.some((answer, question) => !Array.isArray(covered(question, answer))));
   });
 
   test('every package and every other way is the result of some answers', () => {
-    const found = new Set(
-      results.map(([, result]) => ('instead' in result ? result.instead : result.package)),
-    );
+    const found = new Set(results.map(([, result]) => ('instead' in result ? result.instead : result.package)));
     for (const one of packages) expect(found).toContain(one);
     const instead = choice.questions.flatMap(({ answers }) =>
       answers.flatMap(({ covers }) => ('title' in covers ? [covers] : [])),

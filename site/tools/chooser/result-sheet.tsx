@@ -8,19 +8,13 @@ import type { Recommendation } from './recommend.ts';
 export const saidOf = (result: Recommendation): string =>
   'instead' in result
     ? words.saidNone.replace('{title}', () => result.instead.title)
-    : words.said
-        .replace('{title}', () => result.package.name)
-        .replace('{price}', () => dollars(result.package.price));
+    : words.said.replace('{title}', () => result.package.name).replace('{price}', () => dollars(result.package.price));
 
 /** The package that fits, its price and its reasons; or what to do where none fits. @param onTake called when it is taken to a booking */
 export function ResultSheet({ result, onTake }: { result: Recommendation; onTake: () => void }) {
   return (
     <div className="chooser-sheet on-ink tool-scripted">
-      {'instead' in result ? (
-        <Instead {...result.instead} onTake={onTake} />
-      ) : (
-        <Fits {...result} onTake={onTake} />
-      )}
+      {'instead' in result ? <Instead {...result.instead} onTake={onTake} /> : <Fits {...result} onTake={onTake} />}
       <Action kind="text" href={words.compare.href}>
         {words.compare.label}
       </Action>

@@ -5,8 +5,7 @@ import { dutiesFor, mostStaff, nextStep, staffFrom, thresholds } from './duties.
 const shores: Shore[] = ['ontario', 'michigan'];
 const textsFor = (shore: Shore, staff: number) =>
   dutiesFor(employerDuties[shore], staff).map(({ value }) => value.text);
-const has = (shore: Shore, staff: number, words: RegExp) =>
-  textsFor(shore, staff).some((text) => words.test(text));
+const has = (shore: Shore, staff: number, words: RegExp) => textsFor(shore, staff).some((text) => words.test(text));
 
 /** The thresholds as the acts have them, typed from them: what begins, and at which number. */
 const begins: readonly [shore: Shore, staff: number, words: RegExp][] = [
@@ -84,9 +83,7 @@ describe.each(shores)('%s', (shore) => {
   test('whatever ends is named above, and every end that is named is in a record', () => {
     const named = ends.filter(([of]) => of === shore).map(([, last]) => last);
     const recorded = duties.flatMap(({ value }) => value.upTo ?? []);
-    expect([...recorded].sort((one, other) => one - other)).toEqual(
-      [...named].sort((one, other) => one - other),
-    );
+    expect([...recorded].sort((one, other) => one - other)).toEqual([...named].sort((one, other) => one - other));
   });
 
   test('more staff never means fewer duties', () => {

@@ -28,11 +28,7 @@ function StaffSteps({ shore, staff, onStaff }: StepsProps) {
       <ul aria-label={words.steps.label} aria-describedby={id}>
         {thresholds(employerDuties[shore]).map((from) => (
           <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
-            <button
-              type="button"
-              aria-label={fill(words.steps.show, { staff: from })}
-              onClick={() => onStaff(from)}
-            >
+            <button type="button" aria-label={fill(words.steps.show, { staff: from })} onClick={() => onStaff(from)}>
               {from}
             </button>
           </li>
@@ -127,9 +123,7 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
                 <p className="duty-from dotted">
                   <b>{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
-                  <span className="duty-source">
-                    {fill(words.list.source, { source: fact.source.title })}
-                  </span>
+                  <span className="duty-source">{fill(words.list.source, { source: fact.source.title })}</span>
                 </p>
               </li>
             ))}
@@ -148,10 +142,9 @@ interface ChecklistProps {
 }
 
 /** The day of the oldest fact; on the page it stands below the tool. */
-const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString(
-  'en-CA',
-  { dateStyle: 'long' },
-);
+const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString('en-CA', {
+  dateStyle: 'long',
+});
 
 /** The duties of one employer, as a list that is printed by itself: whose it is, of which day, and box by box. */
 function Checklist({ part, firm, staff }: ChecklistProps) {
@@ -166,9 +159,7 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
       </div>
       {staff.map(([shore, count]) => (
         <section key={shore} className="checklist-shore">
-          <h4>
-            {fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
-          </h4>
+          <h4>{fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}</h4>
           {count ? <DutyList duties={dutiesFor(employerDuties[shore], count)} /> : <p>{list.none}</p>}
         </section>
       ))}

@@ -67,8 +67,7 @@ test('both sides are the programs of one and those of the other', () => {
 
 test('what has begun is never given more programs than what waits', () => {
   for (const applying of all)
-    if (applying.begun)
-      expect(named({ ...applying, begun: false })).toEqual(expect.arrayContaining(named(applying)));
+    if (applying.begun) expect(named({ ...applying, begun: false })).toEqual(expect.arrayContaining(named(applying)));
 });
 
 test('what a grant asks first: a business that buys a machine', () => {
@@ -110,6 +109,5 @@ describe('the deck', () => {
 
 test('no record promises anything', () => {
   const promises = /\byou (?:will|would) (?:get|receive)\b|guaranteed|\bis paid to you\b|free money/i;
-  for (const { value } of programs)
-    expect(Object.values(value).flat().join(' '), value.name).not.toMatch(promises);
+  for (const { value } of programs) expect(Object.values(value).flat().join(' '), value.name).not.toMatch(promises);
 });

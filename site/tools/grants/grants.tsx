@@ -28,13 +28,7 @@ function Question({ id, question }: QuestionProps) {
     <li className={places[question]}>
       <h3>{title}</h3>
       <p>{text}</p>
-      <Segmented
-        name={`${id}-${question}`}
-        legend={title}
-        quiet
-        choices={{ yes: words.yes, no }}
-        first="yes"
-      />
+      <Segmented name={`${id}-${question}`} legend={title} quiet choices={{ yes: words.yes, no }} first="yes" />
       <p className="grants-ask">{ask}</p>
     </li>
   );

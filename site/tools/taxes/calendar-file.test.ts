@@ -17,26 +17,21 @@ const choices = [
   })),
 ];
 
-test.each(choices)(
-  'the file of $reader $remitter keeps every rule of RFC 5545 and holds every date',
-  (choice) => {
-    const dates = dueDates(choice, '2026-11-23');
-    const text = calendarFile(dates, now);
-    expect(brokenRules(readStrictly(text))).toEqual([]);
-    const events = new ICAL.Component(ICAL.parse(text))
-      .getAllSubcomponents('vevent')
-      .map((one) => new ICAL.Event(one));
-    expect(events.map(({ startDate }) => startDate.toString())).toEqual(dates.map(({ on }) => on));
-    expect(events.map(({ summary }) => summary)).toEqual(dates.map(({ what }) => what));
-    for (const [index, event] of events.entries()) {
-      expect(event.startDate.isDate).toBe(true);
-      expect(event.endDate.subtractDate(event.startDate).toSeconds()).toBe(86_400);
-      expect(event.description).toContain(dates[index]?.who);
-      expect(event.description).toContain(taxFacts[dates[index]?.rule as TaxRule].source.href);
-    }
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(dates.length);
-  },
-);
+test.each(choices)('the file of $reader $remitter keeps every rule of RFC 5545 and holds every date', (choice) => {
+  const dates = dueDates(choice, '2026-11-23');
+  const text = calendarFile(dates, now);
+  expect(brokenRules(readStrictly(text))).toEqual([]);
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  expect(events.map(({ startDate }) => startDate.toString())).toEqual(dates.map(({ on }) => on));
+  expect(events.map(({ summary }) => summary)).toEqual(dates.map(({ what }) => what));
+  for (const [index, event] of events.entries()) {
+    expect(event.startDate.isDate).toBe(true);
+    expect(event.endDate.subtractDate(event.startDate).toSeconds()).toBe(86_400);
+    expect(event.description).toContain(dates[index]?.who);
+    expect(event.description).toContain(taxFacts[dates[index]?.rule as TaxRule].source.href);
+  }
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(dates.length);
+});
 
 test('another reader reads the same', () => {
   const dates = dueDates(usualChoice('corporation'), '2026-11-23');
@@ -60,8 +55,7 @@ test('lines are folded between characters and can be put together again', () => 
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (line) => {
       const lines = folded(line).split('\r\n');
       for (const one of lines) expect(Buffer.byteLength(one)).toBeLessThanOrEqual(75);
-      if (!/[\r\n]/.test(line))
-        expect(lines.map((one, index) => (index ? one.slice(1) : one)).join('')).toBe(line);
+      if (!/[\r\n]/.test(line)) expect(lines.map((one, index) => (index ? one.slice(1) : one)).join('')).toBe(line);
     }),
   );
 });

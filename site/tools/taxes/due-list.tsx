@@ -13,39 +13,37 @@ interface DueListProps {
 export function DueList({ dates, today, onAdd }: DueListProps) {
   return (
     <ol className="due-list">
-      {taxRows(dates, today).map(
-        ({ on, date, weekday, what, who, moved, days, left, fact, weeks }, index) => (
-          <li key={dates[index]?.id} data-weeks={weeks}>
-            <time dateTime={on}>
-              {date}
-              <small>{weekday}</small>
-            </time>
-            <div>
-              <p className="due-what">{what}</p>
-              <p>{who}</p>
-              {moved && <p>{moved}</p>}
-            </div>
-            <p className="due-source">
-              <FactMark {...fact} />
-              <span aria-hidden="true">{fact.source.title}</span>
-            </p>
-            <p className="due-left">
-              <b>{days}</b> {left}
-            </p>
-            <button
-              type="button"
-              className="due-add"
-              onClick={() => {
-                const one = dates[index];
-                if (one) onAdd(one);
-              }}
-            >
-              {words.add}
-              <span className="visually-hidden">: {what}</span>
-            </button>
-          </li>
-        ),
-      )}
+      {taxRows(dates, today).map(({ on, date, weekday, what, who, moved, days, left, fact, weeks }, index) => (
+        <li key={dates[index]?.id} data-weeks={weeks}>
+          <time dateTime={on}>
+            {date}
+            <small>{weekday}</small>
+          </time>
+          <div>
+            <p className="due-what">{what}</p>
+            <p>{who}</p>
+            {moved && <p>{moved}</p>}
+          </div>
+          <p className="due-source">
+            <FactMark {...fact} />
+            <span aria-hidden="true">{fact.source.title}</span>
+          </p>
+          <p className="due-left">
+            <b>{days}</b> {left}
+          </p>
+          <button
+            type="button"
+            className="due-add"
+            onClick={() => {
+              const one = dates[index];
+              if (one) onAdd(one);
+            }}
+          >
+            {words.add}
+            <span className="visually-hidden">: {what}</span>
+          </button>
+        </li>
+      ))}
     </ol>
   );
 }

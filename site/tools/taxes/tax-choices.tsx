@@ -16,13 +16,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, as a list that opens. */
-function Choice<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  hideLabel = false,
-}: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, options, value, onChange, hideLabel = false }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <div className="field">
@@ -30,11 +24,7 @@ function Choice<Value extends string>({
         {label}
       </label>
       <div className="field-choice">
-        <select
-          id={id}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
-        >
+        <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}>
           {Object.entries<string>(options).map(([one, words]) => (
             <option key={one} value={one}>
               {words}
@@ -133,12 +123,7 @@ function Options({ choice, onChange }: TaxChoicesProps) {
         </>
       )}
       {(reader === 'corporation' || reader === 'proprietor') && (
-        <Choice
-          label={words.hst}
-          options={words.hstPeriods}
-          value={choice.hst}
-          onChange={(hst) => onChange({ hst })}
-        />
+        <Choice label={words.hst} options={words.hstPeriods} value={choice.hst} onChange={(hst) => onChange({ hst })} />
       )}
       {reader === 'employer' && (
         <Choice

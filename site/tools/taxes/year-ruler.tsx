@@ -79,8 +79,7 @@ const height = 100;
 export function YearRuler({ dates, today }: YearRulerProps) {
   const span = daysBetween(today, `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) || 366;
   const width = span + 2 * margin;
-  const at = (days: number) =>
-    ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` }) as CSSProperties;
+  const at = (days: number) => ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` }) as CSSProperties;
   const days = Array.from({ length: span + 1 }, (_, index) => addDays(today, index));
   const first = (day: string) => day.endsWith('-01');
   const strokes = (of: (day: string) => boolean, length: number) =>
@@ -120,9 +119,7 @@ export function YearRuler({ dates, today }: YearRulerProps) {
               <>
                 <b>{shortDay(addDays(today, day))}</b>
                 <span>
-                  {day
-                    ? fill(day === 1 ? words.inDays.one : words.inDays.many, { days: day })
-                    : words.left.today}
+                  {day ? fill(day === 1 ? words.inDays.one : words.inDays.many, { days: day }) : words.left.today}
                 </span>
               </>
             )}

@@ -46,8 +46,7 @@ export function hillPaths(comparison: Comparison): HillPaths {
         const [bottom, top] = [y(low(row)), y(row.total)];
         if (bottom - top < 2) continue;
         const nth = index * count + one;
-        drawn[nth % onPhones ? 1 : 0] +=
-          `M${round((from + index + (one + 0.5) / count) * wide)} ${bottom}V${top}`;
+        drawn[nth % onPhones ? 1 : 0] += `M${round((from + index + (one + 0.5) / count) * wide)} ${bottom}V${top}`;
       }
     return drawn;
   };

@@ -48,8 +48,7 @@ export function compare(saving: Saving): Comparison {
   };
 }
 
-const end = (rows: readonly SavedYear[]): SavedYear =>
-  rows.at(-1) ?? { year: 0, paidIn: 0, growth: 0, total: 0 };
+const end = (rows: readonly SavedYear[]): SavedYear => rows.at(-1) ?? { year: 0, paidIn: 0, growth: 0, total: 0 };
 
 /** The rows that a table shows: every fifth year, and the last. */
 export const tableRows = (rows: readonly SavedYear[]): readonly SavedYear[] =>

@@ -70,8 +70,7 @@ export function Wealth() {
     for (const field of fields.current?.querySelectorAll<HTMLInputElement>('[data-part]') ?? []) {
       const part = field.dataset.part as SavingPart;
       const early = partFrom(part, field.value);
-      if (early !== undefined && early !== firstSaving[part])
-        setSaving((before) => ({ ...before, [part]: early }));
+      if (early !== undefined && early !== firstSaving[part]) setSaving((before) => ({ ...before, [part]: early }));
     }
   }, []);
   const comparison = compare(saving);
@@ -118,11 +117,7 @@ export function Wealth() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="actions">
-            <a
-              className="button button-button"
-              href={consultAbout('portfolio')}
-              onClick={() => carryToBooking(line)}
-            >
+            <a className="button button-button" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
               {words.before.action}
               <Arrow />
             </a>

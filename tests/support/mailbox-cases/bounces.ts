@@ -31,18 +31,8 @@ const bounces: readonly Row[] = [
       failedRecipients: true,
     },
   ],
-  [
-    'Exchange Online',
-    'suppressed',
-    '5.1.10',
-    { from: 'postmaster@outlook.com', subject: 'Undeliverable: Thank you' },
-  ],
-  [
-    'Exchange, with headers alone',
-    'suppressed',
-    '5.1.1',
-    { from: 'postmaster@corp.example', original: 'headers' },
-  ],
+  ['Exchange Online', 'suppressed', '5.1.10', { from: 'postmaster@outlook.com', subject: 'Undeliverable: Thank you' }],
+  ['Exchange, with headers alone', 'suppressed', '5.1.1', { from: 'postmaster@corp.example', original: 'headers' }],
   ['Sendmail', 'suppressed', '5.1.1', { subject: 'Returned mail: see transcript', original: 'headers' }],
   ['Yahoo', 'bounced', '5.7.9', { from: 'MAILER-DAEMON@yahoo.com' }],
   ['a full mailbox', 'bounced', '5.2.2'],
@@ -51,23 +41,13 @@ const bounces: readonly Row[] = [
   ['given up after days', 'bounced', '4.4.7'],
   ['of an address in capitals', 'suppressed', '5.1.1', { recipient: ({ visitor }) => visitor.toUpperCase() }],
   ['from where the address leads on to', 'bounced', '5.1.1', { recipient: () => 'inner@elsewhere.example' }],
-  [
-    'without what came back, but with what it refers to',
-    'suppressed',
-    '5.1.1',
-    { original: 'none', refers: true },
-  ],
+  ['without what came back, but with what it refers to', 'suppressed', '5.1.1', { original: 'none', refers: true }],
   ['without any code', 'bounced', ''],
   ['qmail, for people alone', 'bounced', '', { original: 'none', refers: true, failedRecipients: true }],
   ['only late so far', 'nothing', '4.4.1', { action: 'delayed' }],
   ['it arrived', 'nothing', '2.1.5', { action: 'delivered' }],
   ['of a mail that is not ours', 'nothing', '5.1.1', { messageId: () => '<other@elsewhere.example>' }],
-  [
-    'forged: our reference, and no mail of ours',
-    'nothing',
-    '5.1.1',
-    { messageId: ({ beginning }) => beginning },
-  ],
+  ['forged: our reference, and no mail of ours', 'nothing', '5.1.1', { messageId: ({ beginning }) => beginning }],
 ];
 
 export const cameBack: readonly Case[] = bounces.map(([name, is, status, how = {}]) => ({
@@ -95,9 +75,7 @@ function bounceOf(name: string, status: string, bounce: Bounce, w: World): strin
     `Subject: ${bounce.subject ?? 'Delivery Status Notification'}`,
     `Date: ${w.date.toUTCString()}`,
     `Message-ID: <${name.replace(/\W+/g, '-')}.${w.reference}@mx.example>`,
-    ...(bounce.refers
-      ? [`In-Reply-To: ${w.acknowledgement}`, `References: ${w.beginning} ${w.acknowledgement}`]
-      : []),
+    ...(bounce.refers ? [`In-Reply-To: ${w.acknowledgement}`, `References: ${w.beginning} ${w.acknowledgement}`] : []),
     ...(bounce.failedRecipients ? [`X-Failed-Recipients: ${w.visitor}`, 'Auto-Submitted: auto-replied'] : []),
     'MIME-Version: 1.0',
     ...(name.startsWith('qmail')

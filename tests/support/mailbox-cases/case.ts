@@ -66,9 +66,7 @@ export interface Change extends Partial<Omit<Written, 'date'>> {
 export function written(world: World, kind: Kind, change: Change = {}): string {
   const { program = 'gmail', daysLater = 0, edit = (raw) => raw, folder: _, ...mail } = change;
   const inWorld = (_: string, value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(/\{(\w+)\}/g, (_, name: keyof World) => String(world[name]))
-      : value;
+    typeof value === 'string' ? value.replace(/\{(\w+)\}/g, (_, name: keyof World) => String(world[name])) : value;
   const filled = JSON.parse(JSON.stringify({ ...kinds[kind], ...mail }), inWorld);
   const date = new Date(world.date.getTime() + daysLater * 86_400_000);
   return edit(programs[program]({ ...filled, date }));

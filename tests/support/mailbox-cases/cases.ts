@@ -59,10 +59,7 @@ const people: readonly Row[] = [
       conversation: [
         '{beginning}',
         '{acknowledgement}',
-        ...Array.from(
-          { length: 100 },
-          (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`,
-        ),
+        ...Array.from({ length: 100 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
       ],
     },
   ],
@@ -137,11 +134,7 @@ const automaticSubjects = [
 const added: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['what Exchange suppresses', 'X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ['a sending service', 'Feedback-ID: i0123456:Provider'],
-  [
-    'a CRM',
-    'List-Unsubscribe: <mailto:out@crm.example>',
-    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-  ],
+  ['a CRM', 'List-Unsubscribe: <mailto:out@crm.example>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
   ['Precedence: bulk', 'Precedence: bulk'],
   ['Mailman', 'List-Id: <talk.example.org>', 'Precedence: list'],
   ['Google Groups', 'List-Post: <mailto:team@example.org>', 'List-ID: <team.example.org>'],
@@ -149,14 +142,7 @@ const added: readonly (readonly [name: string, ...headers: string[]])[] = [
 ];
 
 /** Words in the address of a person that look like a machine's. */
-const named = [
-  'business-owner',
-  'owner-operator',
-  'requests-dana',
-  'no-reply-needed',
-  'notifications',
-  'noreply',
-];
+const named = ['business-owner', 'owner-operator', 'requests-dana', 'no-reply-needed', 'notifications', 'noreply'];
 
 /** Mails in a conversation, and out of one: the first are people's; what says itself that nobody wrote it is nothing. */
 const lists: readonly Row[] = [
@@ -177,12 +163,7 @@ const lists: readonly Row[] = [
   ...['postmaster@corp.example', 'Mail_Daemon@corp.example', 'MAILER-DAEMON (Mail Delivery System)'].map(
     (from): Row => ['automatic', `a server’s words from ${from}`, 'client replies', { from }],
   ),
-  [
-    'client',
-    'a reply from a shop for vacations',
-    'client replies',
-    { more: ['X-Mailer: Vacation Rental Mailer'] },
-  ],
+  ['client', 'a reply from a shop for vacations', 'client replies', { more: ['X-Mailer: Vacation Rental Mailer'] }],
   ['tray', 'a CRM that says so by itself', 'somebody writes', { more: ['X-Auto-Generated: true'] }],
   ['nothing', 'an answer of a program to nothing of ours', 'somebody writes', { more: ['X-Autoreply: yes'] }],
   ['tray', 'a shop, or a person’s CRM', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
@@ -256,11 +237,7 @@ const lists: readonly Row[] = [
     'somebody writes',
     {
       from: `'Pat' via Hello <${firm.to}>`,
-      more: [
-        'List-Id: <hello.firm.example>',
-        `Reply-To: ${firm.to}`,
-        'X-Original-Sender: pat@elsewhere.example',
-      ],
+      more: ['List-Id: <hello.firm.example>', `Reply-To: ${firm.to}`, 'X-Original-Sender: pat@elsewhere.example'],
     },
   ],
 ];
@@ -269,12 +246,7 @@ const without = (header: string) => (raw: string) => raw.replace(new RegExp(`^${
 
 /** Mails that are odd in one way each. */
 const odd: readonly Row[] = [
-  [
-    'nothing',
-    'our own acknowledgement, in the folder of sent mail',
-    'staff write',
-    { messageId: '{acknowledgement}' },
-  ],
+  ['nothing', 'our own acknowledgement, in the folder of sent mail', 'staff write', { messageId: '{acknowledgement}' }],
   ['nothing', 'our own notice, as it came', 'somebody writes', { from: firm.from, messageId: '{notice}' }],
   [
     'nothing',
@@ -363,12 +335,7 @@ const odd: readonly Row[] = [
     'client replies',
     { subject: 'Accepted: your offer' },
   ],
-  [
-    'asked theirs',
-    'Outlook’s Thread-Index alone',
-    'client writes',
-    { program: 'outlook', subject: 'RE: Thank you' },
-  ],
+  ['asked theirs', 'Outlook’s Thread-Index alone', 'client writes', { program: 'outlook', subject: 'RE: Thank you' }],
   [
     'client',
     'a name with a comma and without quotes',
@@ -427,12 +394,7 @@ const odd: readonly Row[] = [
     { program: 'thunderbird', more: ['Precedence: first-class', 'Importance: high'] },
   ],
   ['tray', 'a reference of nobody', 'somebody writes', { subject: 'Re: RA-0000-0000' }],
-  [
-    'tray',
-    'a reference of another client’s, from one who has an inquiry',
-    'client writes',
-    { subject: 'Re: {other}' },
-  ],
+  ['tray', 'a reference of another client’s, from one who has an inquiry', 'client writes', { subject: 'Re: {other}' }],
   ['asked theirs', 'a reference with a slip of the pen', 'client writes', { subject: 'Re: RA-ZZZZ-ZZZZ' }],
 ];
 

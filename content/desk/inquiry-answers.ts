@@ -1,0 +1,89 @@
+import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
+
+/** What somebody has done, as it goes before who did it and when. */
+const done: Readonly<Record<InquiryEventKind, string>> = {
+  message: 'A new message came',
+  booking: 'A consultation was booked',
+  'booking-moved': 'The consultation was moved',
+  'booking-cancelled': 'The consultation was cancelled',
+  'booking-corrected': 'The address or number was corrected',
+  'booking-given': 'The consultation was given to another adviser',
+  'booking-outcome': 'What became of the consultation was noted',
+  'booking-confirmed': 'The consultation was confirmed',
+  call: 'Added',
+  before: 'Answered before the desk',
+  taken: 'Assigned',
+  given: 'Assigned',
+  'given-back': 'Unassigned',
+  answered: 'Marked as answered',
+  client: 'Marked as waiting for the client',
+  'not-for-us': 'Marked as not for us',
+  spam: 'Marked as spam',
+  'not-spam': 'Taken out of spam',
+  note: 'Noted',
+  undo: 'The last change was taken back',
+  'message-removed': 'A message was removed',
+  blocked: 'The sender was blocked',
+  'mail-out': 'An e-mail of ours was noticed',
+  'mail-in': 'The client wrote by e-mail',
+  bounced: 'An e-mail came back',
+  'auto-reply': 'An automatic reply came',
+  'invitation-accepted': 'The invitation was accepted in a calendar',
+  'invitation-declined': 'The invitation was declined in a calendar',
+  'invitation-tentative': 'The invitation was answered with maybe in a calendar',
+};
+
+/** How an inquiry stands, in the words of the board. */
+export const stateWords: Readonly<Record<InquiryState, string>> = {
+  new: 'New',
+  taken: 'Assigned',
+  client: 'With client',
+  answered: 'Answered',
+  'not-for-us': 'Not for us',
+  spam: 'Spam',
+};
+
+/** What was booked without a note. */
+export const nothingToAnswer = 'Nothing to answer';
+
+/** "a moment ago", "2 minutes ago", "3 hours ago". @param ms since it happened */
+function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'} ago`;
+  if (minutes < 1) return 'a moment ago';
+  if (minutes < 60) return many(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? many(hours, 'hour') : many(Math.floor(hours / 24), 'day');
+}
+
+/** What the desk's server says when it cannot do as asked. */
+export const inquiryAnswers = {
+  unknown: 'There is no inquiry of this reference. It may have been erased.',
+  /** @param holder who has it now; empty for nobody */
+  between: (
+    event: { kind: InquiryEventKind; who: string; ago: number } | undefined,
+    state: InquiryState,
+    holder: string,
+  ) => {
+    const what = event
+      ? `${done[event.kind]}${event.who ? ` by ${event.who}` : ''} ${ago(event.ago)}.`
+      : 'It has changed since you opened it.';
+    return `${what} It is now: ${stateWords[state]}${holder ? `, with ${holder}` : ''}. Your change was not made.`;
+  },
+  refused: (state: InquiryState) => `That cannot be done while it is: ${stateWords[state]}. Your change was not made.`,
+  noUndo: 'Only your own last change can be taken back, within 10 minutes and before anything else happens.',
+  nobody: 'That person is not on the staff list. Please choose one from the list.',
+  future: 'The answer cannot lie in the future. Please check the time.',
+  tooEarly: 'The answer cannot be older than what it answers. Please check the time.',
+  noAddress: 'There is no e-mail address to write to. Please choose “without an e-mail”.',
+  bounced:
+    'E-mail to this address came back, so none can be sent. Please choose “without an e-mail”, or tell them another way.',
+  noMessage: 'That message is not in this inquiry. It may have been removed.',
+  noNetwork:
+    'Which network it came from is not known: that day is over, or its messages came from several. The address can still be blocked.',
+  bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
+  ownersOnly: 'Only an owner can change this.',
+  settingsBetween: (who = 'Somebody') =>
+    `${who} changed the settings in the meantime, so yours were not saved. What you typed is still here, and the other fields show what is set now. Check them, then save again.`,
+  shortQuery: 'Please type at least two letters or digits.',
+} as const;

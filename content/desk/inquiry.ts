@@ -1,0 +1,225 @@
+import type { DeskMail, InquiryEventKind } from '#contract/desk.ts';
+import { timelineLabels } from '../forms/timelines.ts';
+import { lasting, retention } from '../retention.ts';
+import { stateWords } from './inquiry-answers.ts';
+
+/** What happened with an inquiry, as its timeline says it. */
+export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
+  message: 'Wrote',
+  booking: 'Consultation booked',
+  'booking-moved': 'Consultation moved',
+  'booking-cancelled': 'Consultation cancelled',
+  'booking-corrected': 'Address or number corrected',
+  'booking-given': 'Consultation given to another adviser',
+  'booking-outcome': 'Consultation',
+  'booking-confirmed': 'Consultation confirmed for the client',
+  call: 'Telephone call',
+  before: 'Answered before the desk was set up',
+  taken: 'Assigned to',
+  given: 'Assigned to',
+  'given-back': 'Unassigned',
+  answered: 'Answered',
+  client: 'Waiting for the client',
+  'not-for-us': stateWords['not-for-us'],
+  spam: 'Marked as spam',
+  'not-spam': 'Taken out of spam',
+  note: 'Note',
+  undo: 'Taken back',
+  'message-removed': 'Message removed',
+  blocked: 'Sender blocked',
+  'mail-out': 'Our e-mail noticed',
+  'mail-in': 'Wrote by e-mail',
+  bounced: 'E-mail came back',
+  'auto-reply': 'Automatic reply came',
+  'invitation-accepted': 'Accepted in a calendar',
+  'invitation-declined': 'Declined in a calendar',
+  'invitation-tentative': 'Answered “maybe” in a calendar',
+};
+
+const timelines: Readonly<Record<string, string>> = timelineLabels;
+
+const ways: Readonly<Record<string, string>> = {
+  mail: 'by e-mail',
+  phone: 'by phone',
+  'in-person': 'in person',
+};
+
+/** What became of a mail, behind what it is called. */
+const mailStates: Readonly<Record<DeskMail['state'], string>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  kept: 'kept',
+  failed: 'could not be sent',
+  back: 'came back',
+};
+
+/** What the mails of an inquiry are called, by their kind. */
+const mailKinds: Readonly<Record<string, string>> = {
+  notice: 'Notice to us',
+  acknowledgement: 'Acknowledgement',
+  'booking-notice': 'Notice to us',
+  booking: 'Booking e-mail',
+  reminder: 'Reminder',
+  undelivered: 'Report to us',
+  'not-for-us': 'E-mail that it is not for us',
+};
+
+/** The screen of one inquiry. */
+export const inquiryScreen = {
+  back: 'Inquiries',
+  cross: '24 hours',
+  ofPromise: (closed: string) => (closed ? `for 24 open hours. Closed ${closed}` : 'of 24 hours'),
+  began: 'Began',
+  until: 'Until',
+  answered: 'Answered',
+  actions: 'What to do',
+  reply: 'Reply by e-mail',
+  replySubject: (about: string, reference: string) => `Re: ${about} [${reference}]`,
+  take: 'Assign to me',
+  takeLabel: (name: string) => `Assign to me: ${name}`,
+  takeBack: 'Open it again',
+  mail: 'Answered by e-mail',
+  phone: 'Answered by phone',
+  earlierAnswer: 'Answered earlier, or in person…',
+  block: 'Block this sender…',
+  removeMessage: 'Remove this message',
+  happened: 'What happened',
+  client: 'Waiting for the client',
+  give: 'Assign to…',
+  book: 'Book a time',
+  note: 'Add a note',
+  notForUs: 'Not for us…',
+  spam: 'Spam',
+  notSpam: 'Not spam',
+  undo: 'Undo the last change',
+  wrote: (name: string) => `${name} wrote`,
+  wroteByMail: (name: string) => `${name} wrote by e-mail`,
+  inMailbox: 'its text is in the firm’s mailbox',
+  fromAddress: (address: string) => `from ${address}`,
+  from: (page: string) => `from ${page}`,
+  by: (who: string) => `by ${who}`,
+  to: (address: string) => `to ${address}`,
+  /** @param words how it was answered, and behind it by whom, if another than who noted it */
+  way: (words: string) => {
+    const [how = '', ...who] = words.split(' ');
+    return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;
+  },
+  noted: (who: string) => `noted by ${who}`,
+  timeline: (when: string) => `When it should start: ${timelines[when] ?? when}`,
+  suspicion: 'It may be spam.',
+  mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
+  mailNext: {
+    kept: 'No mail server was set up then, so nobody has got it.',
+    failed: 'Answer from your own e-mail program, or by phone.',
+    back: 'The mailbox does not exist or takes nothing. Try the phone number.',
+  },
+  person: { company: 'Company', email: 'E-mail', phone: 'Phone', none: 'Unknown', all: 'Everything we hold' },
+  otherContacts: {
+    title: 'Also given',
+    titleUnproven: 'Also given, not confirmed',
+    notConfirmed: 'not confirmed',
+    confirmed: 'address confirmed',
+    lead: (name: string) =>
+      `Typed into a form. Nobody has shown that it is from ${name}, so it replaces nothing above.`,
+    somebody: 'the same person',
+    /** Under a contact that nobody has shown to be theirs, where others were given. */
+    first: 'Given first, not confirmed.',
+  },
+  /** Of what came under an address without a sign that its sender reads it. */
+  notConfirmed: 'address not confirmed',
+  nameless: 'Name not given',
+  booked: 'Booked',
+  bookingStates: { confirmed: '', cancelled: 'cancelled' } as Readonly<Record<string, string>>,
+  channels: { phone: 'Phone', video: 'Video' } as Readonly<Record<string, string>>,
+  earlier: 'Other inquiries',
+  done: {
+    take: (reference: string) => `${reference} is assigned to you.`,
+    give: (reference: string, name: string) => `${reference} is assigned to ${name}.`,
+    giveBack: (reference: string) => `${reference} is unassigned.`,
+    answered: (reference: string) => `${reference} is answered.`,
+    client: (reference: string) => `${reference} waits for the client. That counts as a reply.`,
+    notForUs: (reference: string) => `${reference} is not for us.`,
+    spam: (reference: string) => `${reference} is in spam.`,
+    notSpam: (reference: string) => `${reference} is out of spam.`,
+    note: 'The note is saved.',
+    undone: (reference: string) => `${reference} is as it was.`,
+  },
+  givePanel: {
+    title: (name: string) => `Who is to answer ${name}?`,
+    lead: 'They see it on the board at once.',
+    has: (count: number) => `has ${count}`,
+    nobody: 'Nobody for now',
+    keep: 'Cancel',
+  },
+  notePanel: {
+    title: (name: string) => `A note about ${name}`,
+    label: 'Note',
+    hint: 'Only staff read it.',
+    submit: 'Save the note',
+  },
+  answeredPanel: {
+    title: (name: string) => `How was ${name} answered?`,
+    how: 'How',
+    ways: { mail: 'By e-mail', phone: 'By phone', 'in-person': 'In person' },
+    who: 'Who answered',
+    self: (name: string) => `${name} (you)`,
+    when: 'When',
+    now: 'Just now',
+    earlier: 'Earlier',
+    at: 'Date and time, Eastern Time',
+    missing: 'Please give the time of the answer.',
+    submit: 'It is answered',
+  },
+  takePanel: {
+    title: (name: string) => `Do you take ${name}?`,
+    free: 'Nobody has it yet.',
+    held: (holder: string) => `${holder} has it now. If you take it, it is assigned to you.`,
+    own: 'It is assigned to you already.',
+    over: (state: string) => `It needs no press: ${state}.`,
+    submit: 'I take it',
+  },
+  blockPanel: {
+    title: 'Block the sender?',
+    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets an e-mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. Whoever tries to book on the site is asked to call; you can book for them here.',
+    address: (address: string) => `The address ${address}`,
+    network: 'The network it came from, which others may share. It is known for one day after a message.',
+    submit: 'Block',
+    done: 'The sender is blocked.',
+  },
+  removePanel: {
+    title: 'Remove this message?',
+    lead: `It is removed from the desk for good, with the e-mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
+    last: 'It is all there is of this inquiry, so the inquiry goes with it.',
+    submit: 'Remove it',
+    done: 'The message is removed.',
+    gone: (reference: string) => `${reference} is removed.`,
+  },
+  notForUsPanel: {
+    title: 'Is it not for us?',
+    lead: 'This e-mail goes out:',
+    leadKept: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
+    noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
+    bounced: (email: string) =>
+      `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
+    withMail: (name: string) => `Not for us, send it to ${name}`,
+    withKept: 'Not for us, keep the e-mail',
+    without: 'Not for us, no e-mail',
+  },
+  /** What became of the e-mail that went with a change which was taken back. */
+  undoneMail: {
+    takenBack: 'Its e-mail had not left, and nobody gets it.',
+    left: (reference: string, kind: string, name: string) => {
+      const reads: Readonly<Record<string, string>> = {
+        'not-for-us': `${name} reads that it is outside the work we do. Write or call to put that right.`,
+        'not-spam': `${name} reads that we have the message and will answer.`,
+      };
+      return `${reference} is as it was, but the e-mail about it has gone, or goes out now: ${reads[kind] ?? 'whoever you gave it to is told. Tell them yourself.'}`;
+    },
+  },
+  /** Whether somebody is told of what is assigned to them, behind how many they have. */
+  told: {
+    mail: 'gets an e-mail',
+    kept: 'the e-mail is kept, no mail leaves yet',
+    none: 'wants no e-mail',
+  },
+};

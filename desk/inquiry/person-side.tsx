@@ -1,0 +1,120 @@
+import { Link } from 'wouter';
+import { shortDay } from '#content/desk/days.ts';
+import { inquiryScreen as words } from '#content/desk/inquiry.ts';
+import { stateWords } from '#content/desk/inquiry-answers.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
+import type { InquiryView } from '#contract/desk.ts';
+import { mailLink } from '#contract/mail-link.ts';
+import { callerAddress, personAddress } from '../people/person-address.ts';
+import { Address } from '../ui/address.tsx';
+import { Phone } from '../ui/phone.tsx';
+
+/** Who it is, what they have booked, and what else came from their address. */
+export function PersonSide({ view }: { view: InquiryView }) {
+  const { inquiry, bookings, contactProven, otherContacts, earlier } = view;
+  const { name, company, email, phone } = inquiry;
+  const allUnproven = otherContacts.every(({ proven }) => !proven);
+  return (
+    <aside aria-label={name || words.nameless}>
+      <section className="side">
+        <h2>{name || words.nameless}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{words.person.company}</dt>
+            <dd>{company || words.person.none}</dd>
+          </div>
+          <div>
+            <dt>{words.person.email}</dt>
+            <dd>
+              {email ? (
+                <a href={mailLink(email)}>
+                  <Address of={email} />
+                </a>
+              ) : (
+                words.person.none
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.person.phone}</dt>
+            <dd className="t">{phone ? <Phone of={phone} /> : words.person.none}</dd>
+          </div>
+        </dl>
+        {otherContacts.length > 0 && !contactProven && (
+          <p className="line">
+            <small>{words.otherContacts.first}</small>
+          </p>
+        )}
+        <p className="line">
+          <Link className="lk" href={email ? personAddress(email) : callerAddress(inquiry.id)}>
+            {words.person.all}
+          </Link>
+        </p>
+      </section>
+      {otherContacts.length > 0 && (
+        <section className="side">
+          <h2>{allUnproven ? words.otherContacts.titleUnproven : words.otherContacts.title}</h2>
+          <ul>
+            {otherContacts.map(({ reference, at, proven, name, email, phone, company }) => (
+              <li key={reference}>
+                {[name, company, email, phone].filter(Boolean).map((given) => (
+                  <b key={given}>
+                    <Address of={given} />
+                  </b>
+                ))}
+                <small>
+                  {[
+                    ...(allUnproven ? [] : [proven ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
+                    shortDay(at),
+                    reference,
+                  ].join(', ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+          {allUnproven && (
+            <p className="line">
+              <small>{words.otherContacts.lead(name || words.otherContacts.somebody)}</small>
+            </p>
+          )}
+        </section>
+      )}
+      {bookings.length > 0 && (
+        <section className="side">
+          <h2>{words.booked}</h2>
+          <ul>
+            {bookings.map(({ reference, startsAt, channel, state }) => (
+              <li key={reference}>
+                <Link className="lk" href={`/diary/${encodeURIComponent(reference)}`}>
+                  {firmTimeOnScreen(startsAt)}
+                </Link>
+                <small>
+                  {[words.channels[channel] ?? channel, words.bookingStates[state] ?? state, reference]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className="side">
+          <h2>{words.earlier}</h2>
+          <ul>
+            {earlier.map(({ id, about, openedAt, state }) => (
+              <li key={id}>
+                <Link className="lk" href={`/inquiries/${encodeURIComponent(id)}`}>
+                  {about}
+                </Link>
+                <small className="t">
+                  {id}, {shortDay(openedAt)}, {stateWords[state]}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

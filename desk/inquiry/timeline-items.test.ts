@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import type { DeskEvent, DeskInquiry, InquiryView } from '#contract/desk.ts';
+import { timelineItems } from './timeline-items.ts';
+
+const inquiry: DeskInquiry = {
+  id: 'RA-2402',
+  version: 4,
+  state: 'answered',
+  name: 'Dana',
+  email: 'dana@mill.example',
+  phone: '',
+  company: '',
+  about: 'Overtime',
+  page: 'HR Support',
+  takenBy: 'sam',
+  openedAt: '2026-11-23T14:52:00Z',
+  lastAt: '2026-11-23T14:52:00Z',
+  waitingSince: null,
+  dueAt: null,
+  askedAt: '2026-11-23T14:52:00Z',
+  changedAt: '2026-11-23T17:25:00Z',
+  answeredAt: '2026-11-23T17:25:00Z',
+  repliedAfter: null,
+  spamBy: null,
+};
+const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
+  at: `2026-11-23T${at}:00Z`,
+  kind,
+  who: 'Sam',
+  about: '',
+  words: '',
+  ...given,
+});
+const view: InquiryView = {
+  inquiry,
+  events: [
+    event('14:52', 'message', { who: '', about: 'RA-2402' }),
+    event('15:20', 'taken'),
+    event('16:00', 'message', { who: '', about: 'RA-2403' }),
+    event('17:25', 'answered', { words: 'phone' }),
+    event('17:26', 'undo', { words: 'answered' }),
+    event('17:27', 'answered', { words: 'in-person Mina Poe' }),
+    event('17:30', 'note', { words: 'Called reception.' }),
+    event('17:40', 'message', { who: '', about: 'RA-9999' }),
+    event('17:41', 'answered', { words: 'mail', about: 'Re: Overtime' }),
+    event('17:42', 'mail-in', { who: '', about: 'Thanks', words: 'dana@home.example' }),
+    event('17:43', 'mail-out', { about: 'One more thing' }),
+    event('17:44', 'bounced', { who: '', about: 'Undeliverable', words: 'dana@home.example' }),
+    event('17:45', 'auto-reply', { who: '', about: 'Away until Monday' }),
+    event('17:46', 'invitation-declined', { who: '', about: 'RA-2404', words: 'partner@mill.example' }),
+  ],
+  messages: [
+    {
+      reference: 'RA-2402',
+      form: 'service',
+      about: '',
+      page: 'HR Support',
+      timeline: 'asap',
+      text: 'Three shifts.',
+      receivedAt: '2026-11-23T14:52:00Z',
+      suspicion: 'links',
+      proven: false,
+    },
+    {
+      reference: 'RA-2403',
+      form: 'service',
+      about: '',
+      page: '',
+      timeline: '',
+      proven: false,
+      text: 'And one more.',
+      receivedAt: '2026-11-23T16:00:00Z',
+      suspicion: '',
+    },
+  ],
+  bookings: [
+    {
+      reference: 'RA-2404',
+      state: 'confirmed',
+      startsAt: '2026-11-26T15:00:00Z',
+      channel: 'phone',
+      subject: '',
+      proven: true,
+      endsAt: '2026-11-26T15:30:00Z',
+      adviser: 'people',
+    },
+  ],
+  contactProven: false,
+  otherContacts: [],
+  bounced: false,
+  mails: [
+    {
+      kind: 'acknowledgement',
+      to: 'dana@mill.example',
+      subject: 'We have it',
+      state: 'sent',
+      at: '2026-11-23T14:53:00Z',
+    },
+    {
+      kind: 'acknowledgement',
+      to: 'dana@mill.example',
+      subject: 'Again',
+      state: 'back',
+      at: '2026-11-23T18:00:00Z',
+    },
+  ],
+  earlier: [],
+  undoUntil: null,
+};
+
+it('offers to remove what was written, and nothing else', () => {
+  expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402', 'RA-2403']);
+});
+
+it('tells in order what came, what was done, and what became of each mail', () => {
+  expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
+    [
+      'them',
+      'Dana wrote',
+      'from HR Support, address not confirmed',
+      'Three shifts.\nWhen it should start: ASAP\nIt may be spam.',
+    ],
+    ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
+    ['ev', 'Assigned to', 'Sam', ''],
+    ['them', 'Dana wrote', 'address not confirmed', 'And one more.'],
+    ['ours', 'Answered', 'by phone, by Sam', ''],
+    ['ev', 'Taken back', 'Answered, by Sam', ''],
+    ['ours', 'Answered', 'in person by Mina Poe, noted by Sam', ''],
+    ['note', 'Note', 'by Sam', 'Called reception.'],
+    ['ev', 'Wrote', '', ''],
+    ['ours', 'Answered', 'by e-mail, by Sam', 'Re: Overtime'],
+    ['them', 'Dana wrote by e-mail', 'from dana@home.example; its text is in the firm’s mailbox', 'Thanks'],
+    ['ours', 'Our e-mail noticed', 'by Sam', 'One more thing'],
+    [
+      'bad',
+      'E-mail came back',
+      'to dana@home.example',
+      'The mailbox does not exist or takes nothing. Try the phone number.',
+    ],
+    ['ev', 'Automatic reply came', '', 'Away until Monday'],
+    ['bad', 'Declined in a calendar', 'Thursday, November 26 at 10:00 a.m. EST, phone, from partner@mill.example', ''],
+    [
+      'bad',
+      'Acknowledgement came back',
+      'to dana@mill.example: Again',
+      'The mailbox does not exist or takes nothing. Try the phone number.',
+    ],
+  ]);
+});
+
+it('says that a mail to the client was only kept', () => {
+  const kept = (kind: string) => ({
+    kind,
+    to: 'dana@mill.example',
+    subject: 'We have it',
+    state: 'kept' as const,
+    at: '2026-11-23T14:53:00Z',
+  });
+  const alone = { ...view, events: [], mails: [kept('acknowledgement'), kept('notice')] };
+  expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
+    ['bad', 'Acknowledgement kept', true],
+    ['ev', 'Notice to us kept', false],
+  ]);
+});

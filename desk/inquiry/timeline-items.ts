@@ -1,0 +1,151 @@
+import { eventWords, inquiryScreen as words } from '#content/desk/inquiry.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
+import {
+  type DeskBooking,
+  type DeskEvent,
+  type DeskMail,
+  type InquiryEventKind,
+  type InquiryView,
+  inquiryEventKinds,
+} from '#contract/desk.ts';
+
+/** A line of an inquiry's timeline. `them` is the visitor, `ours` an answer or mail of ours, `bad` what went wrong. */
+export interface TimelineItem {
+  at: string;
+  look: 'them' | 'ours' | 'bad' | 'note' | 'ev';
+  strong: string;
+  /** Behind it, and below it. */
+  more: string;
+  text: string;
+  /** The reference of a message that can be removed; empty for all else. */
+  message: string;
+}
+
+const isKind = (word: string): word is InquiryEventKind => (inquiryEventKinds as readonly string[]).includes(word);
+
+/** Everything that happened with an inquiry, in order: what came, what was done, and what became of each mail. */
+export function timelineItems({ inquiry, events, messages, bookings, mails }: InquiryView): TimelineItem[] {
+  const message = new Map(messages.map((one) => [one.reference, one]));
+  const booking = new Map(bookings.map((one) => [one.reference, one]));
+  const name = inquiry.name || inquiry.email || inquiry.phone;
+
+  const decided = events.some(({ kind }) => kind === 'not-spam');
+  /** Of several that came under one address, what shows no sign of being from who reads it. */
+  const several = messages.length + bookings.length > 1;
+  const unproven = (proven: boolean) => (proven || !several ? '' : words.notConfirmed);
+
+  const itemOf = (event: DeskEvent): TimelineItem => {
+    const { at, kind, who, about } = event;
+    const by = who && words.by(who);
+    const plain: TimelineItem = { at, look: 'ev', strong: eventWords[kind], more: by, text: '', message: '' };
+    const wrote = message.get(about);
+    const booked = booking.get(about);
+    switch (kind) {
+      case 'message':
+        if (!wrote) return plain;
+        return {
+          ...plain,
+          look: 'them',
+          message: about,
+          strong: words.wrote(name),
+          more: [wrote.page && words.from(wrote.page), unproven(wrote.proven)].filter(Boolean).join(', '),
+          text: [
+            wrote.text,
+            wrote.timeline && words.timeline(wrote.timeline),
+            wrote.suspicion && !decided && words.suspicion,
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        };
+      case 'booking':
+      case 'booking-moved':
+      case 'booking-cancelled':
+        // What staff did is ours, and what they said of it stands there.
+        if (who)
+          return {
+            ...plain,
+            more: [kind === 'booking' && booked && bookingLine(booked), by].filter(Boolean).join(', '),
+            text: event.words,
+          };
+        return booked
+          ? {
+              ...plain,
+              look: 'them',
+              more: [bookingLine(booked), unproven(booked.proven)].filter(Boolean).join(', '),
+              text: booked.subject,
+            }
+          : plain;
+      case 'booking-given':
+      case 'booking-confirmed':
+        return { ...plain, more: by, text: event.words };
+      case 'booking-outcome':
+        return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
+      case 'call':
+        return { ...plain, look: 'them', text: event.words };
+      case 'note':
+        return { ...plain, look: 'note', text: event.words };
+      case 'taken':
+        return { ...plain, more: who };
+      case 'given':
+        return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
+      case 'answered':
+        return {
+          ...plain,
+          look: 'ours',
+          more: [words.way(event.words), event.words.includes(' ') ? words.noted(who) : by].filter(Boolean).join(', '),
+          // Of a mail that was noticed, its subject.
+          text: about,
+        };
+      case 'mail-out':
+        return { ...plain, look: 'ours', text: about };
+      case 'mail-in':
+        return {
+          ...plain,
+          look: 'them',
+          strong: words.wroteByMail(name),
+          more: [event.words && words.fromAddress(event.words), words.inMailbox].filter(Boolean).join('; '),
+          text: about,
+        };
+      case 'auto-reply':
+        return { ...plain, text: about };
+      case 'invitation-accepted':
+      case 'invitation-declined':
+      case 'invitation-tentative':
+        return {
+          ...plain,
+          look: kind === 'invitation-declined' ? 'bad' : 'ev',
+          more: [booked && bookingLine(booked), event.words && words.fromAddress(event.words)]
+            .filter(Boolean)
+            .join(', '),
+        };
+      case 'bounced':
+        return { ...plain, look: 'bad', more: words.to(event.words), text: words.mailNext.back };
+      case 'undo':
+        return {
+          ...plain,
+          more: [isKind(event.words) ? eventWords[event.words] : '', by].filter(Boolean).join(', '),
+        };
+      default:
+        return plain;
+    }
+  };
+  const items = [...events.map(itemOf), ...mails.map(mailItem)];
+  return items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** "Thursday, November 26 at 10:00 a.m. EST, phone". */
+const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
+  `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
+
+function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
+  // A notice that was kept is missed by nobody: it stands here.
+  const wrong = state === 'failed' || state === 'back' || (state === 'kept' && !kind.endsWith('notice'));
+  return {
+    at,
+    look: wrong ? 'bad' : state === 'sent' ? 'ours' : 'ev',
+    strong: words.mailStates(kind, state),
+    more: `${words.to(to)}: ${subject}`,
+    text: wrong ? words.mailNext[state] : '',
+    message: '',
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { DeskInquiry } from '#contract/desk.ts';
+import { inquiryTime } from './inquiry-time.ts';
+
+const inquiry = (fields: Partial<DeskInquiry>): DeskInquiry => ({
+  id: 'RA-7F3K-2M9Q',
+  version: 1,
+  state: 'new',
+  name: 'Anne',
+  email: '',
+  phone: '',
+  company: '',
+  about: '',
+  page: '',
+  takenBy: null,
+  openedAt: '',
+  lastAt: '',
+  waitingSince: null,
+  dueAt: null,
+  askedAt: null,
+  repliedAfter: null,
+  changedAt: '',
+  answeredAt: null,
+  spamBy: null,
+  ...fields,
+});
+const minutesGone = (fields: Partial<DeskInquiry>, now: string) =>
+  (inquiryTime(inquiry(fields), Date.parse(now))?.gone ?? Number.NaN) / 60_000;
+
+test.each([
+  // Written on a Saturday at 6 a.m. in Windsor; that Sunday is closed.
+  ['6 minutes later', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-28T11:06:00Z', 6],
+  ['on the closed day', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-29T20:00:00Z', 18 * 60],
+  ['when it is over', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-30T06:00:00Z', 19 * 60],
+  ['late', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-30T12:00:00Z', 25 * 60],
+  // Written on a closed day itself: the clock begins with the next and ends with it.
+  ['before it begins', '2026-11-29T15:00:00Z', '2026-12-01T05:00:00Z', '2026-11-29T23:00:00Z', 0],
+  ['once it has begun', '2026-11-29T15:00:00Z', '2026-12-01T05:00:00Z', '2026-11-30T06:00:00Z', 60],
+  ['with no closed day', '2026-11-24T11:00:00Z', '2026-11-25T11:00:00Z', '2026-11-25T10:00:00Z', 23 * 60],
+])('the span counts open hours: %s', (_, askedAt, dueAt, now, minutes) => {
+  expect(minutesGone({ askedAt, dueAt, waitingSince: askedAt }, now)).toBe(minutes);
+});
+
+test('what is closed in between is named', () => {
+  const fields = { askedAt: '2026-12-24T15:00:00Z', dueAt: '2026-12-27T15:00:00Z' };
+  const time = inquiryTime(inquiry(fields), Date.parse('2026-12-24T16:00:00Z'));
+  expect([time?.closed, time?.name]).toEqual(['December 25 to 26', '1 h of 24 hours gone, closed December 25 to 26']);
+});
+
+test('an answer took the open hours that the report counts', () => {
+  const fields = {
+    state: 'answered',
+    askedAt: '2026-11-28T11:00:00Z',
+    answeredAt: '2026-11-30T10:00:00Z',
+  } as const;
+  const now = '2026-12-01T00:00:00Z';
+  expect(minutesGone({ ...fields, repliedAfter: 23 * 3600 }, now)).toBe(23 * 60);
+  expect(minutesGone({ ...fields, answeredAt: '2026-11-28T12:00:00Z' }, now)).toBe(60);
+});
+
+test('who is only waited for counts as replied to, and is not called answered', () => {
+  const fields = {
+    state: 'client',
+    askedAt: '2026-11-28T11:00:00Z',
+    changedAt: '2026-11-28T11:18:00Z',
+  } as const;
+  expect(inquiryTime(inquiry(fields), Date.parse('2026-11-28T12:00:00Z'))?.name).toBe(
+    'Counted as a reply after 18 min',
+  );
+});

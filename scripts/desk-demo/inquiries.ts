@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { replyPromiseHours } from '#contract/limits.ts';
+import { mailsFor } from '#server/contact/mails.ts';
+import { storeMessage } from '#server/contact/store.ts';
+import type { Message } from '#server/contact/tables.ts';
+import {
+  addCall,
+  addNote,
+  type Change,
+  changeInquiry,
+  inquiryById,
+  newReference,
+} from '#server/inquiries/inquiries.ts';
+import type { MailAddresses } from '#server/outbox/outbox.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import type { DemoStaff, DemoTeam } from './staff.ts';
+
+// Made up: nobody here exists, and every address is one that belongs to nobody (RFC 2606).
+
+/** Somebody who has written: how long ago in hours, from which page, and what has become of it. */
+interface DemoInquiry {
+  name: string;
+  company: string;
+  page: string;
+  text: string;
+  hoursAgo: number;
+  /** Who has it. */
+  by?: 'manager' | 'partner' | 'people' | 'funding';
+  /** Hours after which it was answered. */
+  answeredAfter?: number;
+  becomes?: 'client' | 'not-for-us' | 'spam';
+  /** The host that linked here, or the campaign of a link of ours. */
+  referrer?: string;
+  campaign?: string;
+}
+
+const hr = '/services/hr-support';
+const grants = '/services/grant-writing-loans';
+const plans = '/services/business-plans';
+const home = '/';
+const consult = '/free-consult';
+const search = { referrer: 'www.google.com' };
+const chamber = { referrer: 'chamber.example.org' };
+const letter = { campaign: 'fall-letter' };
+
+const one = (
+  hoursAgo: number,
+  name: string,
+  company: string,
+  page: string,
+  text: string,
+  more: Partial<DemoInquiry> = {},
+): DemoInquiry => ({ hoursAgo, name, company, page, text, ...more });
+
+/** What waits, what waits for the client, what was answered today, and what is neither. */
+// biome-ignore format: a table, an inquiry on each line.
+const open: readonly DemoInquiry[] = [
+  one(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { by: 'people', ...search }),
+  one(23.36, 'Heather Lachance', '', plans, 'What a café costs to open', letter),
+  one(21.61, 'Gurpreet Sandhu', 'Sandhu Greenhouses', grants, 'Energy grant, closes December 4', { by: 'funding' }),
+  one(20.18, 'Élise Renaud', 'Centre Pointe-Est', '/services/strategic-planning', 'Three-year plan for a board of nine', { by: 'partner', ...chamber }),
+  one(18.92, 'Tom Bressette', 'Bressette Marine', hr, 'Employee handbook, 14 staff', search),
+  one(18.03, 'Wei Zhang', 'Zhang Dental', '/services/training-coaching', 'Booking assistant for reception', { by: 'partner' }),
+  one(16.5, 'Nadia Haddad', 'Haddad Imports', grants, 'Loan for a second warehouse', { by: 'funding', ...search }),
+  one(13.78, 'Colin Armstrong', 'Armstrong Farms', '/services/life-legacy', 'Passing the farm to two children', letter),
+  one(12.27, 'Rosa Benedetti', 'Benedetti Bakery', '/services/marketing-support', 'What Brand Command covers'),
+  one(2.47, 'Dana Whitfield', 'Tilbury Tool & Die', hr, 'Overtime averaging, Michigan', { by: 'people', ...search }),
+  one(0.85, 'Kwame Asante', 'Asante Logistics', consult, 'Hiring a driver in Michigan'),
+  one(70, 'Joanne Pilon', 'Pilon & Sons Roofing', hr, 'Job advertisements for spring', { by: 'people', becomes: 'client', answeredAfter: 3 }),
+  one(96, 'Amir Rahimi', 'Rahimi Pharmacy', '/services/wealth', 'Succession, two owners', { by: 'partner', becomes: 'client', answeredAfter: 5 }),
+  one(130, 'Laura Desjardins', 'Harrow Co-op', grants, 'Capital plan before the loan', { by: 'funding', becomes: 'client', answeredAfter: 2 }),
+  one(9, 'Sunita Rao', 'Rao Translations', consult, 'A quote for two policies', { by: 'people', answeredAfter: 8.2 }),
+  one(7, 'Jim Fletcher', 'Fletcher Orchards', grants, 'Seasonal housing and a grant', { by: 'funding', answeredAfter: 6.4, ...search }),
+  one(5, 'Elena Kovacs', 'Kovacs Eye Care', home, 'Two supervisors are leaving', { by: 'people', answeredAfter: 4.5 }),
+  one(40, 'Brent Tailor', 'Tailor Heating', home, 'A website only', { by: 'manager', becomes: 'not-for-us' }),
+  one(3, 'Best Rankings', '', consult, 'First place in every search', { by: 'manager', becomes: 'spam' }),
+  one(6, 'Quick Loans', '', home, 'Money today', { by: 'manager', becomes: 'spam' }),
+];
+
+const givenNames = ['Anne', 'Luis', 'Priya', 'Owen', 'Mei', 'Tariq', 'Claire', 'Samuel', 'Ines', 'Paul'];
+const surnames = ['Bélanger', 'Ortega', 'Nair', 'Morris', 'Chen', 'Aziz', 'Moreau', 'Okafor', 'Silva'];
+const pages = [hr, grants, plans, home, consult, hr, '/services/marketing-support'];
+const sources: readonly Partial<DemoInquiry>[] = [search, {}, letter, chamber, {}, search];
+const holders = ['people', 'funding', 'partner', 'manager'] as const;
+/** Hours to the reply, most within a few; one came late. */
+const replies = [
+  0.4, 0.9, 1.3, 1.6, 2.1, 2.4, 2.8, 3.2, 3.7, 4.6, 5.3, 6.8, 9.2, 12.4, 14.3, 18.9, 2.2, 0.6, 1.1, 26.2,
+];
+
+/** What was answered over the last seven weeks. */
+const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
+  one(
+    150 + i * 24.7,
+    `${givenNames[i % givenNames.length]} ${surnames[i % surnames.length]}`,
+    '',
+    pages[i % pages.length] ?? home,
+    'A question that was answered',
+    {
+      by: holders[i % holders.length] ?? 'manager',
+      // The late one comes once.
+      answeredAfter: i === 19 ? (replies[19] ?? 0) : (replies[i % 19] ?? 1),
+      ...sources[i % sources.length],
+    },
+  ),
+);
+
+/** Who called. */
+const call = {
+  name: 'Ray Dubois (demo)',
+  phone: '519 555 0142',
+  words: 'Demonstration: asks about a second shift.',
+};
+
+const hour = 3_600_000;
+/** From the message until somebody takes it, in hours. */
+const takenAfter = 0.2;
+
+/** Sends each message as its visitor would have, and has staff do what they did with it, each at its time. */
+export async function addInquiries(store: Store, addresses: MailAddresses, staff: DemoTeam, now: Date): Promise<void> {
+  for (const one of [...past, ...open]) {
+    const message = messageOf(one, now);
+    await storeMessage(store, () => ({ message, mails: mailsFor(message, addresses) }));
+    if (one.by) await handle(store, message.reference, one, staff[one.by], now);
+  }
+  const caller = await addCall(
+    store,
+    { ...call, email: '', company: '' },
+    staff.manager,
+    new Date(now.getTime() - 4.5 * hour),
+  );
+  await addNote(store, caller.id, 'Demonstration: a note for whoever takes this.', staff.manager, now);
+}
+
+function messageOf({ name, company, page, text, hoursAgo, referrer, campaign }: DemoInquiry, now: Date): Message {
+  const received = now.getTime() - hoursAgo * hour;
+  const reference = newReference();
+  return {
+    id: randomUUID(),
+    reference,
+    inquiry: reference,
+    form: page === '/' ? 'request' : 'message',
+    name: `${name} (demo)`,
+    email: addressOf(name),
+    phone: '',
+    company,
+    body: `Demonstration: ${text}.`,
+    timeline: '',
+    page,
+    subject: text,
+    received_at: new Date(received).toISOString(),
+    reply_by: new Date(received + replyPromiseHours * hour).toISOString(),
+    suspicion: '',
+    proven: 0,
+    user_id: null,
+    idempotency_key: null,
+    body_hash: '',
+    referrer: referrer ?? '',
+    campaign: campaign ?? '',
+  };
+}
+
+/** "elise.renaud.3@example.com": each message is one conversation. */
+let written = 0;
+function addressOf(name: string): string {
+  written += 1;
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^a-z ]/gi, '')
+    .toLowerCase()
+    .replace(/ +/g, '.');
+  return `${plain}.${written}@example.com`;
+}
+
+async function handle(
+  store: Store,
+  reference: string,
+  { hoursAgo, answeredAfter, becomes }: DemoInquiry,
+  who: DemoStaff,
+  now: Date,
+): Promise<void> {
+  const after = (hours: number) => new Date(now.getTime() + (hours - hoursAgo) * hour);
+  const change = async (what: Change, at: Date) => {
+    const inquiry = await inquiryById(store.db, reference);
+    const done = await changeInquiry(
+      store,
+      { id: reference, version: inquiry?.version ?? 0, who: { id: who.id, name: who.name }, now: at },
+      what,
+    );
+    if (done.outcome !== 'done') throw new Error(`${what.kind}: ${done.outcome}`);
+  };
+  if (becomes === 'spam') return change({ kind: 'spam' }, after(1));
+  await change({ kind: 'taken' }, after(takenAfter));
+  if (becomes === 'not-for-us') return change({ kind: 'not-for-us', replied: true }, after(2));
+  if (answeredAfter === undefined) return;
+  const at = after(answeredAfter);
+  await change({ kind: 'answered', at: at.toISOString(), how: 'mail' }, at);
+  if (becomes === 'client') await change({ kind: 'client' }, after(answeredAfter + 0.1));
+}

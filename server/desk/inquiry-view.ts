@@ -1,0 +1,156 @@
+import { consultations } from '#content/consultations.ts';
+import { inquiryWords } from '#content/desk/inquiry-words.ts';
+import { pages } from '#content/pages/index.ts';
+import { subjectOf } from '#content/subjects.ts';
+import type { DeskInquiry, InquiryView, OtherContact } from '#contract/desk.ts';
+import { phoneKeys } from '#contract/phone.ts';
+import { type Inquiry, inquiryById, lastChange, undoUntil } from '../inquiries/inquiries.ts';
+import { hasBounced, mailAtDesk } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
+
+const names = new Map(pages.map(({ path, name }) => [path, name]));
+const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
+
+/** What a page is called in its menu; its path where we have none of that name any more. */
+export const pageName = (path: string): string => names.get(path) ?? path;
+
+/** What an inquiry is about, from what was stored: a subject of ours, a consultation, or the visitor's own words. */
+export const aboutOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
+  ownTitle(inquiry) ?? (inquiry.about || titleOf(inquiry));
+
+/** The same in words of ours alone, for where nothing is to stand that a visitor has typed. */
+export const titleOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
+  ownTitle(inquiry) ?? names.get(inquiry.page) ?? inquiryWords.general;
+
+const ownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
+  subjectOf(about)?.title ??
+  booked[about]?.title ??
+  (about === inquiryWords.byPhone ? inquiryWords.byPhone : undefined);
+
+/** A stored inquiry as the board shows it. */
+export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
+  id: inquiry.id,
+  version: inquiry.version,
+  state: inquiry.state,
+  name: inquiry.name,
+  email: inquiry.email,
+  phone: inquiry.phone,
+  company: inquiry.company,
+  about: aboutOf(inquiry),
+  page: pageName(inquiry.page),
+  takenBy: inquiry.taken_by,
+  openedAt: inquiry.opened_at,
+  lastAt: inquiry.last_at,
+  waitingSince: inquiry.due_at === null ? null : inquiry.waiting_since,
+  dueAt: inquiry.due_at,
+  askedAt: inquiry.waiting_since,
+  changedAt: inquiry.changed_at,
+  answeredAt: inquiry.answered_at,
+  repliedAfter: inquiry.waiting_since === inquiry.first_waited_at ? inquiry.reply_seconds : null,
+  spamBy: inquiry.spam_by,
+});
+
+/** How many earlier inquiries of the same address, and how many other contacts, are named. */
+const mostNamed = 20;
+
+/** Everything about one inquiry, for somebody of the staff. @returns undefined where there is none of that reference */
+export async function viewInquiry(db: Database, id: string, who: string, now: Date): Promise<InquiryView | undefined> {
+  const inquiry = await inquiryById(db, id);
+  if (!inquiry) return undefined;
+  const [events, messages, bookings, mails, earlier, last, bounced] = await Promise.all([
+    db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', id).orderBy('at').orderBy('version').execute(),
+    db.selectFrom('messages').selectAll().where('inquiry', '=', id).orderBy('received_at').execute(),
+    db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('inquiry', '=', id)
+      .where('state', 'not in', ['held', 'lapsed'])
+      .orderBy('starts_at')
+      .execute(),
+    db.selectFrom('mails').selectAll().where('thread', '=', id).orderBy('created_at').execute(),
+    inquiry.email ? earlierOf(db, inquiry.email, id).execute() : [],
+    lastChange(db, inquiry),
+    inquiry.email !== '' && hasBounced(db, inquiry.email),
+  ]);
+  return {
+    inquiry: rowOf(inquiry),
+    events: events.map(({ at, kind, who_name, about, words }) => ({ at, kind, who: who_name, about, words })),
+    messages: messages.map((message) => ({
+      reference: message.reference,
+      form: message.form,
+      about: message.subject,
+      page: pageName(message.page),
+      timeline: message.timeline,
+      text: message.body,
+      receivedAt: message.received_at,
+      suspicion: message.suspicion,
+      proven: message.proven !== 0,
+    })),
+    bookings: bookings.map((booking) => ({
+      reference: booking.reference,
+      state: booking.state,
+      startsAt: booking.starts_at,
+      endsAt: booking.ends_at,
+      channel: booking.channel,
+      adviser: booking.adviser,
+      subject: booking.subject,
+      proven: booking.proven !== 0,
+    })),
+    contactProven: inquiry.proven !== 0,
+    otherContacts: otherContacts(inquiry, [
+      ...messages.map((message) => ({ ...message, at: message.received_at })),
+      ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),
+    ]),
+    mails: mails.map(mailAtDesk),
+    earlier: earlier.map(rowOf),
+    bounced,
+    undoUntil: (last && undoUntil(last, who, now)) ?? null,
+  };
+}
+
+/** The other inquiries of an address, latest first. */
+export const earlierOf = (db: Database, email: string, id: string) =>
+  db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '<>', id)
+    .orderBy('last_at', 'desc')
+    .limit(mostNamed);
+
+/** How a column of a contact is compared: a number by its digits, all else by its letters. */
+const compared = {
+  name: (text: string) => text.trim().toLowerCase(),
+  email: (text: string) => text.trim().toLowerCase(),
+  phone: (text: string) => phoneKeys(text).join() || text.trim(),
+  company: (text: string) => text.trim().toLowerCase(),
+} as const;
+const columns = ['name', 'email', 'phone', 'company'] as const;
+
+/** What else was given in an inquiry, each once, latest first. */
+function otherContacts(
+  inquiry: Inquiry,
+  given: readonly (Omit<OtherContact, 'proven'> & { proven: number })[],
+): OtherContact[] {
+  const seen = new Set(columns.map((column) => `${column} ${compared[column](inquiry[column])}`));
+  const isNew = (column: (typeof columns)[number], text: string) => {
+    const key = `${column} ${compared[column](text)}`;
+    return text !== '' && !seen.has(key) && seen.add(key);
+  };
+  return given
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map(({ reference, at, proven, ...contact }) => {
+      const one = (column: (typeof columns)[number]) => (isNew(column, contact[column]) ? contact[column] : '');
+      return {
+        reference,
+        at,
+        proven: proven !== 0,
+        name: one('name'),
+        email: one('email'),
+        phone: one('phone'),
+        company: one('company'),
+      };
+    })
+    .filter((contact) => columns.some((column) => contact[column]))
+    .slice(0, mostNamed);
+}

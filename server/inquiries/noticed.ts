@@ -1,0 +1,173 @@
+// What was noticed in the firm's mailbox, in its inquiry. What comes of it does not depend on the order of noticing: a
+// folder may be read later than another, and a server may have been away for a day.
+import { type Kysely, sql } from 'kysely';
+import { inquiryWords } from '#content/desk/inquiry-words.ts';
+import { replyClock } from '../hours/hours.ts';
+import type { DatabaseKind } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { noteEvent, recordArrival } from './arrive.ts';
+import type { Inquiry } from './tables.ts';
+import { isWaiting, type Standing, standingAfter, standingOf } from './transitions.ts';
+
+/** A transaction: what is noticed is noted with the place up to which the mailbox was read. */
+type Tx = Kysely<Schema>;
+
+/** What is noticed and changes no state. */
+export const noticedBeside = [
+  'auto-reply',
+  'bounced',
+  'invitation-accepted',
+  'invitation-declined',
+  'invitation-tentative',
+] as const;
+type NoticedBeside = (typeof noticedBeside)[number];
+
+/** A mail that belongs to an inquiry. */
+export interface InquiryMail {
+  inquiry: string;
+  /** When it left or came, ISO 8601 in UTC; never in the future. */
+  at: string;
+  subject: string;
+}
+
+/** The inquiry, held until the transaction ends: two servers do not stop one clock twice. */
+function held(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
+  const found = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
+  return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+}
+
+/**
+ * Notes an answer of ours: it stops the clock of what came before it, at its own time. Whoever wrote again after it waits
+ * from then on.
+ * @param who of the staff wrote it; undefined where the address is the firm's own
+ */
+export async function noticeAnswer(
+  tx: Tx,
+  kind: DatabaseKind,
+  mail: InquiryMail,
+  who: { id: string; name: string } | undefined,
+): Promise<void> {
+  const inquiry = await held(tx, kind, mail.inquiry);
+  if (!inquiry) return;
+  const at = mail.at < inquiry.opened_at ? inquiry.opened_at : mail.at;
+  const about = {
+    inquiry: inquiry.id,
+    at,
+    who: who?.id,
+    who_name: who?.name,
+    about: mail.subject || inquiryWords.noSubject,
+  };
+  if (!isWaiting(inquiry.state) || at < (inquiry.waiting_since ?? '')) {
+    await measure(tx, inquiry, at);
+    if (inquiry.state === 'answered' && at > (inquiry.answered_at ?? at))
+      await tx.updateTable('inquiries').set({ answered_at: at }).where('id', '=', inquiry.id).execute();
+    await noteEvent(tx, { ...about, kind: 'mail-out' });
+    return;
+  }
+  const clock = await replyClock(tx);
+  const answered = standingAfter(inquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at, clock);
+  const later = await nextContact(tx, inquiry.id, at);
+  const after: Standing = later
+    ? {
+        ...standingOf(inquiry),
+        reply_seconds: answered.reply_seconds,
+        waiting_since: later,
+        due_at: clock.dueAfter(later),
+        told: 0,
+      }
+    : { ...answered, taken_by: answered.taken_by || null };
+  await tx
+    .updateTable('inquiries')
+    .set({ ...after, changed_at: at, version: inquiry.version + 1 })
+    .where('id', '=', inquiry.id)
+    .execute();
+  const before = JSON.stringify(standingOf(inquiry));
+  await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', before });
+}
+
+/**
+ * Notes that the client wrote: 24 hours begin, as with a message through the site, unless a later mail of ours has been
+ * noticed already.
+ * @param from the address it came from, where that is not the visitor's own
+ */
+export async function noticeClient(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
+  const inquiry = await held(tx, kind, mail.inquiry);
+  if (!inquiry) return;
+  const later = await tx
+    .selectFrom('inquiry_events')
+    .select('id')
+    .where('inquiry', '=', inquiry.id)
+    .where('at', '>=', mail.at)
+    .where((where) =>
+      where.or([
+        where('kind', '=', 'mail-out'),
+        // With a subject: what was pressed by hand may have been pressed without having seen this mail.
+        where.and([where('kind', '=', 'answered'), where('about', '<>', '')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  await recordArrival(tx, {
+    inquiry: inquiry.id,
+    reference: mail.subject,
+    kind: 'mail-in',
+    at: mail.at,
+    email: inquiry.email,
+    waits: !later,
+    words: from,
+    proof: 'none',
+  });
+}
+
+/**
+ * Adds a mail to the inquiry that another mail of its sender has opened. The tray has the latest first: where this one
+ * came before all of it, the inquiry is as old as this one, and so is what waits.
+ */
+export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
+  await noticeClient(tx, kind, mail, '');
+  const { inquiry, at } = mail;
+  const { dueAfter } = await replyClock(tx);
+  await tx
+    .updateTable('inquiries')
+    .set({ waiting_since: at, due_at: dueAfter(at) })
+    .where('id', '=', inquiry)
+    .where('opened_at', '>', at)
+    .whereRef('waiting_since', '=', 'opened_at')
+    .where('due_at', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('inquiries')
+    .set({ opened_at: at, first_waited_at: at })
+    .where('id', '=', inquiry)
+    .where('opened_at', '>', at)
+    .execute();
+}
+
+/**
+ * Notes what changes no state: an automatic reply, a calendar's answer to an invitation, or a mail that came back.
+ * @param words the address it came back from; whose answer it is, where that is not the visitor's own address
+ */
+export async function noticeBeside(
+  tx: Tx,
+  kind: NoticedBeside,
+  { inquiry, at, subject }: InquiryMail,
+  words = '',
+): Promise<void> {
+  await noteEvent(tx, { inquiry, at, kind, about: subject, words });
+}
+
+/** The first reply counts, also one that is noticed after the clock has stopped or begun anew. */
+async function measure(tx: Tx, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
+  if (!first_waited_at || at < first_waited_at) return;
+  const { secondsBetween } = await replyClock(tx);
+  const seconds = secondsBetween(first_waited_at, at);
+  if (reply_seconds !== null && reply_seconds <= seconds) return;
+  await tx.updateTable('inquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
+}
+
+/** When the client was first in touch after an instant with something that asks for an answer; undefined for never. */
+async function nextContact(tx: Tx, inquiry: string, at: string): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`select min(at) as at from inquiry_events
+    where inquiry = ${inquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}

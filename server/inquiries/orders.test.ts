@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { type Change, changeInquiry, type Inquiry, recordArrival, undoChange } from './inquiries.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const people = ['sam', 'mina'].map((id) => ({ id, name: id }));
+const begin = Date.parse('2026-11-02T12:00:00.000Z');
+
+type Step =
+  | { what: 'change'; who: number; kind: Change['kind']; stale: boolean; after: number }
+  | { what: 'undo'; who: number; after: number }
+  | { what: 'message'; spam: '' | 'filter' | 'marked'; after: number }
+  | { what: 'booking'; note: boolean; after: number };
+
+const after = fc.integer({ min: 0, max: 30 * 60 });
+const kinds: Change['kind'][] = [
+  'taken',
+  'given',
+  'given-back',
+  'answered',
+  'client',
+  'not-for-us',
+  'spam',
+  'not-spam',
+];
+const who = fc.integer({ min: 0, max: 1 });
+const change = fc.record({
+  what: fc.constant('change' as const),
+  who,
+  kind: fc.constantFrom(...kinds),
+  stale: fc.boolean(),
+  after,
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: change },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('undo' as const), who, after }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('message' as const),
+      spam: fc.constantFrom('' as const, 'filter' as const),
+      after,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('booking' as const), note: fc.boolean(), after }) },
+);
+
+describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) => {
+  let place: TestStore;
+  beforeEach(async () => {
+    place = await freshStore(kind);
+  });
+  afterEach(() => place.remove());
+
+  const changeOf = (one: Change['kind'], now: Date): Change => {
+    if (one === 'given') return { kind: one, to: people[1] as { id: string; name: string } };
+    if (one === 'answered') return { kind: one, at: now.toISOString(), how: 'mail' };
+    if (one === 'not-spam') return { kind: one, told: true };
+    return one === 'not-for-us' ? { kind: one, replied: true } : { kind: one };
+  };
+
+  test('is never lost, never waits for less than nothing, and has a clock exactly while it waits for us', async () => {
+    const { store } = place;
+    let turn = 0;
+    const read = (id: string): Promise<Inquiry> =>
+      store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const comes = (id: string, now: number, waits: boolean, spam: '' | 'filter', one: 'message' | 'booking') =>
+      store.db.transaction().execute((transaction) =>
+        recordArrival(transaction, {
+          inquiry: id,
+          reference: id,
+          kind: one,
+          at: new Date(now).toISOString(),
+          waits,
+          spam,
+          name: 'Zoë',
+          email: 'zoe@example.org',
+          page: '/',
+          proof: 'none',
+        }),
+      );
+    const run = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const id = `RA-TEST-${turn++}`;
+      let now = begin;
+      await comes(id, now, true, '', 'message');
+      let events = 1;
+      for (const one of steps) {
+        now += one.after * 60_000;
+        const at = new Date(now);
+        const before = await read(id);
+        const person = people['who' in one ? one.who : 0] as { id: string; name: string };
+        const seen = { id, who: person, now: at };
+        let counts = true;
+        if (one.what === 'message') await comes(id, now, true, one.spam as '', 'message');
+        else if (one.what === 'booking') await comes(id, now, one.note, '', 'booking');
+        else {
+          const version = one.what === 'change' && one.stale ? before.version - 1 : before.version;
+          const changed =
+            one.what === 'undo'
+              ? await undoChange(store, { ...seen, version })
+              : await changeInquiry(store, { ...seen, version }, changeOf(one.kind, at));
+          counts = changed.outcome === 'done' && changed.inquiry.version > before.version;
+        }
+        events += Number(counts);
+        const found = await read(id);
+        // On the board, or in one of the places that the board counts and the search finds.
+        expect([found.state, found.due_at !== null]).toEqual([found.state, ['new', 'taken'].includes(found.state)]);
+        expect(found.version).toBe(before.version + Number(counts));
+        if (found.state === 'new') expect(found.taken_by).toBeNull();
+        if (found.state === 'taken') expect(found.taken_by).not.toBeNull();
+        expect(found.spam_at !== null).toBe(found.state === 'spam');
+        expect(found.reply_seconds ?? 0).toBeGreaterThanOrEqual(0);
+        expect(found.waiting_since === null || found.waiting_since <= at.toISOString()).toBe(true);
+        if (found.due_at) expect(Date.parse(found.due_at) - Date.parse(found.waiting_since ?? '')).toBe(day);
+        // What a person has written since the last answer waits, unless somebody has put it away.
+        if (one.what === 'message' && !one.spam && before.state !== 'spam') expect(found.due_at).not.toBeNull();
+      }
+      const { count } = await store.db
+        .selectFrom('inquiry_events')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('inquiry', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(events);
+    });
+    await fc.assert(run, { numRuns: 60 });
+  });
+
+  test('what happened is not written anew, by whatever code', async () => {
+    await place.store.db.transaction().execute((transaction) =>
+      recordArrival(transaction, {
+        inquiry: 'RA-1',
+        reference: 'RA-1',
+        kind: 'message',
+        at: new Date(begin).toISOString(),
+        email: 'a@example.org',
+        waits: true,
+        proof: 'none',
+      }),
+    );
+    const changed = place.store.db.updateTable('inquiry_events').set({ words: 'other' }).execute();
+    await expect(changed).rejects.toThrow('not changed');
+  });
+});

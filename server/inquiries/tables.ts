@@ -1,0 +1,173 @@
+import type { Generated, Kysely, Selectable } from 'kysely';
+import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
+import type { DatabaseKind } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/tables.ts';
+import { createSearchTables } from './search-index.ts';
+
+export interface InquiriesTable {
+  /** The reference of what began the conversation. */
+  id: string;
+  /** Goes up with each change: who changes it names the one they saw. */
+  version: number;
+  state: InquiryState;
+  name: string;
+  /** Empty for somebody who only called. */
+  email: string;
+  phone: string;
+  company: string;
+  /** 1 when whoever gave these had proven that the address is theirs. */
+  proven: Generated<number>;
+  about: string;
+  page: string;
+  /** The id of who has it. No foreign key: staff end, and what they did stays. */
+  taken_by: string | null;
+  opened_at: string;
+  /** When the visitor was last in touch. */
+  last_at: string;
+  changed_at: string;
+  /** Since when something waits. It stays when that is answered, and for spam. */
+  waiting_since: string | null;
+  /** The end of the clock: there exactly while the state is new or taken. */
+  due_at: string | null;
+  /** How far staff were told of this clock: 0 not yet, 1 who has it, 2 everybody. */
+  told: number;
+  answered_at: string | null;
+  /** When the first clock began, and the seconds until the first reply. Both null: it is not measured. */
+  first_waited_at: string | null;
+  reply_seconds: number | null;
+  /** Since when it is spam, and who said so: empty for the filter. */
+  spam_at: string | null;
+  spam_by: string | null;
+}
+
+/** What happened with an inquiry. Rows are added and, with their inquiry, removed; a trigger refuses to change one. */
+export interface InquiryEventsTable {
+  id: string;
+  inquiry: string;
+  at: string;
+  kind: InquiryEventKind;
+  /** Who of the staff, by id and by name as it was then. Empty: the visitor, or the server. */
+  who: string;
+  who_name: string;
+  /** The reference of the message or booking it is about, or the subject of the mail. */
+  about: string;
+  words: string;
+  /** The version that it led to; 0 for what changes nothing. */
+  version: number;
+  /** The inquiry's state before, as JSON, for who takes the change back; empty where that cannot be. */
+  before: string;
+}
+
+/** Who is not to be heard any more. */
+export interface BlockedSendersTable {
+  /** An address as mails to it are counted, or the pseudonym of a network. */
+  sender: string;
+  kind: 'address' | 'network';
+  since: string;
+  /** Who of the staff said so, by id. */
+  who: string;
+  /** 1 where it keeps out also who has proven that the address is theirs: the sender had when they were blocked. */
+  proven: Generated<number>;
+}
+
+/** Which network a message came from, as a pseudonym, for a day. */
+export interface MessageNetworksTable {
+  reference: string;
+  network: string;
+  received_at: string;
+}
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    inquiries: InquiriesTable;
+    inquiry_events: InquiryEventsTable;
+    blocked_senders: BlockedSendersTable;
+    message_networks: MessageNetworksTable;
+  }
+}
+
+export type Inquiry = Selectable<InquiriesTable>;
+export type InquiryEvent = Selectable<InquiryEventsTable>;
+
+/** Inquiries, what happened with each, who is blocked, and the index of all words. */
+export async function createInquiryTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await runStatements(db, [...tables, ...eventsStay[kind]]);
+  await createSearchTables(db, kind);
+}
+
+const tables = [
+  `create table inquiries (
+    id text primary key,
+    version integer not null,
+    state text not null,
+    name text not null,
+    email text not null,
+    phone text not null,
+    company text not null,
+    proven integer not null default 0,
+    about text not null,
+    page text not null,
+    taken_by text,
+    opened_at text not null,
+    last_at text not null,
+    changed_at text not null,
+    waiting_since text,
+    due_at text,
+    told integer not null,
+    answered_at text,
+    first_waited_at text,
+    reply_seconds integer,
+    spam_at text,
+    spam_by text
+  )`,
+  'create index inquiries_waiting on inquiries (due_at) where due_at is not null',
+  'create index inquiries_by_state on inquiries (state, changed_at)',
+  'create index inquiries_by_answer on inquiries (answered_at) where answered_at is not null',
+  'create index inquiries_by_spam on inquiries (spam_at) where spam_at is not null',
+  'create index inquiries_by_address on inquiries (lower(email), last_at)',
+  'create index inquiries_by_contact on inquiries (last_at)',
+  `create index inquiries_by_first_wait on inquiries (first_waited_at, state, reply_seconds)
+    where first_waited_at is not null`,
+  // By when they began to wait, or came at all where nothing waited: a month of the report.
+  'create index inquiries_by_asking on inquiries (coalesce(first_waited_at, opened_at))',
+  `create table inquiry_events (
+    id text primary key,
+    inquiry text not null references inquiries (id) on delete cascade,
+    at text not null,
+    kind text not null,
+    who text not null,
+    who_name text not null,
+    about text not null,
+    words text not null,
+    version integer not null,
+    before text not null
+  )`,
+  'create index inquiry_events_by_inquiry on inquiry_events (inquiry, at)',
+  `create table blocked_senders (
+    sender text primary key,
+    kind text not null,
+    since text not null,
+    who text not null,
+    proven integer not null default 1
+  )`,
+  `create table message_networks (
+    reference text primary key,
+    network text not null,
+    received_at text not null
+  )`,
+  'create index message_networks_by_time on message_networks (received_at)',
+];
+
+/** What happened is not written anew, by whatever code. */
+const eventsStay: Readonly<Record<DatabaseKind, readonly string[]>> = {
+  sqlite: [
+    `create trigger inquiry_events_stay before update on inquiry_events
+      begin select raise(abort, 'what happened with an inquiry is not changed'); end`,
+  ],
+  postgres: [
+    `create function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'what happened with an inquiry is not changed'; end $$`,
+    `create trigger inquiry_events_stay before update on inquiry_events
+      for each row execute function refuse_change()`,
+  ],
+};

@@ -1,0 +1,155 @@
+import type { InquiryState } from '#contract/desk.ts';
+import type { ReplyClock } from '../hours/hours.ts';
+import type { Inquiry } from './tables.ts';
+
+/** What a change sets, and so what taking it back restores. */
+export type Standing = Pick<
+  Inquiry,
+  | 'state'
+  | 'taken_by'
+  | 'waiting_since'
+  | 'due_at'
+  | 'told'
+  | 'answered_at'
+  | 'first_waited_at'
+  | 'reply_seconds'
+  | 'spam_at'
+  | 'spam_by'
+>;
+
+/** What somebody at the desk does with an inquiry. */
+export type Change =
+  | { kind: 'taken' }
+  | { kind: 'given'; to: { id: string; name: string } }
+  | { kind: 'given-back' }
+  /** `by`: who answered, if another than who notes it. */
+  | { kind: 'answered'; at: string; how: string; by?: { id: string; name: string } | undefined }
+  | { kind: 'client' }
+  | { kind: 'not-for-us'; replied: boolean }
+  | { kind: 'spam' }
+  /** `told`: its sender has been told by when it is answered. */
+  | { kind: 'not-spam'; told: boolean };
+
+/** From which states each change leads away. */
+const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
+  // Whatever was answered or sent away can be taken up again; so can what waits, by somebody else than who has it.
+  taken: ['new', 'taken', 'client', 'answered', 'not-for-us'],
+  given: ['new', 'taken'],
+  'given-back': ['taken'],
+  answered: ['new', 'taken', 'client'],
+  client: ['new', 'taken', 'answered'],
+  'not-for-us': ['new', 'taken', 'client', 'answered'],
+  spam: ['new', 'taken', 'client', 'answered', 'not-for-us'],
+  'not-spam': ['spam'],
+};
+
+export const isAllowed = (kind: Change['kind'], state: InquiryState): boolean => allowed[kind].includes(state);
+
+/** Whether a state has a clock that runs. */
+export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'taken';
+
+/**
+ * What an inquiry is after a change. A clock runs exactly while it is new or taken.
+ * @param who the id of whoever does it
+ * @param now ISO 8601 in UTC
+ */
+export function standingAfter(
+  inquiry: Inquiry,
+  change: Change,
+  who: string,
+  now: string,
+  { dueAfter, secondsBetween }: ReplyClock,
+): Standing {
+  const before = standingOf(inquiry);
+  /** A clock that begins because somebody takes up what had ended. */
+  const begun = () => ({
+    waiting_since: now,
+    due_at: dueAfter(now),
+    told: 0,
+    answered_at: null,
+    first_waited_at: before.first_waited_at ?? now,
+  });
+  /** The first reply is what the promise is measured by. */
+  const replied = (at: string) =>
+    before.first_waited_at && before.reply_seconds === null
+      ? { reply_seconds: secondsBetween(before.first_waited_at, at) }
+      : {};
+  const stopped = { due_at: null, told: 0 };
+  switch (change.kind) {
+    case 'taken':
+      return {
+        ...before,
+        ...(isWaiting(inquiry.state) ? {} : begun()),
+        state: 'taken',
+        taken_by: who,
+      };
+    case 'given':
+      return { ...before, state: 'taken', taken_by: change.to.id };
+    case 'given-back':
+      return { ...before, state: 'new', taken_by: null };
+    case 'answered':
+      return {
+        ...before,
+        ...stopped,
+        ...replied(change.at),
+        state: 'answered',
+        taken_by: change.by?.id ?? inquiry.taken_by ?? who,
+        answered_at: change.at,
+      };
+    case 'client':
+      return {
+        ...before,
+        ...stopped,
+        ...replied(now),
+        state: 'client',
+        taken_by: inquiry.taken_by ?? who,
+        answered_at: null,
+      };
+    case 'not-for-us':
+      return {
+        ...before,
+        ...stopped,
+        ...(change.replied ? replied(now) : {}),
+        state: 'not-for-us',
+        answered_at: now,
+      };
+    case 'spam':
+      return { ...before, ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: who };
+    case 'not-spam': {
+      // Whoever was told by when they hear from us has that time, also if that makes it late. All else waits from now on.
+      const since = (change.told && before.first_waited_at && before.waiting_since) || now;
+      return {
+        ...before,
+        state: 'new',
+        taken_by: null,
+        waiting_since: since,
+        due_at: dueAfter(since),
+        told: 0,
+        answered_at: null,
+        first_waited_at: before.first_waited_at ?? since,
+        spam_at: null,
+        spam_by: null,
+      };
+    }
+  }
+}
+
+export const standingOf = (inquiry: Standing): Standing => ({
+  state: inquiry.state,
+  taken_by: inquiry.taken_by,
+  waiting_since: inquiry.waiting_since,
+  due_at: inquiry.due_at,
+  told: inquiry.told,
+  answered_at: inquiry.answered_at,
+  first_waited_at: inquiry.first_waited_at,
+  reply_seconds: inquiry.reply_seconds,
+  spam_at: inquiry.spam_at,
+  spam_by: inquiry.spam_by,
+});
+
+/** What the timeline says of a change besides its kind. */
+export function wordsOf(change: Change): string {
+  if (change.kind === 'given') return change.to.name;
+  if (change.kind === 'answered') return [change.how, change.by?.name].filter(Boolean).join(' ');
+  return change.kind === 'not-for-us' && change.replied ? 'mail' : '';
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Inquiry } from '#server/inquiries/inquiries.ts';
+
+/** An inquiry as it is stored: one that came at an instant and waits, with whatever a test wants to be different. */
+export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inquiry {
+  const asked = about.first_waited_at === undefined ? cameAt : about.first_waited_at;
+  return {
+    id: `RA-${randomUUID()}`,
+    version: 1,
+    state: 'new',
+    told: 0,
+    taken_by: null,
+    proven: 0,
+    name: 'Zoë',
+    email: 'zoe@example.org',
+    phone: '',
+    company: '',
+    about: '',
+    page: '/free-consult',
+    opened_at: cameAt,
+    last_at: cameAt,
+    changed_at: cameAt,
+    waiting_since: asked,
+    first_waited_at: asked,
+    due_at: asked && new Date(Date.parse(asked) + 24 * 3_600_000).toISOString(),
+    answered_at: null,
+    reply_seconds: null,
+    spam_at: null,
+    spam_by: null,
+    ...about,
+  };
+}
+
+/** What has been answered so many seconds after it came. */
+export const answeredInquiry = (cameAt: string, seconds: number, about: Partial<Inquiry> = {}): Inquiry =>
+  storedInquiry(cameAt, {
+    state: 'answered',
+    due_at: null,
+    reply_seconds: seconds,
+    answered_at: new Date(Date.parse(cameAt) + seconds * 1000).toISOString(),
+    ...about,
+  });
