@@ -1,166 +1,128 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
-import { sampleMessage } from '../tests/support/sample-message.ts';
-import { storedBooking } from '../tests/support/stored-booking.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
-import { findSession, sessionsOf } from './accounts/sessions.ts';
-import { findCredentials } from './accounts/users.ts';
-import { migrations } from './migrations.ts';
+import { findInquiries } from './desk/search.ts';
 import { openStore } from './open-store.ts';
-import { type Database, type DatabaseKind, openDatabase } from './platform/db/open.ts';
+import { openDatabase } from './platform/db/open.ts';
 import { runStatements } from './platform/db/tables.ts';
-import { hashOfToken } from './platform/tokens.ts';
 
-/** The tables of accounts as the last of the older migrations left them. */
-const accountsBefore = (kind: DatabaseKind): string[] => {
-  const [time, truth] = kind === 'postgres' ? ['timestamptz', 'boolean'] : ['text', 'integer'];
-  const user = '"userId" text not null references users (id) on delete cascade';
-  return [
-    'create index bookings_by_email on bookings (email)',
-    'drop table user_credentials',
-    'drop table user_sessions',
-    'alter table users drop column created_at',
-    'alter table users drop column updated_at',
-    'alter table users drop column email_verified',
-    `alter table users add column "emailVerified" ${truth}`,
-    `alter table users add column "createdAt" ${time}`,
-    `alter table users add column "updatedAt" ${time}`,
-    'alter table users add column image text',
-    `create table user_sessions (id text primary key, token text not null unique, ${user},
-      "expiresAt" ${time} not null, "createdAt" ${time} not null, "updatedAt" ${time} not null,
-      "ipAddress" text, "userAgent" text)`,
-    'create index "user_sessions_by_userId" on user_sessions ("userId")',
-    `create table user_credentials (id text primary key, "accountId" text not null, "providerId" text not null,
-      ${user}, password text, "accessToken" text, "refreshToken" text, "idToken" text,
-      "accessTokenExpiresAt" ${time}, "refreshTokenExpiresAt" ${time}, scope text,
-      "createdAt" ${time} not null, "updatedAt" ${time} not null)`,
-    'create index "user_credentials_by_userId" on user_credentials ("userId")',
-  ];
+const tablesBefore = readFileSync(new URL('from-0055.sql', import.meta.url), 'utf8')
+  .replace(/^--.*$/gm, '')
+  .split(';')
+  .filter((statement) => statement.trim());
+
+/** What stood beside the tables, and has a name that the baseline wants. */
+const besides = {
+  sqlite: [
+    `create table search_words (key integer primary key, source text not null, enquiry text not null, words text not null)`,
+    'create index search_words_by_source on search_words (source)',
+    `create virtual table search_index using fts5 (words, content = 'search_words', content_rowid = 'key')`,
+    'create table search_waiting (key integer primary key)',
+    `create trigger search_words_added after insert on search_words begin
+      insert or ignore into search_waiting (key) values (new.key); end`,
+    `create trigger staff_audit_no_delete before delete on staff_audit begin
+      select raise(abort, 'staff_audit only grows'); end`,
+  ],
+  postgres: [
+    `create table search_words (key bigint generated always as identity primary key, source text not null,
+      enquiry text not null, words tsvector not null)`,
+    'create index search_words_by_source on search_words (source)',
+    `create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    `create trigger enquiry_events_stay before update on enquiry_events for each row execute function refuse_change()`,
+    `create function search_enquiries() returns trigger language plpgsql as $$ begin
+      insert into search_words (source, enquiry, words) select new.id, new.id, to_tsvector(new.name); return null; end $$`,
+    `create trigger search_enquiries after insert or delete or update of name on enquiries
+      for each row execute function search_enquiries()`,
+  ],
 };
 
 const installedAt = '2026-01-01T12:00:00.000Z';
 
-/** Turns a new database into one that was left by an older release. */
-async function standAt(db: Database, migration: string): Promise<void> {
-  await sql`delete from kysely_migration`.execute(db);
-  for (const name of ['0001-messages-and-mails', migration])
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${installedAt})`.execute(db);
-}
-
-/** Every column of every table, with its type in small letters. */
-const columnsOf = async (db: Database) =>
-  (await db.introspection.getTables()).flatMap(({ name, columns }) =>
-    columns.map((column) => `${name}.${column.name} ${column.dataType.toLowerCase()}`),
-  );
-
-/** A database as the first release with the baseline leaves it. */
-const openAtBaseline = (where: Parameters<typeof openStore>[0]) =>
-  openDatabase(where, {
-    migrations: (kind) => Object.fromEntries(Object.entries(migrations(kind)).slice(0, 1)),
-  });
+/** A database as release 0055 left it, with somebody's inquiry in it. */
+const rows = [
+  `insert into users (id, name, username, email, email_verified, created_at, updated_at)
+    values ('u1', 'Jo', 'jo', 'jo@example.org', 1, '${installedAt}', '${installedAt}')`,
+  `insert into enquiries (id, version, state, name, email, phone, company, about, page, opened_at, last_at, changed_at, told)
+    values ('RA-0000-0001', 3, 'new', 'Jo Lowe', 'jo@example.org', '', '', 'hr', '', '${installedAt}', '${installedAt}',
+      '${installedAt}', 1)`,
+  `insert into enquiry_events (id, enquiry, at, kind, who, who_name, about, words, version, before)
+    values ('e1', 'RA-0000-0001', '${installedAt}', 'note', 's1', 'Sam', '', 'Prefers mornings', 2, '')`,
+  `insert into staff (id, email, name, role, state, single_keys, created_at)
+    values ('s1', 'sam@example.com', 'Sam', 'owner', 'active', 1, '${installedAt}')`,
+  `insert into staff_audit (id, at, who, what, on_what, who_name) values ('a1', '${installedAt}', 's1', 'took', 'RA-0000-0001', 'Sam')`,
+];
 
 describe.each(databaseKinds)('a database of an older release, on %s', (kind) => {
   const place = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    return {
-      dataDir,
-      databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined,
-    };
+    return { dataDir, databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined };
+  };
+  const older = async (migration: string) => {
+    const where = await place();
+    const { db } = await openDatabase(where, { migrations: () => ({ [migration]: { up: async () => {} } }) });
+    await runStatements(db, [...tablesBefore, ...besides[kind], ...rows]);
+    await sql`update kysely_migration set timestamp = ${installedAt}`.execute(db);
+    await db.destroy();
+    return where;
+  };
+  /** Every column with its type, every index with its definition, and every trigger. */
+  const schemaOf = async ({ db }: Awaited<ReturnType<typeof openStore>>): Promise<string[]> => {
+    const tables = await db.introspection.getTables();
+    const { rows: others } = await (kind === 'sqlite'
+      ? sql<{ what: string }>`select type || ' ' || name || ' ' || sql as what from sqlite_master
+          where type in ('index', 'trigger') and sql is not null`
+      : sql<{ what: string }>`select indexdef as what from pg_indexes
+            where schemaname = current_schema() and tablename not like 'kysely_%' and tablename <> 'search_words'
+          union all select tgname || ' ' || tgrelid::regclass::text from pg_trigger where not tgisinternal
+          union all select conname || ' ' || conrelid::regclass::text || ' ' || confrelid::regclass::text
+            from pg_constraint where contype = 'f'`
+    ).execute(db);
+    return [
+      ...tables.flatMap(({ name, columns }) =>
+        columns.map((one) => `${name}.${one.name} ${one.dataType} ${one.isNullable}`),
+      ),
+      ...others.map(({ what }) => what),
+    ].sort();
   };
 
   test('that stands at the last migration before the baseline keeps all it has', async () => {
-    const now = await openStore(await place());
-    const columns = await columnsOf(now.db);
-    await now.db.destroy();
-    const where = await place();
-    const before = await openAtBaseline(where);
-    await before.db
-      .insertInto('messages')
-      .values(sampleMessage({ reference: 'RA-0000-0001' }))
-      .execute();
-    await runStatements(before.db, accountsBefore(kind));
-    const at = new Date('2026-11-02T03:04:05.678Z');
-    const soon = new Date(Date.now() + 86_400_000);
-    const recently = new Date(Date.now() - 60_000);
-    const time = (date: Date) => (kind === 'postgres' ? date : date.toISOString());
-    await sql`insert into users (id, name, username, email, "emailVerified", "createdAt", "updatedAt")
-      values ('u1', 'Jo', 'jo', 'jo@example.org', ${kind === 'postgres' ? true : 1}, ${time(at)}, ${time(at)})`.execute(
-      before.db,
-    );
-    await sql`insert into user_credentials (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-      values ('c1', 'u1', 'credential', 'u1', 'a hash', ${time(at)}, ${time(at)})`.execute(before.db);
-    await sql`insert into user_sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt", "userAgent")
-      values ('s1', ${hashOfToken('a token')}, 'u1', ${time(soon)}, ${time(recently)}, ${time(recently)}, 'A browser')`.execute(
-      before.db,
-    );
-    const { declined_at, seen_at, ...booking } = storedBooking();
-    await before.db.insertInto('bookings').values(booking).execute();
-    const units = ['2027-03-12T14:00:00.000Z', '2027-03-12T14:15:00.000Z'];
-    for (const unit of [...units, '2027-03-12T14:30:00.000Z'])
-      await before.db.insertInto('diary').values({ adviser: 'people', unit, booking_id: '7e57' }).execute();
-    await standAt(before.db, '0033-booking-addresses');
-    await before.db.destroy();
-
+    const fresh = await openStore(await place());
+    const schema = await schemaOf(fresh);
+    await fresh.db.destroy();
+    const where = await older('0055-buffers-are-not-stored');
     for (let start = 0; start < 2; start++) {
       const store = await openStore(where);
-      expect((await columnsOf(store.db)).sort()).toEqual(columns.sort());
-      expect(await findCredentials(store.db, 'jo')).toEqual({
-        user: { id: 'u1', username: 'jo', firstName: 'Jo', email: 'jo@example.org' },
-        emailVerified: true,
-        passwordHash: 'a hash',
-      });
-      expect(await store.db.selectFrom('users').select(['created_at', 'updated_at']).execute()).toEqual([
-        { created_at: at.toISOString(), updated_at: at.toISOString() },
+      expect(await schemaOf(store)).toEqual(schema);
+      expect(await store.db.selectFrom('users').select(['id', 'email', 'email_verified']).execute()).toEqual([
+        { id: 'u1', email: 'jo@example.org', email_verified: 1 },
       ]);
-      expect(await findSession(store.db, 'a token')).toMatchObject({ sessionId: 's1', emailVerified: true });
-      expect(await sessionsOf(store.db, 'u1')).toEqual([
-        { id: 's1', since: recently.toISOString(), lastUsed: recently.toISOString(), userAgent: 'A browser' },
+      expect((await findInquiries(store, 'mornings')).map(({ id, name }) => [id, name])).toEqual([
+        ['RA-0000-0001', 'Jo Lowe'],
       ]);
-      expect(await store.db.selectFrom('messages').select('reference').execute()).toEqual([
-        { reference: 'RA-0000-0001' },
+      expect(await store.db.selectFrom('staff_audit').select(['who_name', 'what']).execute()).toEqual([
+        { who_name: 'Sam', what: 'took' },
       ]);
-      // A buffer was stored like time that is booked.
-      const taken = await store.db.selectFrom('diary').select('unit').orderBy('unit').execute();
-      expect(taken.map(({ unit }) => unit)).toEqual(units);
-      const { rows } = await sql`select timestamp from kysely_migration order by name`.execute(store.db);
-      expect(rows[0]).toEqual({ timestamp: installedAt });
+      await expect(runStatements(store.db, ['delete from staff_audit'])).rejects.toThrow('only grows');
+      await expect(runStatements(store.db, [`update inquiry_events set words = ''`])).rejects.toThrow('not changed');
+      const broken =
+        "insert into inquiry_events select 'e2', 'RA-9', at, kind, who, who_name, about, words, version, before from inquiry_events";
+      await expect(runStatements(store.db, [broken])).rejects.toThrow(/foreign key/i);
+      const { rows } = await sql`select timestamp from kysely_migration`.execute(store.db);
+      expect(rows).toEqual([{ timestamp: installedAt }]);
       await store.db.destroy();
     }
   });
 
-  test('has the names of the record of staff as they are on the day of its upgrade, and the record only grows', async () => {
-    const where = await place();
-    const before = await openAtBaseline(where);
-    await runStatements(before.db, [
-      `insert into staff (id, email, name, role, state, single_keys, created_at)
-        values ('s1', 'sam@example.com', 'Sam', 'owner', 'active', 1, '2026-01-01')`,
-      `insert into staff_audit (id, at, who, what, on_what) values
-        ('a1', '2026-01-02', 'command', 'invited', 's1'), ('a2', '2026-01-03', 's1', 'moved-booking', 'RA-1')`,
-    ]);
-    await before.db.destroy();
-    const { db } = await openStore(where);
-    await runStatements(db, [`update staff set name = 'Samuel Ortiz'`]);
-    expect(await db.selectFrom('staff_audit').select(['who_name', 'on_name']).orderBy('id').execute()).toEqual([
-      { who_name: '', on_name: 'Sam' },
-      { who_name: 'Sam', on_name: '' },
-    ]);
-    await expect(runStatements(db, ['delete from staff_audit'])).rejects.toThrow('only grows');
-    await db.destroy();
-  });
-
   test('that is older is refused in a sentence, and stays as it is', async () => {
-    const where = await place();
-    const before = await openStore(where);
-    await standAt(before.db, '0032-booking-ranges');
-    await before.db.destroy();
+    const where = await older('0052-seen-bookings');
     for (let start = 0; start < 2; start++)
       await expect(openStore(where)).rejects.toThrow(
-        'its schema is older than 0033-booking-addresses: start commit 14cc1d1 on it once, and then this release',
+        'its schema is older than 0055-buffers-are-not-stored: start commit a13f66d on it once, and then this release',
       );
   });
 });

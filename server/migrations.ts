@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
-import { addDeclines, createBookingTables, dropStoredBuffers, noteSeenBookings } from './booking/tables.ts';
+import { createBookingTables } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
-import { countUnreadEntries, createHoursTables } from './hours/tables.ts';
+import { createHoursTables } from './hours/tables.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
-import { createMailboxTables, tellMailsApart } from './mailbox/tables.ts';
+import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/tables.ts';
 import { createRetentionTables } from './retention/tables.ts';
-import { addToStaffTables, createStaffTables } from './staff/tables.ts';
+import { createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
 
-export const baseline = '0034-baseline';
+export const baseline = '0056-baseline';
 
 /**
  * Every change of the schema, in order; each domain makes its own. One that has been released is never edited: a new
@@ -44,10 +44,4 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createRetentionTables(db);
     },
   },
-  '0040-unread-entries': { up: countUnreadEntries },
-  '0043-mails-told-apart': { up: tellMailsApart },
-  '0044-declined-invitations': { up: addDeclines },
-  '0048-staff-are-told': { up: (db: Kysely<unknown>) => addToStaffTables(db, kind) },
-  '0052-seen-bookings': { up: noteSeenBookings },
-  '0055-buffers-are-not-stored': { up: dropStoredBuffers },
 });

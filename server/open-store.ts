@@ -1,4 +1,4 @@
-import { bringOver } from './from-0033.ts';
+import { bringOver } from './from-0055.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase, type Store } from './platform/db/open.ts';
 

@@ -144,8 +144,11 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
       booked_by text not null default '',
       outcome text not null default '',
       referrer text not null default '',
-      campaign text not null default ''
+      campaign text not null default '',
+      declined_at text,
+      seen_at text
     )`,
+    `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
     `create index bookings_by_start on bookings (starts_at)`,
     `create index bookings_by_address on bookings (lower(email))`,
     `create index bookings_by_user on bookings (user_id)`,
@@ -163,22 +166,4 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create index diary_by_booking on diary (booking_id)`,
     `create index diary_by_unit on diary (unit)`,
     `create table diary_version (name text primary key, version text not null)`,
-  ]);
-
-/** Whether the visitor's calendar has declined the invitation. */
-export const addDeclines = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, ['alter table bookings add column declined_at text']);
-
-/** That staff have seen a booking. What was booked before there was a list of new ones is not new. */
-export const noteSeenBookings = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    'alter table bookings add column seen_at text',
-    'update bookings set seen_at = changed_at',
-    `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
-  ]);
-
-/** A diary had the buffer after each consultation as well: it is a rule of what is offered, which staff can override. */
-export const dropStoredBuffers = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `delete from diary where unit >= (select ends_at from bookings where id = diary.booking_id and state <> 'blocked')`,
   ]);

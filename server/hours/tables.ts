@@ -90,7 +90,9 @@ export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
       read_at text,
       tried_at text,
       kept_at text,
-      problem text not null
+      problem text not null,
+      unread integer not null default 0,
+      unknown_zones integer not null default 0
     )`,
     `create table own_busy (
       adviser text not null,
@@ -99,12 +101,4 @@ export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
       primary key (adviser, starts_at, ends_at)
     )`,
     `create index own_busy_by_end on own_busy (ends_at)`,
-  ]);
-
-/** What could not be read is counted; and all is read anew, whatever an older release made of it. */
-export const countUnreadEntries = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `alter table own_calendars add column unread integer not null default 0`,
-    `alter table own_calendars add column unknown_zones integer not null default 0`,
-    `update own_calendars set etag = ''`,
   ]);

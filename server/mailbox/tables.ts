@@ -111,20 +111,14 @@ export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
       written_by text not null,
       subject text not null,
       settled_by text,
-      settled_at text
+      settled_at text,
+      words text not null default '',
+      bulk integer not null default 0
     )`,
     `create index mailbox_mails_by_inquiry on mailbox_mails (inquiry) where inquiry is not null`,
     `create index mailbox_mails_in_tray on mailbox_mails (at) where fate = 'tray'`,
     `create index mailbox_mails_by_address on mailbox_mails (address)`,
-    `create index mailbox_mails_of_nobody on mailbox_mails (at) where inquiry is null`,
-  ]);
-
-/** What tells apart two mails with one Message-ID, and newsletters in the tray from what people write. */
-export const tellMailsApart = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `alter table mailbox_mails add column words text not null default ''`,
-    `alter table mailbox_mails add column bulk integer not null default 0`,
     // Message-IDs are looked for in small letters.
     `create index mailbox_mails_by_small_id on mailbox_mails (lower(id))`,
-    `create index mails_by_small_id on mails (lower(rfc_message_id))`,
+    `create index mailbox_mails_of_nobody on mailbox_mails (at) where inquiry is null`,
   ]);

@@ -128,6 +128,7 @@ export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
     `create index mails_due on mails (state, lane, next_attempt_at, recipient_domain, created_at, problem)`,
     `create index mails_to on mails (recipient_key, ceiling, created_at) where recipient_key is not null`,
     // Without it each message that is removed has every mail looked at, by the check of the reference alone.
+    `create index mails_by_small_id on mails (lower(rfc_message_id))`,
     `create index mails_by_message on mails (message_id) where message_id is not null`,
     `create index mails_by_thread on mails (thread) where thread is not null`,
     `create table suppressed_addresses (

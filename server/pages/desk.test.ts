@@ -29,3 +29,8 @@ test('its files never change, and those that are not there are not the document'
 test('no page names it', async () => {
   for (const url of ['/', '/free-consult', '/nowhere']) expect((await get(url)).body).not.toContain('desk');
 });
+
+test('the address of an inquiry before November 28, 2026 leads to the one of today', async () => {
+  const { statusCode, headers } = await get('/desk/enquiries/RA-7F3K-29QM?do=take');
+  expect([statusCode, headers.location]).toEqual([301, '/desk/inquiries/RA-7F3K-29QM?do=take']);
+});

@@ -78,6 +78,10 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
     etag: false,
     lastModified: false,
   });
+  // Links in mails of before November 28, 2026.
+  app.get<{ Params: { id: string } }>(`${deskPath}/enquiries/:id`, (request, reply) =>
+    reply.redirect(request.url.replace('/enquiries/', '/inquiries/'), 301),
+  );
   for (const path of [deskPath, `${deskPath}/*`])
     app.get(path, (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(document));
 }

@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { FactorKind, StaffRole, StaffState } from '#contract/staff.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/tables.ts';
@@ -106,24 +106,6 @@ declare module '../platform/db/schema.ts' {
 export const createStaffTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
   runStatements(db, [...tables, ...auditOnlyGrows[kind]]);
 
-/**
- * Who is told by e-mail, why an invitation opens nothing, and what the record's people and things were called. Entries
- * that were made without names get those of today, once.
- */
-export async function addToStaffTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await runStatements(db, [
-    'alter table staff add column told integer not null default 1',
-    'alter table staff_invitations add column ended text',
-    `alter table staff_audit add column who_name text not null default ''`,
-    `alter table staff_audit add column on_name text not null default ''`,
-    ...auditMayChange[kind],
-  ]);
-  const nameOf = (column: string) =>
-    sql`coalesce((select name from staff where staff.id = staff_audit.${sql.ref(column)}), '')`;
-  await sql`update staff_audit set who_name = ${nameOf('who')}, on_name = ${nameOf('on_what')}`.execute(db);
-  await runStatements(db, auditOnlyGrows[kind]);
-}
-
 const tables = [
   `create table staff (
     id text primary key,
@@ -137,12 +119,14 @@ const tables = [
     created_at text not null,
     active_at text,
     ended_at text,
-    seen_at text
+    seen_at text,
+    told integer not null default 1
   )`,
   `create table staff_invitations (
     token_hash text primary key,
     staff_id text not null references staff (id) on delete cascade,
-    expires_at text not null
+    expires_at text not null,
+    ended text
   )`,
   'create index staff_invitations_by_staff on staff_invitations (staff_id)',
   `create table staff_sessions (
@@ -184,7 +168,9 @@ const tables = [
     at text not null,
     who text not null,
     what text not null,
-    on_what text not null
+    on_what text not null,
+    who_name text not null default '',
+    on_name text not null default ''
   )`,
   'create index staff_audit_by_who on staff_audit (who, at, id)',
   'create index staff_audit_in_order on staff_audit (at, id)',
@@ -202,9 +188,4 @@ const auditOnlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
     `create trigger staff_audit_only_grows before update or delete or truncate on staff_audit
       for each statement execute function staff_audit_only_grows()`,
   ],
-};
-
-const auditMayChange: Readonly<Record<DatabaseKind, readonly string[]>> = {
-  sqlite: ['update', 'delete'].map((change) => `drop trigger staff_audit_no_${change}`),
-  postgres: ['drop trigger staff_audit_only_grows on staff_audit', 'drop function staff_audit_only_grows'],
 };

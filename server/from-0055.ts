@@ -1,0 +1,112 @@
+// The way of an installation older than November 28, 2026 to the baseline, which has other names.
+import { sql } from 'kysely';
+import { baseline, migrations } from './migrations.ts';
+import type { Database, DatabaseKind, Store } from './platform/db/open.ts';
+import { runStatements } from './platform/db/tables.ts';
+
+/** The last of the migrations before the baseline, and the last commit that has them. */
+const last = '0055-buffers-are-not-stored';
+const lastCommit = 'a13f66d';
+
+/** Each table whose name or columns were others: what they are called now, by what they were called. */
+const renames: Readonly<Record<string, { table?: string; columns?: Readonly<Record<string, string>> }>> = {
+  messages: { columns: { enquiry: 'inquiry' } },
+  bookings: { columns: { enquiry: 'inquiry' } },
+  enquiries: { table: 'inquiries' },
+  enquiry_events: { table: 'inquiry_events', columns: { enquiry: 'inquiry' } },
+  mailbox_mails: { columns: { enquiry: 'inquiry' } },
+};
+
+/** Made anew by triggers as the rows they are about are copied. */
+const derived = /^search_/;
+
+/**
+ * Brings a database that stands at the last of the older migrations to the baseline, in one transaction: its tables are
+ * put aside, the baseline's are created, and all rows are copied. One that is new, or is past it, is left as it is.
+ * @throws Error when it is older
+ */
+export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<void> {
+  const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+  if (!names.includes('kysely_migration')) return;
+  await db.connection().execute(async (connection) => {
+    // Within a transaction it would have no effect.
+    if (kind === 'sqlite') await sql`pragma foreign_keys = off`.execute(connection);
+    try {
+      await connection.transaction().execute((transaction) => bringOverWithin(transaction, kind));
+    } finally {
+      if (kind === 'sqlite') await sql`pragma foreign_keys = on`.execute(connection);
+    }
+  });
+}
+
+async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> {
+  // Of two servers that start at once, one does it.
+  if (kind === 'postgres') await sql`lock table kysely_migration`.execute(db);
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name`.execute(db);
+  const [first] = rows;
+  const newest = rows.at(-1)?.name ?? baseline;
+  if (!first || newest >= baseline) return;
+  if (newest !== last)
+    throw new Error(`its schema is older than ${last}: start commit ${lastCommit} on it once, and then this release`);
+
+  const before = (await db.introspection.getTables()).filter(({ name }) => !derived.test(name));
+  await dropDerived(db, kind);
+  for (const { name } of before) await runStatements(db, [`alter table ${name} rename to before_${name}`]);
+  await migrations(kind)[baseline]?.up(db);
+  const copies = before.map(({ name, columns }) => {
+    const { table = name, columns: renamed = {} } = renames[name] ?? {};
+    const old = columns.map((column) => column.name);
+    const now = old.map((column) => renamed[column] ?? column);
+    return { table, statement: `insert into ${table} (${now.join()}) select ${old.join()} from before_${name}` };
+  });
+  // PostgreSQL wants the rows that others refer to first: its tables were created in that order.
+  const created =
+    kind === 'postgres'
+      ? (
+          await sql<{ name: string }>`select relname as name from pg_class
+            where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`.execute(db)
+        ).rows.map(({ name }) => name)
+      : [];
+  copies.sort((a, b) => created.indexOf(a.table) - created.indexOf(b.table));
+  await runStatements(
+    db,
+    copies.map(({ statement }) => statement),
+  );
+  await runStatements(
+    db,
+    before.map(({ name }) => `drop table before_${name}${kind === 'postgres' ? ' cascade' : ''}`),
+  );
+  await sql`delete from kysely_migration`.execute(db);
+  // Whoever asks how old the installation is looks here.
+  await sql`insert into kysely_migration (name, timestamp) values (${baseline}, ${first.timestamp})`.execute(db);
+}
+
+/** Removes what has a name that the baseline's tables want, and what is made anew from rows. */
+async function dropDerived(db: Database, kind: DatabaseKind): Promise<void> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<{ statement: string }>`
+        select 'drop ' || type || ' ' || name as statement from sqlite_master
+        where sql is not null and (type = 'trigger' or (type = 'index' and tbl_name not like 'search_%')
+          or (type = 'table' and name in ('search_index', 'search_words', 'search_waiting')))
+        order by type <> 'trigger', name <> 'search_index'`
+    : sql<{ statement: string }>`
+        select 'drop table ' || relname as statement, 1 as turn from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname = 'search_words'
+        union all select 'drop function ' || oid::regprocedure::text || ' cascade', 2 from pg_proc
+          where pronamespace = current_schema()::regnamespace and proname in ('refuse_change', 'staff_audit_only_grows',
+            'search_fold', 'search_vector', 'search_messages', 'search_bookings', 'search_enquiries', 'search_enquiry_events')
+        union all select 'alter table ' || conrelid::regclass::text || ' rename constraint "' || conname || '" to "before_'
+          || conname || '"', 3 from pg_constraint
+          where connamespace = current_schema()::regnamespace and contype in ('p', 'u', 'f')
+            and conrelid <> 0 and conrelid::regclass::text not like all (array['kysely_%', 'search_%'])
+        union all select 'drop index ' || indexname, 4 from pg_indexes
+          where schemaname = current_schema() and tablename not like all (array['kysely_%', 'search_%'])
+            and not exists (select 1 from pg_constraint where conname = indexname or conname = 'before_' || indexname)
+        order by turn`
+  ).execute(db);
+  await runStatements(
+    db,
+    rows.map(({ statement }) => statement),
+  );
+}
