@@ -206,8 +206,8 @@ export const bookingAnswers = {
 /** What the firm is told of when it happens. */
 export const bookingAlarms = {
   flood:
-    '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them: npm run bookings',
-  gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to someone: npm run bookings -- reassign {adviser} {other}',
+    '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them at the desk, in the diary.',
+  gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to someone: node scripts/run.mjs bookings reassign {adviser} {other}',
   calendar:
     'For up to {hours} hours the calendar of {advisers} could not be read. Times that are busy there can be booked. The adviser or an owner sees why at the desk, under Hours.',
 };

@@ -1,11 +1,11 @@
-// `npm run alarm -- test`: sends a trial past the site's own mail. Without it: what is wrong now.
+// `node scripts/run.mjs alarm test`: sends a trial past the site's own mail. Without it: what is wrong now.
 import { alarmTrial } from '#content/mails/alarm.ts';
 import { alertChannel } from '#server/alarm/alert-channel.ts';
 import { readConfig } from '#server/config.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const usage = 'Usage: npm run alarm [-- list | test]';
+const usage = 'Usage: node scripts/run.mjs alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;
 if (action === 'list') await list();
 // Also where the database is away.

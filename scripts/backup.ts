@@ -11,7 +11,7 @@ if (!result.ok) fail(result.sentence);
 const { dataDir, databaseUrl } = result.config;
 if (databaseUrl) {
   fail(
-    'The messages are in PostgreSQL, which copies itself: npm run pg -- pg_dump --format=custom --file=site.dump. See docs/operations.md.',
+    'The messages are in PostgreSQL, which copies itself: node scripts/run.mjs pg pg_dump --format=custom --file=site.dump. See docs/operations.md.',
   );
 }
 process.umask(0o077);

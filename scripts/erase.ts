@@ -1,4 +1,4 @@
-// `npm run erase -- EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
+// `node scripts/run.mjs erase EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
 // when a backup is restored.
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { lasting, retention } from '#content/retention.ts';
@@ -8,7 +8,7 @@ import { findPersonRows } from '#server/retention/person-rows.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const usage = 'Usage: npm run erase -- name@example.com [--yes]';
+const usage = 'Usage: node scripts/run.mjs erase name@example.com [--yes]';
 const { values, words } = readArguments({ yes: { type: 'boolean', default: false } }, 1, usage);
 const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
@@ -32,9 +32,7 @@ await withStore(async (store, { dataDir }) => {
       `${proofs.length} confirmed ${proofs.length === 1 ? 'place' : 'places'} on a waiting list: withdrawn by this, and kept as proof of the consent for ${lasting(retention.withdrawnPlaces)}.`,
     );
   if (ahead.length) {
-    return fail(
-      `Nothing was removed: a consultation is ahead. Cancel it first: ${ahead.map((reference) => `npm run bookings -- cancel ${reference}`).join('; ')}.`,
-    );
+    return fail(`Nothing was removed: a consultation is ahead. Cancel it first, at the desk: ${ahead.join(', ')}.`);
   }
   const anything =
     messages.length ||

@@ -1,9 +1,9 @@
-// `npm run jobs`: what the server does by itself, when each of it last ran, and how it went.
+// `node scripts/run.mjs jobs`: what the server does by itself, when each of it last ran, and how it went.
 import { firmTime } from '#content/firm-time.ts';
 import { lastRuns } from '#server/platform/job-runner.ts';
 import { readArguments, withStore } from './operator-command.ts';
 
-readArguments({}, 0, 'Usage: npm run jobs');
+readArguments({}, 0, 'Usage: node scripts/run.mjs jobs');
 await withStore(async ({ db }) => {
   const runs = await lastRuns(db);
   for (const { name, ran_at, took_ms, error } of runs)

@@ -1,15 +1,15 @@
-// `npm run notice`: the dated lines on public pages, from the terminal.
+// `node scripts/run.mjs notice`: the dated lines on public pages, from the terminal.
 import { company } from '#content/company.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const usage = `npm run notice                           lists them, those that are over too
-npm run notice -- add "The office is closed from December 24 to 27." --from 2026-12-21 --until 2026-12-27
+const usage = `node scripts/run.mjs notice                           lists them, those that are over too
+node scripts/run.mjs notice add "The office is closed from December 24 to 27." --from 2026-12-21 --until 2026-12-27
                  [--href /free-consult --label "Book for January"] [--pages /,/free-consult]
                                          shows a line below the header, in ${company.timeZoneName.value}; a day is
                                          shown to its end, and 2026-12-21T08:00 names a time
-npm run notice -- remove ID              takes one off, also one that is shown`;
+node scripts/run.mjs notice remove ID              takes one off, also one that is shown`;
 
 const text = { type: 'string' } as const;
 await operatorCommand(

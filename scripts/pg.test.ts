@@ -55,7 +55,7 @@ test('without an address or a tool it says so, and never repeats the address', (
   expect(run('').stderr).toContain('DATABASE_URL');
   expect(run('postgres://a:secret@b,c:99999/x').stderr).toMatch(/^DATABASE_URL/);
   expect(run('postgres://a:secret@b,c:99999/x').stderr).not.toContain('secret');
-  expect(run('postgres://a@b/x', []).stderr).toContain('npm run pg -- psql');
+  expect(run('postgres://a@b/x', []).stderr).toContain('node scripts/run.mjs pg psql');
   const { status, stderr } = run('postgres://a@b/x', ['no-such-tool']);
   expect(stderr).toContain('no-such-tool');
   expect(status).toBe(1);

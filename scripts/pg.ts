@@ -1,4 +1,4 @@
-// `npm run pg -- pg_dump …`, psql, pg_restore: a program of PostgreSQL's own on the database in DATABASE_URL. Everybody on
+// `node scripts/run.mjs pg pg_dump …`, psql, pg_restore: a program of PostgreSQL's own on the database in DATABASE_URL. Everybody on
 // the machine can see what a program is called with, so the password goes to it in its environment. Nothing but Node is
 // used here: deploy/upgrade.sh starts this also where an older release is put back.
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 const usualAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 
 const [tool, ...args] = process.argv.slice(2);
-if (!tool) end('Name a program and what it is to do, such as: npm run pg -- psql --command="select 1"');
+if (!tool) end('Name a program and what it is to do, such as: node scripts/run.mjs pg psql --command="select 1"');
 const url = URL.parse(process.env.DATABASE_URL ?? '');
 if (!url || !/^postgres(ql)?:$/.test(url.protocol)) end('DATABASE_URL must be set to a postgres:// URL.');
 const query = url.search.slice(1).split('&');

@@ -1,4 +1,4 @@
-// `npm run pictures`: the two pictures of the README, taken from the build as a visitor who declined the cookies sees it.
+// `node scripts/run.mjs pictures`: the two pictures of the README, taken from the build as a visitor who declined the cookies sees it.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// `npm run prove-production`: a fresh clone of the last commit is installed and built, made read-only, and served by a
+// `node scripts/run.mjs prove-production`: a fresh clone of the last commit is installed and built, made read-only, and served by a
 // user who owns nothing of it, with the data elsewhere and NODE_ENV=production. Without its settings it must refuse to
 // start; with them a message goes in, its mails arrive at a mail server, SIGTERM ends it. As root the server runs as
 // `nobody`; as another user it runs as that user, who cannot write to the folder either.

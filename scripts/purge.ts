@@ -1,4 +1,4 @@
-// `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
+// `node scripts/run.mjs purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
 // Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
 import { guardedPurge, type Purged } from '#server/retention/purge.ts';
 import { readArguments, withStore } from './operator-command.ts';
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<keyof Purged, string>> = {
 const { values } = readArguments(
   { 'confirm-clock': { type: 'boolean', default: false } },
   0,
-  'Usage: npm run purge [-- --confirm-clock]',
+  'Usage: node scripts/run.mjs purge [-- --confirm-clock]',
 );
 
 await withStore(async (store, { dataDir }) => {

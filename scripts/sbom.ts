@@ -1,4 +1,4 @@
-// `npm run sbom`: every package of the lockfile with its version and licence, as CycloneDX, for whoever has to know what
+// `node scripts/run.mjs sbom`: every package of the lockfile with its version and licence, as CycloneDX, for whoever has to know what
 // the site is made of. npm writes it, without the network. What only checks need is marked as development: npm's own
 // `--omit=dev` leaves out packages that the server needs as well, such as pg.
 import { spawnSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { at, fail, root } from './project.ts';
 
 const [file = at('sbom.cdx.json'), ...rest] = process.argv.slice(2);
-if (rest.length) fail('Name one file, or none: npm run sbom -- sbom.cdx.json');
+if (rest.length) fail('Name one file, or none: node scripts/run.mjs sbom sbom.cdx.json');
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
 const npm = process.env.npm_execpath;
 const { status, stdout, stderr } = npm

@@ -1,11 +1,12 @@
-// `npm run security-events`: who tried what, and how it went, without names. `-- --since 2026-11-20` begins there; else
+// `node scripts/run.mjs security-events`: who tried what, and how it went, without names. `-- --since 2026-11-20` begins there; else
 // it is the last seven days.
 
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const week = 7 * 86_400_000;
-const usage = 'Usage: npm run security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';
+const usage =
+  'Usage: node scripts/run.mjs security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';
 const { values } = readArguments({ since: { type: 'string' }, event: { type: 'string' } }, 0, usage);
 const since = values.since ? Date.parse(values.since) : Date.now() - week;
 if (Number.isNaN(since)) fail(usage);

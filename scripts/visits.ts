@@ -1,4 +1,4 @@
-// `npm run visits`: how often the public pages were viewed by visitors who accepted, by page, by the host that linked
+// `node scripts/run.mjs visits`: how often the public pages were viewed by visitors who accepted, by page, by the host that linked
 // here, and by campaign. `-- --since 2026-11-01` begins there; else it is the last 30 days.
 import { firmDate } from '#content/firm-time.ts';
 import { viewKinds, viewsSince } from '#server/visits/visits.ts';
@@ -7,7 +7,7 @@ import { fail } from './project.ts';
 
 const days = 30;
 const names = { page: 'Pages', referrer: 'Linked from', campaign: 'Campaigns' };
-const usage = 'Usage: npm run visits [-- --since 2026-11-01]; the time is a date.';
+const usage = 'Usage: node scripts/run.mjs visits [-- --since 2026-11-01]; the time is a date.';
 const { values } = readArguments({ since: { type: 'string' } }, 0, usage);
 const since = values.since ?? firmDate(new Date(Date.now() - days * 86_400_000).toISOString());
 if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(Date.parse(since))) fail(usage);

@@ -1,4 +1,4 @@
-// `npm run waiting-list`: who waits for a service that is still to come, with the record of each consent.
+// `node scripts/run.mjs waiting-list`: who waits for a service that is still to come, with the record of each consent.
 import { firmTime } from '#content/firm-time.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { Config } from '#server/config.ts';
@@ -9,9 +9,9 @@ import { allPlaces, placeState, withdrawAddress } from '#server/waiting-list/sto
 import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const usage = `npm run waiting-list                     lists who may be written to, by service, with the record of consent
-npm run waiting-list -- list --csv       the same as a table, with the link by which each can withdraw
-npm run waiting-list -- remove EMAIL     takes an address off every list, whose owner asked for it or was written to`;
+const usage = `node scripts/run.mjs waiting-list                     lists who may be written to, by service, with the record of consent
+node scripts/run.mjs waiting-list list --csv       the same as a table, with the link by which each can withdraw
+node scripts/run.mjs waiting-list remove EMAIL     takes an address off every list, whose owner asked for it or was written to`;
 
 await operatorCommand(
   usage,

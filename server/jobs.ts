@@ -41,7 +41,7 @@ export const mailsJob = 'mails';
 /** The job that reads the mailbox: it is woken when a mail has come. */
 export const mailboxJob = 'mailbox';
 
-/** Everything that the server does by itself. `npm run jobs` says when each last ran and how it went. */
+/** Everything that the server does by itself. `node scripts/run.mjs jobs` says when each last ran and how it went. */
 export const jobs = ({
   outbox,
   booking,

@@ -54,7 +54,7 @@ const failing: Readonly<Record<string, string>> = {
   erasures: 'The list of erased people could not be applied to the database.',
 };
 
-const asks = 'npm run jobs says what went wrong.';
+const asks = 'node scripts/run.mjs jobs says what went wrong.';
 
 /** What alarms say. */
 export const alarmWords = {
@@ -66,9 +66,9 @@ export const alarmWords = {
   jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,
   blind: (watch: string) => `The check “${watch}” has not worked for 10 minutes.`,
   clock: (now: string, last: string) =>
-    `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
+    `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
-    `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: npm run purge -- --confirm-clock.`,
+    `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
   /** Printed at the start, as the end of its one line. */
   nobody: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
 } as const;

@@ -74,7 +74,7 @@ export async function readingRoutes(app: FastifyInstance, context: PublicContext
   await app.register(calendarRoute, context);
 }
 
-/** How long a renewal of the calendar's secret by `npm run bookings` may go unnoticed, in ms. */
+/** How long a renewal of the calendar's secret by `node scripts/run.mjs bookings` may go unnoticed, in ms. */
 const secretKept = 5000;
 /** How far back the calendar goes, in ms. */
 const past = 30 * 24 * 3_600_000;

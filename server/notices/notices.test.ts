@@ -130,7 +130,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     vi.useRealTimers();
   });
 
-  test('npm run notice adds, lists and removes', async () => {
+  test('node scripts/run.mjs notice adds, lists and removes', async () => {
     const run = (...args: string[]) => runCommand('notice', args, place);
     const times = ['--from', '2030-12-21', '--until', '2030-12-27T12:00'];
     const added = await run('add', closed.text, ...times, '--href', '/faq', '--label', 'Read', '--pages', '/,/faq');
@@ -147,6 +147,6 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect((await run('add', closed.text, ...times, '--label', 'Read')).output).toContain('where the link leads');
     expect((await run('remove', id)).output).toBe(`${id} is removed.\n`);
     expect(await run('remove', id)).toMatchObject({ code: 1 });
-    expect((await run('show', 'x')).output).toContain('npm run notice -- remove ID');
+    expect((await run('show', 'x')).output).toContain('node scripts/run.mjs notice remove ID');
   });
 });

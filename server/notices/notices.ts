@@ -1,4 +1,4 @@
-// Dated notices on public pages: what the desk and `npm run notice` do with them, and the line on the pages.
+// Dated notices on public pages: what the desk and `node scripts/run.mjs notice` do with them, and the line on the pages.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';

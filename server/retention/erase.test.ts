@@ -115,11 +115,8 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(booked.statusCode, booked.body).toBe(201);
     const refused = await erase(dana, '--yes');
     const { reference } = booked.json();
-    expect([refused.code, refused.output]).toEqual([
-      1,
-      expect.stringContaining(`npm run bookings -- cancel ${reference}`),
-    ]);
-    await runCommand('bookings', ['cancel', reference], site);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(`at the desk: ${reference}`)]);
+    await site.store.db.updateTable('bookings').set({ state: 'cancelled' }).execute();
     expect((await erase(dana, '--yes')).code).toBe(0);
     expect(Object.values(await everything()).join('')).not.toContain(dana);
     expect(await site.store.db.selectFrom('diary').selectAll().execute()).toEqual([]);
@@ -178,7 +175,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
   });
 
   test('asks for an address', async () => {
-    expect((await erase('dana')).output).toMatch(/^Usage: npm run erase/);
+    expect((await erase('dana')).output).toContain('Usage: node scripts/run.mjs erase');
   });
 });
 

@@ -18,7 +18,7 @@ interface Spared {
   mails: readonly string[];
 }
 
-/** Who erases with `npm run erase`. */
+/** Who erases with `node scripts/run.mjs erase`. */
 const atTheMachine = 'command';
 const nothing: Spared = { bookings: [], mails: [] };
 

@@ -222,7 +222,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await left()).toEqual({ emails: ['new@example.org'], words: 2 });
   });
 
-  test('old backups go, and other files stay; npm run purge says what it did', async () => {
+  test('old backups go, and other files stay; node scripts/run.mjs purge says what it did', async () => {
     const folder = backupFolder(test_.dataDir);
     mkdirSync(folder);
     const [old, young] = [36, 34].map((days) => backupName(new Date(daysAgo(days))));

@@ -223,7 +223,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     ]);
   });
 
-  test('npm run erase ends a consent and keeps its proof; a place that nobody confirmed goes', async () => {
+  test('node scripts/run.mjs erase ends a consent and keeps its proof; a place that nobody confirmed goes', async () => {
     await join();
     expect((await runCommand('erase', [jo, '--yes'], site)).code).toBe(0);
     expect(await places()).toEqual([]);
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(await places()).toMatchObject([{ withdrawn_how: 'firm', confirmed_wording: expect.stringMatching(/./) }]);
   });
 
-  test('npm run waiting-list has the record as a table, and takes off who asked for it', async () => {
+  test('node scripts/run.mjs waiting-list has the record as a table, and takes off who asked for it', async () => {
     await join();
     await press('confirm', await link());
     const { output } = await command('list', '--csv');
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(row).toContain((await link()).split('#')[1] ?? 'no key');
 
     expect(await command('remove', 'nobody@example.org')).toMatchObject({ code: 1 });
-    expect((await command('remove')).output).toContain('npm run waiting-list -- remove EMAIL');
+    expect((await command('remove')).output).toContain('node scripts/run.mjs waiting-list remove EMAIL');
     expect((await command('remove', 'JO@example.org')).output).toBe('JO@example.org is off the list: 1 place.\n');
     expect(await places()).toMatchObject([{ withdrawn_how: 'firm' }]);
     expect((await press('confirm', await link())).body).toContain('You are off the list');
