@@ -1,7 +1,7 @@
-import type { MailboxTrouble } from '#contract/desk-tray.ts';
+import type { MailboxFailure } from '#contract/desk-tray.ts';
 
 /** Why a mailbox cannot be read: what is wrong, and what whoever looks after the server can do about it. */
-const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: string]>> = {
+const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: string]>> = {
   login: ['its server refuses our login', 'check the user and the password in IMAP_URL'],
   encryption: [
     'no encrypted connection to its server could be made, so our password is not sent',
@@ -23,13 +23,13 @@ const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: stri
 };
 
 /** Told to the firm past the site's own mail: it names no visitor. */
-export function mailboxTrouble(minutes: number, cause: MailboxTrouble | null): string {
+export function mailboxFailure(minutes: number, cause: MailboxFailure | null): string {
   const because = cause ? `; ${causes[cause].join(': ')}` : '';
   return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came in the meantime is noted once it can be read.`;
 }
 
 /** What is wrong, as a sentence for staff; empty where that is not known. */
-export function mailboxWrong(cause: MailboxTrouble | null): string {
+export function mailboxWrong(cause: MailboxFailure | null): string {
   const wrong = cause ? causes[cause][0].replace('its server', 'the mailbox’s server') : '';
   return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
 }

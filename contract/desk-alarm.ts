@@ -1,4 +1,4 @@
-import type { MailboxTrouble } from './desk-tray.ts';
+import type { MailboxFailure } from './desk-tray.ts';
 
 /** What is wrong and needs to be known at the desk. Times are ISO 8601 in UTC. */
 export type DeskAlarm =
@@ -7,7 +7,7 @@ export type DeskAlarm =
   /** Mail does not leave: how many wait, and since when the oldest does. */
   | { kind: 'mail'; since: string; count: number }
   /** The firm's mailbox cannot be read, so that replies are not noticed. */
-  | { kind: 'mailbox'; since: string; why: MailboxTrouble | null }
+  | { kind: 'mailbox'; since: string; why: MailboxFailure | null }
   /** Own calendars could not be read for long, by what their advisers are called: times that are taken may be booked. */
   | { kind: 'calendar'; since: string; advisers: readonly string[] }
   /** Mails to visitors came back and nobody has done anything about it: how many, and the inquiry of the first. */

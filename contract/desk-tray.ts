@@ -43,7 +43,7 @@ export interface TrayMail extends ShownMail {
  * Why the mailbox cannot be read. `login`: its server refuses our user or password. `encryption`: it offers none.
  * `issuer`, `name`, `expired`: its certificate comes from nobody who is known here, is another server's, or is over.
  */
-export type MailboxTrouble = 'login' | 'encryption' | 'issuer' | 'name' | 'expired' | 'away';
+export type MailboxFailure = 'login' | 'encryption' | 'issuer' | 'name' | 'expired' | 'away';
 
 export interface Tray {
   /** Whether a mailbox is read at all. */
@@ -51,7 +51,7 @@ export interface Tray {
   /** Since when it could not be read, ISO 8601 in UTC; null while all is well. */
   since: string | null;
   /** Why it cannot be read; null while it can, and where another server is the one that tries. */
-  why: MailboxTrouble | null;
+  why: MailboxFailure | null;
   /** All that lie there, and how many of them look like newsletters: a long list is cut. */
   count: number;
   bulk: number;

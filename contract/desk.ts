@@ -18,8 +18,8 @@ export const deskEndpoints = {
   /** Adds an inquiry that came by telephone. */
   calls: '/api/desk/calls',
   inquiry: one,
-  take: `${one}/take`,
-  give: `${one}/give`,
+  assignToSelf: `${one}/assign-to-self`,
+  assign: `${one}/assign`,
   answered: `${one}/answered`,
   client: `${one}/client`,
   notForUs: `${one}/not-for-us`,
@@ -34,8 +34,8 @@ export const deskEndpoints = {
 /** The path of one inquiry's call. */
 export const inquiryPath = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id));
 
-/** `new` and `taken` wait for us and have a clock; `client` waits for the client; the others wait for nobody. */
-export const inquiryStates = ['new', 'taken', 'client', 'answered', 'not-for-us', 'spam'] as const;
+/** `new` and `assigned` wait for us and have a clock; `client` waits for the client; the others wait for nobody. */
+export const inquiryStates = ['new', 'assigned', 'client', 'answered', 'not-for-us', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
 /** How an inquiry was answered. */
@@ -56,7 +56,7 @@ export const deskLimits = {
 } as const;
 
 /** The lists of the board: all that is open, one's own and nobody's of it, what was answered lately, and spam. */
-export const boardFolders = ['open', 'mine', 'nobody', 'answered', 'spam'] as const;
+export const boardFolders = ['open', 'mine', 'unassigned', 'answered', 'spam'] as const;
 export type BoardFolder = (typeof boardFolders)[number];
 /** For how many days what was answered is in its list. */
 export const answeredDays = 30;
@@ -81,7 +81,7 @@ export interface DeskInquiry {
   about: string;
   page: string;
   /** The id of who has it; null for nobody. */
-  takenBy: string | null;
+  assigneeId: string | null;
   openedAt: string;
   lastAt: string;
   /** Since when something waits, and by when it is to be answered: both only while the clock runs. */
@@ -100,7 +100,7 @@ export interface DeskInquiry {
 }
 
 /** What the client said or booked last; a `note` is that they have to be called about a booking. */
-export interface DeskSaid {
+export interface LatestContact {
   kind: 'message' | 'call' | 'mail-in' | 'booking' | 'note';
   /** The first words of a message, a call, a note or a booking's note, or an e-mail's subject; empty for a booking without one. */
   words: string;
@@ -114,7 +114,7 @@ export interface DeskSaid {
 /** An inquiry as a row of a list. */
 export interface DeskRow extends DeskInquiry {
   /** Nothing: what was said has been removed. */
-  said: DeskSaid | null;
+  said: LatestContact | null;
 }
 
 /** A consultation ahead that a client has booked and nobody has seen yet. */
@@ -145,7 +145,7 @@ export interface DeskConsultation {
 }
 
 /** How the promise of a reply within 24 hours was kept. */
-export interface Promised {
+export interface PromiseFigures {
   days: number;
   /** Inquiries that were answered, or should have been by now; and those answered in time. */
   measured: number;
@@ -166,9 +166,9 @@ export interface Board {
   /** Also what is not for us; beside what is open, only the latest of today. */
   answered: DeskRow[];
   spam: DeskRow[];
-  counts: Record<'waiting' | 'late' | 'client' | 'mine' | 'nobody' | 'answered' | 'spam', number>;
+  counts: Record<'waiting' | 'late' | 'client' | 'mine' | 'unassigned' | 'answered' | 'spam', number>;
   newBookings: NewBooking[];
-  promise: Promised;
+  promise: PromiseFigures;
   today: DeskConsultation[];
   /** `told`: whether they get an e-mail when something is assigned to them. */
   staff: (DeskPerson & { told: boolean })[];
@@ -187,9 +187,9 @@ export const inquiryEventKinds = [
   'booking-confirmed',
   'call',
   'before',
-  'taken',
-  'given',
-  'given-back',
+  'self-assigned',
+  'assigned',
+  'unassigned',
   'answered',
   'client',
   'not-for-us',
@@ -314,7 +314,7 @@ const person = z.string('Please choose one from the list.').min(1).max(100);
 /** What each change takes. `version` is what the reader saw. */
 export const seenInquiry = z.object({ version }, whole);
 /** `to` null: back to nobody. */
-export const inquiryGiven = z.object({ version, to: person.nullable() }, whole);
+export const inquiryAssignment = z.object({ version, to: person.nullable() }, whole);
 export const inquiryAnswered = z.object(
   {
     version,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk.ts';
-import { promiseKept } from '#server/desk/promise.ts';
+import { promiseFigures } from '#server/desk/promise.ts';
 import { openStore } from '#server/open-store.ts';
 import { at, root } from './project.ts';
 
@@ -43,7 +43,7 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
   ]);
   const staff = await db.selectFrom('staff').selectAll().execute();
   expect(staff.map(({ state, name }) => [state, name.startsWith('Demo ')])).toEqual(staff.map(() => ['active', true]));
-  const { measured, inTime } = await promiseKept(db, 90, new Date());
+  const { measured, inTime } = await promiseFigures(db, 90, new Date());
   expect([measured >= 20, inTime / measured >= 0.95]).toEqual([true, true]);
   await db.destroy();
 });

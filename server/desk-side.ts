@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { periodBefore, retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/store.ts';
-import { mailsOfKept } from './contact/contact.ts';
+import { mailsOnceNotSpam } from './contact/contact.ts';
 import { type Desk, openDesk, promiseParts, reportedOf, reportRoutes } from './desk/desk.ts';
 import { closedParts } from './hours/hours.ts';
 import { blockedRoutes } from './inquiries/inquiries.ts';
@@ -69,7 +69,8 @@ export async function openDeskSide(base: Base, { booking, pages, waitingList }: 
     noteRemoved: (message) => noteRemovedMessage(config.dataDir, message),
     consultations: booking.consultations,
     worksOn: booking.worksOn,
-    mailsOfKept: (inquiry, at) => mailsOfKept({ store, addresses, deskOrigin: async () => origin() }, inquiry, at),
+    mailsOnceNotSpam: (inquiry, at) =>
+      mailsOnceNotSpam({ store, addresses, deskOrigin: async () => origin() }, inquiry, at),
     alarms: [
       async (now) => {
         const since = await mailbox.since(now);

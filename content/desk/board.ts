@@ -1,4 +1,4 @@
-import type { BoardFolder, DeskRow, Promised } from '#contract/desk.ts';
+import type { BoardFolder, DeskRow, PromiseFigures } from '#contract/desk.ts';
 import { answeredDays } from '#contract/desk.ts';
 import { inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
@@ -24,7 +24,7 @@ const title = 'Inquiries';
 export const folderNames: Readonly<Record<BoardFolder, string>> = {
   open: 'All open',
   mine: 'Mine',
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   answered: 'Answered',
   spam: 'Spam',
 };
@@ -35,7 +35,7 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
   switch (folder) {
     case 'mine':
       return said('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
-    case 'nobody':
+    case 'unassigned':
       return said('Everything is assigned', 'is unassigned', 'are unassigned');
     case 'answered':
       return count
@@ -59,7 +59,7 @@ export function boardSentence(waiting: number, late: number): string {
 }
 
 /** How the promise was kept, with the numbers it rests on; empty where there is nothing to measure yet. */
-export function promiseParts({ days, measured, inTime, medianMinutes }: Promised) {
+export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
     kept: measured ? `${inTime} of ${measured}` : '',

@@ -12,9 +12,9 @@ const done: Readonly<Record<InquiryEventKind, string>> = {
   'booking-confirmed': 'The consultation was confirmed',
   call: 'Added',
   before: 'Answered before the desk',
-  taken: 'Assigned',
-  given: 'Assigned',
-  'given-back': 'Unassigned',
+  'self-assigned': 'Assigned',
+  assigned: 'Assigned',
+  unassigned: 'Unassigned',
   answered: 'Marked as answered',
   client: 'Marked as waiting for the client',
   'not-for-us': 'Marked as not for us',
@@ -36,7 +36,7 @@ const done: Readonly<Record<InquiryEventKind, string>> = {
 /** How an inquiry stands, in the words of the board. */
 export const stateWords: Readonly<Record<InquiryState, string>> = {
   new: 'New',
-  taken: 'Assigned',
+  assigned: 'Assigned',
   client: 'With client',
   answered: 'Answered',
   'not-for-us': 'Not for us',
@@ -60,7 +60,7 @@ function ago(ms: number): string {
 export const inquiryAnswers = {
   unknown: 'There is no inquiry of this reference. It may have been erased.',
   /** @param holder who has it now; empty for nobody */
-  between: (
+  conflict: (
     event: { kind: InquiryEventKind; who: string; ago: number } | undefined,
     state: InquiryState,
     holder: string,
@@ -72,7 +72,7 @@ export const inquiryAnswers = {
   },
   refused: (state: InquiryState) => `That cannot be done while it is: ${stateWords[state]}. Your change was not made.`,
   noUndo: 'Only your own last change can be taken back, within 10 minutes and before anything else happens.',
-  nobody: 'That person is not on the staff list. Please choose one from the list.',
+  unknownColleague: 'That person is not on the staff list. Please choose one from the list.',
   future: 'The answer cannot lie in the future. Please check the time.',
   tooEarly: 'The answer cannot be older than what it answers. Please check the time.',
   noAddress: 'There is no e-mail address to write to. Please choose “without an e-mail”.',
@@ -83,7 +83,7 @@ export const inquiryAnswers = {
     'Which network it came from is not known: that day is over, or its messages came from several. The address can still be blocked.',
   bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
   ownersOnly: 'Only an owner can change this.',
-  settingsBetween: (who = 'Somebody') =>
+  settingsConflict: (who = 'Somebody') =>
     `${who} changed the settings in the meantime, so yours were not saved. What you typed is still here, and the other fields show what is set now. Check them, then save again.`,
   shortQuery: 'Please type at least two letters or digits.',
 } as const;

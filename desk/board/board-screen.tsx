@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { boardSentence, folderSentence, promiseParts, boardWords as words } from '#content/desk/board.ts';
-import { boardFolders, type DeskRow, type Promised } from '#contract/desk.ts';
+import { boardFolders, type DeskRow, type PromiseFigures } from '#contract/desk.ts';
 import { type SeenBoard, useBoard } from '../data/board.ts';
 import { useInquiryChanges } from '../data/change-inquiry.ts';
 import { useOwnChanges } from '../data/own-changes.ts';
@@ -97,7 +97,7 @@ function useBoardRows(board: SeenBoard) {
 }
 
 /** How the promise was kept, beside the heading. */
-function PromiseLine({ promise }: { promise: Promised }) {
+function PromiseLine({ promise }: { promise: PromiseFigures }) {
   const { days, kept, after, half } = promiseParts(promise);
   return (
     <p className="t">

@@ -95,7 +95,7 @@ export function InquiryRow({
               {inquiryScreen.take}
             </Take>
           ) : (
-            state !== 'new' && inquiry.takenBy && <Holder id={inquiry.takenBy} staff={staff} />
+            state !== 'new' && inquiry.assigneeId && <Holder id={inquiry.assigneeId} staff={staff} />
           )}
         </div>
       </td>

@@ -61,7 +61,7 @@ const words = boardWords.nobody;
 
 /** What stands there while nobody waits: who was answered last, and the bridge with all of them across. */
 export function Nobody({ last, staff }: { last: DeskInquiry | undefined; staff: readonly DeskPerson[] }) {
-  const who = staff.find(({ id }) => id === last?.takenBy)?.name ?? '';
+  const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && inquiryTime(last, Date.parse(last.changedAt));
   const after = time ? span(time.gone) : '';
   return (

@@ -71,9 +71,9 @@ export function useInquiryChanges() {
 
   return {
     busy: step.busy || undo.busy,
-    take: (inquiry: DeskInquiry) => change(endpoints.take, inquiry, words.done.take(inquiry.id)),
+    take: (inquiry: DeskInquiry) => change(endpoints.assignToSelf, inquiry, words.done.take(inquiry.id)),
     give: (inquiry: DeskInquiry, to: DeskPerson | null) =>
-      change(endpoints.give, inquiry, to ? words.done.give(inquiry.id, to.name) : words.done.giveBack(inquiry.id), {
+      change(endpoints.assign, inquiry, to ? words.done.give(inquiry.id, to.name) : words.done.giveBack(inquiry.id), {
         to: to?.id ?? null,
       }),
     /** @param more when and by whom, if not now and by whoever notes it */

@@ -44,7 +44,7 @@ export function DiaryScreen({ seat }: { seat: Seat }) {
   const { data: week, isError, refetch } = useWeek(shown);
   if (!week) return isError ? <Away onAgain={refetch} /> : <Skeleton title={words.title} />;
   if (from && (!inquiryView || !board)) return <Skeleton title={words.title} />;
-  const holder = board?.staff.find(({ id }) => id === inquiryView?.inquiry.takenBy)?.adviser ?? '';
+  const holder = board?.staff.find(({ id }) => id === inquiryView?.inquiry.assigneeId)?.adviser ?? '';
   return (
     <Diary
       {...{ week, seat, reference }}

@@ -29,7 +29,7 @@ interface Action {
 /** So many stand open; what else there is stands under "More". */
 const mostOpen = 4;
 
-const waits = (state: InquiryState) => state === 'new' || state === 'taken';
+const waits = (state: InquiryState) => state === 'new' || state === 'assigned';
 
 /** Everything that can be done with an inquiry as it stands, the likeliest first. */
 function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges, self: string): readonly Action[] {

@@ -10,11 +10,11 @@ export type Asking =
 
 /** Whether an inquiry can be noted as answered. */
 export const canBeAnswered = (state: InquiryState): boolean =>
-  state === 'new' || state === 'taken' || state === 'client';
+  state === 'new' || state === 'assigned' || state === 'client';
 
 /** Whether somebody can take an inquiry: not what is theirs already, nor spam. @param who their id */
-export const canBeTaken = ({ state, takenBy }: Pick<DeskInquiry, 'state' | 'takenBy'>, who: string): boolean =>
-  state !== 'spam' && !(state === 'taken' && takenBy === who);
+export const canBeTaken = ({ state, assigneeId }: Pick<DeskInquiry, 'state' | 'assigneeId'>, who: string): boolean =>
+  state !== 'spam' && !(state === 'assigned' && assigneeId === who);
 
 /** What is asked now: at first what the link of a mail asks for, which then leaves the address. */
 export function useAsking(state: InquiryState) {

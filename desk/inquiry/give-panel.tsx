@@ -26,7 +26,7 @@ export function GivePanel({
   const kept = useMailKept();
   /** How many somebody has, and whether an e-mail tells them. */
   const about = ({ id, told }: Board['staff'][number]) => {
-    const has = words.has(waiting.filter(({ takenBy }) => takenBy === id).length);
+    const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self ? has : `${has}, ${inquiryScreen.told[!told ? 'none' : kept ? 'kept' : 'mail']}`;
   };
   const give = (to: DeskPerson | null) => {
@@ -38,7 +38,7 @@ export function GivePanel({
       <p className="s">{words.lead}</p>
       <ul className="menu">
         {staff
-          .filter(({ id }) => id !== inquiry.takenBy)
+          .filter(({ id }) => id !== inquiry.assigneeId)
           .map((person) => (
             <li key={person.id}>
               <button type="button" onClick={() => give(person)}>
@@ -47,7 +47,7 @@ export function GivePanel({
               </button>
             </li>
           ))}
-        {inquiry.state === 'taken' && (
+        {inquiry.state === 'assigned' && (
           <li>
             <button type="button" onClick={() => give(null)}>
               <span />

@@ -146,7 +146,7 @@ function Inquiry({ view, seat }: { view: InquiryView; seat: Seat }) {
   const staff = board?.staff ?? [];
   const waiting = board?.waiting ?? [];
   const { state } = inquiry;
-  const waits = state === 'new' || state === 'taken';
+  const waits = state === 'new' || state === 'assigned';
   const reply = replyLink(inquiry);
 
   /** To the inquiry that waits before or after this one. */
@@ -190,7 +190,7 @@ function Inquiry({ view, seat }: { view: InquiryView; seat: Seat }) {
           </p>
           <p className="end">
             <State of={inquiry} />
-            {inquiry.takenBy && <Holder id={inquiry.takenBy} staff={staff} />}
+            {inquiry.assigneeId && <Holder id={inquiry.assigneeId} staff={staff} />}
             <span className="t">{inquiry.id}</span>
             {inquiry.dueAt && <b className="t only-s">{timeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
           </p>

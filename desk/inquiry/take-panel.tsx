@@ -21,10 +21,10 @@ export function TakePanel({
   onTake: () => void;
   onClose: () => void;
 }) {
-  const { state, takenBy, name, id } = inquiry;
-  const waits = state === 'new' || state === 'taken';
-  const holder = staff.find((person) => person.id === takenBy)?.name;
-  const isOwn = state === 'taken' && takenBy === self;
+  const { state, assigneeId, name, id } = inquiry;
+  const waits = state === 'new' || state === 'assigned';
+  const holder = staff.find((person) => person.id === assigneeId)?.name;
+  const isOwn = state === 'assigned' && assigneeId === self;
   const sentence = isOwn ? words.own : holder ? words.held(holder) : words.free;
   return (
     <Panel title={words.title(name || id)} onClose={onClose}>

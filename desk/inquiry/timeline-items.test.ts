@@ -12,7 +12,7 @@ const inquiry: DeskInquiry = {
   company: '',
   about: 'Overtime',
   page: 'HR Support',
-  takenBy: 'sam',
+  assigneeId: 'sam',
   openedAt: '2026-11-23T14:52:00Z',
   lastAt: '2026-11-23T14:52:00Z',
   waitingSince: null,
@@ -35,7 +35,7 @@ const view: InquiryView = {
   inquiry,
   events: [
     event('14:52', 'message', { who: '', about: 'RA-2402' }),
-    event('15:20', 'taken'),
+    event('15:20', 'self-assigned'),
     event('16:00', 'message', { who: '', about: 'RA-2403' }),
     event('17:25', 'answered', { words: 'phone' }),
     event('17:26', 'undo', { words: 'answered' }),

@@ -84,9 +84,9 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
         return { ...plain, look: 'them', text: event.words };
       case 'note':
         return { ...plain, look: 'note', text: event.words };
-      case 'taken':
+      case 'self-assigned':
         return { ...plain, more: who };
-      case 'given':
+      case 'assigned':
         return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
       case 'answered':
         return {

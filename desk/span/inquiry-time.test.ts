@@ -12,7 +12,7 @@ const inquiry = (fields: Partial<DeskInquiry>): DeskInquiry => ({
   company: '',
   about: '',
   page: '',
-  takenBy: null,
+  assigneeId: null,
   openedAt: '',
   lastAt: '',
   waitingSince: null,

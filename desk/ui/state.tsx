@@ -3,7 +3,7 @@ import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 
 const marks: Readonly<Record<InquiryState, string>> = {
   new: 'new',
-  taken: 'taken',
+  assigned: 'assigned',
   client: 'client',
   answered: 'done',
   'not-for-us': 'past',

@@ -189,7 +189,7 @@ async function handle(
     if (done.outcome !== 'done') throw new Error(`${what.kind}: ${done.outcome}`);
   };
   if (becomes === 'spam') return change({ kind: 'spam' }, after(1));
-  await change({ kind: 'taken' }, after(takenAfter));
+  await change({ kind: 'self-assigned' }, after(takenAfter));
   if (becomes === 'not-for-us') return change({ kind: 'not-for-us', replied: true }, after(2));
   if (answeredAfter === undefined) return;
   const at = after(answeredAfter);

@@ -2,7 +2,7 @@ import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision } from '#contract/desk-hours.ts';
 import { addDaysOff, chosenLink, nameOf } from '../hours/hours.ts';
-import { inquiryOfFirm, recordArrival, referencesOf } from '../inquiries/inquiries.ts';
+import { inquiryOfConfirmed, referencesOf, upsertInquiry } from '../inquiries/inquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -166,7 +166,7 @@ async function settle(
 
 /** Opens the inquiry of a held booking: whoever was asked to choose anew, or is to be called, is to be found. */
 async function madeKnown(transaction: Tx, booking: StoredBooking): Promise<StoredBooking> {
-  const known = { ...booking, inquiry: await inquiryOfFirm(transaction, booking) };
+  const known = { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) };
   await openInquiry(transaction, known, 'none');
   return known;
 }
@@ -335,7 +335,7 @@ async function askToCall(
   { inquiry, reference, name, phone, email, starts_at }: StoredBooking,
   tried: boolean,
 ): Promise<undefined> {
-  await recordArrival(transaction, {
+  await upsertInquiry(transaction, {
     inquiry,
     reference,
     email,

@@ -6,7 +6,7 @@ import { callProblems } from '#contract/form-fields.ts';
 import { chosenLink } from '../hours/hours.ts';
 import {
   inquiryAfterAddressChange,
-  inquiryOfFirm,
+  inquiryOfConfirmed,
   isProven,
   proofOf,
   referencesOf,
@@ -44,7 +44,7 @@ export async function confirm(context: BookingContext, held: StoredBooking, pres
     if (before.state !== 'held') throw new Refusal(409, answers.notKept);
     await assertNotBlocked(transaction, { ...before, proof: 'press' });
     await assertRoom(transaction, before.email, diary.now());
-    const inquiry = await inquiryOfFirm(transaction, before);
+    const inquiry = await inquiryOfConfirmed(transaction, before);
     const related = await referencesOf(transaction, inquiry);
     const firm = { inquiry, state: 'confirmed', proven: provenByPress, ...press } as const;
     const after = nextVersion(before, diary.now(), firm);

@@ -13,7 +13,7 @@ import {
   staffHorizonDays,
 } from '#contract/desk-diary.ts';
 import { chosenLink, closedFor, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
-import { inquiryById, inquiryOf, inquiryOfFirm, referencesOf } from '../inquiries/inquiries.ts';
+import { inquiryById, inquiryOf, inquiryOfConfirmed, referencesOf } from '../inquiries/inquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -170,7 +170,7 @@ export async function planConfirm(planning: Planning, booking: StoredBooking): P
   const { db, context } = planning;
   if (booking.state === 'confirmed') throw new Refusal(409, answers.firm);
   assertAhead(booking, context.diary.now(), ['held']);
-  const inquiry = await inquiryOfFirm(db, booking);
+  const inquiry = await inquiryOfConfirmed(db, booking);
   const after = nextVersion(booking, context.diary.now(), { inquiry, state: 'confirmed' });
   return {
     ...(await planned(planning, booking, after, 'booked', {})),

@@ -8,7 +8,7 @@ import {
   mayReplaceContact,
   noteEvent,
   type Proof,
-  recordArrival,
+  upsertInquiry,
 } from '../inquiries/inquiries.ts';
 import type { Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -42,7 +42,7 @@ export async function openInquiry(
   by?: StaffActor,
 ): Promise<void> {
   const { inquiry, reference, name, email, phone, company, about, consultation, page } = booking;
-  await recordArrival(transaction, {
+  await upsertInquiry(transaction, {
     inquiry,
     reference,
     kind: 'booking',

@@ -27,7 +27,7 @@ export interface Contact {
  * Tells the sender of a message that was kept as spam, and the firm, as of one that has just come: in the transaction it
  * is given. Nothing where its sender has been told before.
  */
-export async function mailsOfKept(
+export async function mailsOnceNotSpam(
   { store, addresses, deskOrigin }: Pick<ContactOptions, 'store' | 'addresses' | 'deskOrigin'>,
   inquiry: string,
   at: Date,
@@ -70,7 +70,7 @@ export function openContact(options: ContactOptions): Contact {
         // Who confirmed it, and when, is for whoever reads the address.
         stored: {
           ...stored(message),
-          ...(isProven(proofOf(member, message.email)) ? placeIn(records.get(message.id)) : {}),
+          ...(isProven(proofOf(member, message.email)) ? readPosition(records.get(message.id)) : {}),
         },
       }));
     },
@@ -91,7 +91,7 @@ const shown = (message: Message) => ({
 });
 
 /** What is recorded of a place on a waiting list: how it was asked for, confirmed and withdrawn. */
-function placeIn(record: WaitingPlace | undefined): object {
+function readPosition(record: WaitingPlace | undefined): object {
   if (!record) return {};
   const { message_id, ...place } = record;
   return { waitingPlace: place };

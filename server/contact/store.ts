@@ -1,4 +1,4 @@
-import { noteNetwork, ownedBy, recordArrival, type SignedIn } from '../inquiries/inquiries.ts';
+import { noteNetwork, ownedBy, type SignedIn, upsertInquiry } from '../inquiries/inquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
@@ -64,7 +64,7 @@ async function insert(
   const withheld = await insertMails(transaction, kind, mails);
   // A place on a waiting list asks nothing, and is no inquiry.
   if (form === 'waiting-list') return withheld;
-  await recordArrival(transaction, {
+  await upsertInquiry(transaction, {
     inquiry: message.inquiry ?? reference,
     reference,
     kind: 'message',

@@ -3,7 +3,7 @@ import { type BoardFolder, type ChangedInquiry, deskEndpoints, type Found } from
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { recordArrival } from '../inquiries/inquiries.ts';
+import { upsertInquiry } from '../inquiries/inquiries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const first = await desk.send({ page: '/free-consult', company: 'Tilbury' });
     const second = await desk.send({ email: 'jo@example.org', name: 'Jo' });
     const { waiting, counts, staff } = await desk.board();
-    expect(waiting.map(({ id, state, takenBy }) => [id, state, takenBy])).toEqual([
+    expect(waiting.map(({ id, state, assigneeId }) => [id, state, assigneeId])).toEqual([
       [first, 'new', null],
       [second, 'new', null],
     ]);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await desk.post(deskEndpoints.note, call, { words: 'She rings at noon.' });
     expect((await said())[call]?.kind).toBe('call');
     await db.transaction().execute((transaction) =>
-      recordArrival(transaction, {
+      upsertInquiry(transaction, {
         inquiry: call,
         reference: 'RA-BBBB-0001',
         email: '',
@@ -105,14 +105,14 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const of = (name: string) => ids[name] ?? '';
     await desk.done(deskEndpoints.answered, of('old'), { version: 1, how: 'mail' });
     desk.now += 31 * 24 * hour;
-    for (const name of ['mine', 'client']) await desk.done(deskEndpoints.take, of(name), { version: 1 });
+    for (const name of ['mine', 'client']) await desk.done(deskEndpoints.assignToSelf, of(name), { version: 1 });
     await desk.done(deskEndpoints.client, of('client'), { version: 2 });
-    await desk.done(deskEndpoints.take, of('hers'), { version: 1 }, mina);
+    await desk.done(deskEndpoints.assignToSelf, of('hers'), { version: 1 }, mina);
     await desk.done(deskEndpoints.answered, of('answered'), { version: 1, how: 'mail' });
     await desk.done(deskEndpoints.spam, of('spam'), { version: 1 });
     // Whoever has left has nothing any more.
     desk.people.push(colleague('leo', 'Leo'));
-    await desk.done(deskEndpoints.take, of('left'), { version: 1 }, desk.people.at(-1));
+    await desk.done(deskEndpoints.assignToSelf, of('left'), { version: 1 }, desk.people.at(-1));
     desk.people.pop();
     const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
     const listed = async (folder: BoardFolder) => {
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     };
     expect(await listed('open')).toEqual([['hers', 'left', 'mine', 'new'], ['client'], ['answered'], []]);
     expect(await listed('mine')).toEqual([['mine'], ['client'], ['answered'], []]);
-    expect(await listed('nobody')).toEqual([['left', 'new'], [], ['answered'], []]);
+    expect(await listed('unassigned')).toEqual([['left', 'new'], [], ['answered'], []]);
     expect(await listed('answered')).toEqual([[], [], ['answered'], []]);
     expect(await listed('spam')).toEqual([[], [], [], ['spam']]);
     const { counts } = await desk.board();
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       late: 4,
       client: 1,
       mine: 2,
-      nobody: 2,
+      unassigned: 2,
       answered: 1,
       spam: 1,
     });
@@ -172,13 +172,13 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
 
   test('who writes again gets a new 24 hours, from whoever had it', async () => {
     const id = await desk.send();
-    await desk.done(deskEndpoints.take, id, { version: 1 });
+    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
     await desk.done(deskEndpoints.client, id, { version: 2 });
     const { client, waiting } = await desk.board();
     expect([client.map((row) => row.id), waiting]).toEqual([[id], []]);
     await desk.send({ message: 'One more thing.' });
     expect((await desk.board()).waiting).toEqual([
-      expect.objectContaining({ id, state: 'taken', takenBy: 'sam', version: 4 }),
+      expect.objectContaining({ id, state: 'assigned', assigneeId: 'sam', version: 4 }),
     ]);
     const { dueAt } = (await desk.board()).waiting[0] ?? {};
     // While it waits already, its clock stays.
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       desk.app.inject({ url: deskEndpoints.board, headers: { 'if-none-match': String(headers.etag) } });
     desk.now += minute;
     expect((await again()).statusCode).toBe(304);
-    await desk.done(deskEndpoints.take, id, { version: 1 });
+    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
     expect((await again()).statusCode).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { type DeskAlarm, type DeskAlarmKind, mailPatience } from '#contract/desk
 import { heldMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { DeskOptions } from './desk.ts';
-import { promiseKept } from './promise.ts';
+import { promiseFigures } from './promise.ts';
 import { rowsOf } from './said.ts';
 
 /** The days that the board's sentence is about. */
@@ -73,7 +73,7 @@ export const boardCounts = (
     (select count(*) from inquiries where state = 'client') as client,
     (select count(*) from inquiries where due_at is not null and ${heldBy({ who })})
       + (select count(*) from inquiries where state = 'client' and ${heldBy({ who })}) as mine,
-    (select count(*) from inquiries where due_at is not null and ${heldBy({ notOf: staff })}) as nobody,
+    (select count(*) from inquiries where due_at is not null and ${heldBy({ notOf: staff })}) as unassigned,
     (select count(*) from inquiries where answered_at >= ${since}) as answered,
     (select count(*) from inquiries where state = 'spam') as spam`.compile(db);
 
@@ -123,7 +123,7 @@ export async function readBoard(
   const people = await options.staff();
   const staff = people.map(({ id }) => id);
   const isOpen = folder !== 'answered' && folder !== 'spam';
-  const holder = folder === 'mine' ? { who } : folder === 'nobody' ? { notOf: staff } : {};
+  const holder = folder === 'mine' ? { who } : folder === 'unassigned' ? { notOf: staff } : {};
   const lists = {
     waiting: isOpen ? waiting(db, holder) : undefined,
     client: folder === 'open' || folder === 'mine' ? withClient(db, holder) : undefined,
@@ -138,7 +138,7 @@ export async function readBoard(
   const [waits, client, answered, held, counted, promise, today, booked, alarm] = await Promise.all([
     ...([rows('waiting'), rows('client'), rows('answered'), rows('spam')] as const),
     db.executeQuery(boardCounts(db, at, since, { who, staff })),
-    promiseKept(db, sentenceDays, now),
+    promiseFigures(db, sentenceDays, now),
     options.consultations(from, to),
     newBookings(db, at).execute(),
     gravestAlarm(options, now),
@@ -155,7 +155,7 @@ export async function readBoard(
       late: count('late'),
       client: count('client'),
       mine: count('mine'),
-      nobody: count('nobody'),
+      unassigned: count('unassigned'),
       answered: count('answered'),
       spam: count('spam'),
     },

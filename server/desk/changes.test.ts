@@ -16,42 +16,42 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
 
   test('two people cannot take one inquiry without knowing it', async () => {
     const id = await desk.send();
-    expect(await desk.done(deskEndpoints.take, id, { version: 1 })).toMatchObject({
-      state: 'taken',
-      takenBy: 'sam',
+    expect(await desk.done(deskEndpoints.assignToSelf, id, { version: 1 })).toMatchObject({
+      state: 'assigned',
+      assigneeId: 'sam',
       version: 2,
     });
     desk.now += 2 * minute;
-    const late = await desk.post(deskEndpoints.take, id, { version: 1 }, mina);
+    const late = await desk.post(deskEndpoints.assignToSelf, id, { version: 1 }, mina);
     expect([late.statusCode, late.body]).toEqual([
       409,
       'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);
-    const details = await desk.post(deskEndpoints.take, id, { version: 1 }, mina, 'application/problem+json');
+    const details = await desk.post(deskEndpoints.assignToSelf, id, { version: 1 }, mina, 'application/problem+json');
     expect(details.json()).toMatchObject({
       status: 409,
       detail: late.body,
-      inquiry: { id, takenBy: 'sam', version: 2 },
+      inquiry: { id, assigneeId: 'sam', version: 2 },
     });
     // Pressed twice on a slow line by one person, it is done once.
-    expect((await desk.post(deskEndpoints.take, id, { version: 1 })).statusCode).toBe(200);
+    expect((await desk.post(deskEndpoints.assignToSelf, id, { version: 1 })).statusCode).toBe(200);
     const both = await Promise.all([sam, mina].map((who) => desk.post(deskEndpoints.client, id, { version: 2 }, who)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   test('it is given, given back, answered, and taken back once by whoever did it', async () => {
     const id = await desk.send();
-    const given = await desk.done(deskEndpoints.give, id, { version: 1, to: 'mina' });
-    expect(given).toMatchObject({ state: 'taken', takenBy: 'mina' });
-    expect((await desk.post(deskEndpoints.give, id, { version: 2, to: 'nobody' })).statusCode).toBe(400);
-    expect(await desk.done(deskEndpoints.give, id, { version: 2, to: null })).toMatchObject({
+    const given = await desk.done(deskEndpoints.assign, id, { version: 1, to: 'mina' });
+    expect(given).toMatchObject({ state: 'assigned', assigneeId: 'mina' });
+    expect((await desk.post(deskEndpoints.assign, id, { version: 2, to: 'unassigned' })).statusCode).toBe(400);
+    expect(await desk.done(deskEndpoints.assign, id, { version: 2, to: null })).toMatchObject({
       state: 'new',
-      takenBy: null,
+      assigneeId: null,
     });
     const dueAt = (await desk.board()).waiting[0]?.dueAt;
     desk.now += 2 * hour;
     const answered = await desk.done(deskEndpoints.answered, id, { version: 3, how: 'phone' });
-    expect(answered).toMatchObject({ state: 'answered', takenBy: 'sam', dueAt: null });
+    expect(answered).toMatchObject({ state: 'answered', assigneeId: 'sam', dueAt: null });
     expect((await desk.board()).counts).toMatchObject({ waiting: 0 });
     expect((await desk.view(id)).undoUntil).not.toBeNull();
     expect((await desk.view(id, mina)).undoUntil).toBeNull();
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(await desk.done(deskEndpoints.undo, id, { version: 4 })).toMatchObject({
       state: 'new',
       dueAt,
-      takenBy: null,
+      assigneeId: null,
     });
     expect((await desk.post(deskEndpoints.undo, id, { version: 5 })).statusCode).toBe(409);
     await desk.done(deskEndpoints.answered, id, { version: 5, how: 'mail' });
@@ -67,8 +67,8 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect((await desk.post(deskEndpoints.undo, id, { version: 6 })).statusCode).toBe(409);
     expect((await desk.view(id)).events.map(({ kind: one, who, words }) => [one, who, words])).toEqual([
       ['message', '', ''],
-      ['given', 'Sam Fox', 'Mina Poe'],
-      ['given-back', 'Sam Fox', ''],
+      ['assigned', 'Sam Fox', 'Mina Poe'],
+      ['unassigned', 'Sam Fox', ''],
       ['answered', 'Sam Fox', 'phone'],
       ['undo', 'Sam Fox', 'answered'],
       ['answered', 'Sam Fox', 'mail'],
@@ -79,17 +79,17 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const told = async () =>
       (await desk.mails()).filter((mail) => mail.kind === 'staff').map(({ recipient }) => JSON.parse(recipient).name);
     const id = await desk.send({ company: 'Tilbury', page: '/services/hr-support' });
-    await desk.done(deskEndpoints.give, id, { version: 1, to: 'mina' });
+    await desk.done(deskEndpoints.assign, id, { version: 1, to: 'mina' });
     expect(await told()).toEqual(['Mina Poe']);
     const [mail] = (await desk.mails()).filter((one) => one.kind === 'staff');
     expect(mail?.subject).toBe(`Sam Fox assigned an inquiry to you: HR Support (${id})`);
     expect(mail?.body).toContain(`https://www.example.com/desk/inquiries/${id}`);
     expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Zoë|zoe@|Tilbury|Two left/);
     // Not who gives it to themselves, nor who has switched it off, nor nobody.
-    await desk.done(deskEndpoints.give, id, { version: 2, to: 'sam' });
+    await desk.done(deskEndpoints.assign, id, { version: 2, to: 'sam' });
     desk.people = [sam, { ...mina, told: false }];
-    await desk.done(deskEndpoints.give, id, { version: 3, to: 'mina' });
-    await desk.done(deskEndpoints.give, id, { version: 4, to: null });
+    await desk.done(deskEndpoints.assign, id, { version: 3, to: 'mina' });
+    await desk.done(deskEndpoints.assign, id, { version: 4, to: null });
     expect(await told()).toEqual(['Mina Poe']);
   });
 
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
         await db.updateTable('mails').set({ state }).where('id', 'in', ids).execute();
         const answer = await desk.post(deskEndpoints.undo, id, { version: 2 });
         expect(answer.json<ChangedInquiry>()).toMatchObject({
-          inquiry: { state: 'new', takenBy: null },
+          inquiry: { state: 'new', assigneeId: null },
           undone: { kind, mailLeft },
         });
         const there = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
         await db.deleteFrom('mails').where('id', 'in', ids).execute();
       };
       await undo(deskEndpoints.notForUs, { mail: true }, 'not-for-us');
-      await undo(deskEndpoints.give, { to: 'mina' }, 'given');
+      await undo(deskEndpoints.assign, { to: 'mina' }, 'assigned');
     },
   );
 
@@ -134,16 +134,16 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const id = await desk.send();
     const at = new Date(Date.now()).toISOString();
     desk.now += 3 * hour;
-    expect((await desk.post(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'nobody' })).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'unassigned' })).statusCode,
+    ).toBe(400);
     const answered = await desk.done(deskEndpoints.answered, id, {
       version: 1,
       how: 'phone',
       by: 'mina',
       at,
     });
-    expect(answered).toMatchObject({ state: 'answered', takenBy: 'mina', answeredAt: at });
+    expect(answered).toMatchObject({ state: 'answered', assigneeId: 'mina', answeredAt: at });
     expect((await desk.view(id)).events.at(-1)).toMatchObject({ who: 'Sam Fox', words: 'phone Mina Poe' });
   });
 
@@ -170,8 +170,8 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
       'not-for-us',
       'waiting',
     ]);
-    const again = await desk.done(deskEndpoints.take, id, { version: 2 });
-    expect(again).toMatchObject({ state: 'taken', dueAt: new Date(desk.now + 24 * hour).toISOString() });
+    const again = await desk.done(deskEndpoints.assignToSelf, id, { version: 2 });
+    expect(again).toMatchObject({ state: 'assigned', dueAt: new Date(desk.now + 24 * hour).toISOString() });
   });
 
   test('who reads an inquiry is told when mail to its address came back', async () => {
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(dueAt).toBe(new Date(desk.now + 24 * hour).toISOString());
     expect((await desk.post(deskEndpoints.note, id, { words: 'Called back: engaged.' })).statusCode).toBe(201);
     expect((await desk.post(deskEndpoints.note, 'RA-0000-0000', { words: 'x' })).statusCode).toBe(404);
-    await desk.done(deskEndpoints.take, id, { version: 1 });
+    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
     expect(await desk.find('engaged')).toEqual([id]);
     expect(await desk.find('recept zhang')).toEqual([]);
     expect(await desk.find('recept')).toEqual([id]);

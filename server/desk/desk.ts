@@ -4,7 +4,7 @@ import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { sendDigest, tellInTime } from './mails.ts';
+import { sendDigest, sendReminders } from './mails.ts';
 import { promiseParts } from './promise.ts';
 import { reportedOf } from './report/report.ts';
 import { reportRoutes } from './report/routes.ts';
@@ -48,7 +48,7 @@ export interface DeskOptions {
    * What tells the sender of a message that was kept as spam, and the firm, as of one that has just come: in the
    * transaction it is given. Nothing where its sender has been told before.
    */
-  mailsOfKept: (
+  mailsOnceNotSpam: (
     inquiry: string,
     at: Date,
   ) => Promise<((transaction: Database) => Promise<string | undefined>) | undefined>;
@@ -76,7 +76,7 @@ export function openDesk(options: DeskOptions): Desk {
     },
     async tell() {
       const settings = await readSettings(store.db);
-      await tellInTime(options, settings, now());
+      await sendReminders(options, settings, now());
       await sendDigest(options, settings, now());
     },
   };

@@ -38,7 +38,7 @@ export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   company: inquiry.company,
   about: aboutOf(inquiry),
   page: pageName(inquiry.page),
-  takenBy: inquiry.taken_by,
+  assigneeId: inquiry.taken_by,
   openedAt: inquiry.opened_at,
   lastAt: inquiry.last_at,
   waitingSince: inquiry.due_at === null ? null : inquiry.waiting_since,

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
       return all.map((mail) => JSON.parse(mail.recipient).address as string).sort();
     };
     desk.working = false;
-    await desk.done(deskEndpoints.take, id, { version: 1 });
+    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
     desk.now += 19 * hour;
     expect(await told()).toEqual([]);
     desk.now += hour + minute;
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
       staff: async () => [sam],
       consultations: async () => [],
       worksOn: () => true,
-      mailsOfKept: async () => undefined,
+      mailsOnceNotSpam: async () => undefined,
       onStored: () => {},
       alarms: [],
       audit: async () => {},

@@ -60,7 +60,7 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
  * everybody. What was told is noted in the transaction of the mails, so that neither a restart nor another server
  * tells it again. One mail each, whatever the number of inquiries. While nobody works at the desk, nothing is noted.
  */
-export async function tellInTime(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
+export async function sendReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const staff = await options.staff();
   if (!settings.reminders || !staff.length) return;
   const { store, addresses, origin, onStored } = options;

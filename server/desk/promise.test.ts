@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Promised } from '#contract/desk.ts';
+import type { PromiseFigures } from '#contract/desk.ts';
 import { answeredInquiry, storedInquiry } from '../../tests/support/stored-inquiry.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { isPublic, promisePart, promiseParts } from './promise.ts';
@@ -17,7 +17,7 @@ test.each([
   expect(isPublic({ days, measured, inTime, medianMinutes: 60 })).toBe(shown);
 });
 
-const good: Promised = { days: 90, measured: 43, inTime: 41, medianMinutes: 190 };
+const good: PromiseFigures = { days: 90, measured: 43, inTime: 41, medianMinutes: 190 };
 const sentence =
   '<p class="promise-kept"><b>41 of 43</b> inquiries in the last 90 days were answered within 24 hours; half within <b>3 h 10 min</b>.</p>';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { promiseSentence } from '#content/promise-kept.ts';
-import type { Promised } from '#contract/desk.ts';
+import type { PromiseFigures } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -23,7 +23,7 @@ export const measuredSince = (since: string, dueBefore: string) =>
   sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
 
 /** How many first replies left within 24 hours, and within which time half of them did, of the last days. */
-export async function promiseKept(db: Database, days: number, now: Date): Promise<Promised> {
+export async function promiseFigures(db: Database, days: number, now: Date): Promise<PromiseFigures> {
   const since = new Date(now.getTime() - days * day).toISOString();
   const { dueBefore } = await replyClock(db);
   const counted = measuredSince(since, dueBefore(now.toISOString()));
@@ -44,7 +44,7 @@ export async function promiseKept(db: Database, days: number, now: Date): Promis
 }
 
 /** Whether the pages may show how the promise was kept: otherwise they say nothing of it. */
-export const isPublic = ({ days, measured, inTime }: Promised): boolean =>
+export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>
   days === publicRule.days && measured >= publicRule.least && inTime >= measured * publicRule.share;
 
 /** How long a figure that is known is shown without being asked for again, in ms: pages change within seconds. */
@@ -55,11 +55,11 @@ const lasts = 3000;
  * once; while the database is away, what was last known.
  * @param clock in ms, from whatever beginning
  */
-export function promisePart(look: () => Promise<Promised>, clock: () => number): LivePart {
+export function promisePart(look: () => Promise<PromiseFigures>, clock: () => number): LivePart {
   return cached(lasts, async () => promiseHtml(await look()), { staleOnError: true, clock });
 }
 
-function promiseHtml(promised: Promised): string {
+function promiseHtml(promised: PromiseFigures): string {
   if (!isPublic(promised)) return '';
   const { kept, said, half } = promiseSentence(promised);
   return `<p class="promise-kept"><b>${e(kept)}</b> ${e(said)}${half ? ` <b>${e(half)}</b>.` : ''}</p>`;
@@ -67,5 +67,5 @@ function promiseHtml(promised: Promised): string {
 
 /** What the pages say of the promise of the last 90 days. */
 export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
-  promise: promisePart(() => promiseKept(db, publicRule.days, now()), clock),
+  promise: promisePart(() => promiseFigures(db, publicRule.days, now()), clock),
 });

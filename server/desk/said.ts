@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskRow, DeskSaid } from '#contract/desk.ts';
+import type { DeskRow, LatestContact } from '#contract/desk.ts';
 import type { Inquiry } from '../inquiries/inquiries.ts';
 import type { Database } from '../platform/db/open.ts';
 import { rowOf } from './inquiry-view.ts';
@@ -9,7 +9,7 @@ const mostShown = 240;
 
 interface Said {
   inquiry: string;
-  kind: DeskSaid['kind'];
+  kind: LatestContact['kind'];
   words: string;
   who: string;
   suspicion: string;

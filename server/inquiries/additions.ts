@@ -3,18 +3,18 @@ import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import type { PhoneCall } from '#contract/desk.ts';
 import { emlFile } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { noteEvent, recordArrival } from './arrive.ts';
-import { type Changed, inquiryById, lastChange, type Seen } from './change.ts';
+import { noteEvent, upsertInquiry } from './arrive.ts';
+import { type ChangeContext, type Changed, inquiryById, lastChange } from './change.ts';
 import { newReference } from './reference.ts';
 import type { Inquiry } from './tables.ts';
 
-type Person = Seen['who'];
+type Person = ChangeContext['who'];
 
 /** Adds an inquiry that came by telephone: it waits like any other. */
 export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by: Person, now: Date): Promise<Inquiry> {
   const reference = newReference();
   return db.transaction().execute(async (transaction) => {
-    await recordArrival(transaction, {
+    await upsertInquiry(transaction, {
       ...caller,
       inquiry: reference,
       reference,
@@ -40,11 +40,11 @@ interface FirstMail {
 }
 
 /** Opens an inquiry with a mail, in the transaction that notes whose the mail is. @returns its reference */
-export async function openWithMail(tx: Database, mail: FirstMail): Promise<string> {
+export async function openFromMail(tx: Database, mail: FirstMail): Promise<string> {
   const reference = newReference();
   const { name, email, at } = mail;
   const subject = mail.subject || inquiryWords.noSubject;
-  await recordArrival(tx, {
+  await upsertInquiry(tx, {
     inquiry: reference,
     reference: subject,
     kind: 'mail-in',
@@ -79,7 +79,7 @@ export async function addNote(
 export async function removeMessage(
   { db }: Store,
   dataDir: string,
-  { id, version, who, now }: Seen,
+  { id, version, who, now }: ChangeContext,
   reference: string,
   note: (message: string) => Promise<void>,
 ): Promise<Changed | { outcome: 'gone' }> {
@@ -88,7 +88,7 @@ export async function removeMessage(
     const inquiry = await inquiryById(transaction, id);
     if (!inquiry) return { outcome: 'unknown' as const, files };
     if (inquiry.version !== version)
-      return { outcome: 'between' as const, inquiry, event: await lastChange(transaction, inquiry), files };
+      return { outcome: 'conflict' as const, inquiry, event: await lastChange(transaction, inquiry), files };
     const message = await transaction
       .selectFrom('messages')
       .select('id')

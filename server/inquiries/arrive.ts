@@ -37,7 +37,7 @@ export interface Contact {
  * Name, number and company stay as they are unless whoever gives others has proven that the address is theirs. What staff
  * have marked as spam stays that; what the filter took for it does not once its sender writes again.
  */
-export async function recordArrival(transaction: Database, contact: Contact): Promise<void> {
+export async function upsertInquiry(transaction: Database, contact: Contact): Promise<void> {
   if (!(await open(transaction, contact))) await addTo(transaction, contact);
   const { inquiry, reference, at, kind, spam, words, by } = contact;
   await noteEvent(transaction, {
@@ -114,7 +114,7 @@ async function addTo(transaction: Database, contact: Contact): Promise<void> {
       ...(mayReplaceContact(proof) && isTheirs ? { ...givenContact(contact), proven: 1 } : {}),
       ...(newClock
         ? {
-            state: before.taken_by === null ? 'new' : 'taken',
+            state: before.taken_by === null ? 'new' : 'assigned',
             changed_at: at,
             told: 0,
             waiting_since: at,

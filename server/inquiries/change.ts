@@ -5,12 +5,12 @@ import { takeBack } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent } from './arrive.ts';
-import { noticedBeside } from './noticed.ts';
+import { mailboxEvents } from './noticed.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
-import { type Change, isAllowed, type Standing, standingAfter, standingOf, wordsOf } from './transitions.ts';
+import { applyTransition, type Change, isAllowed, type StateFields, stateFieldsOf, wordsOf } from './transitions.ts';
 
 /** Who changes an inquiry, which version of it they saw, and when. */
-export interface Seen {
+export interface ChangeContext {
   id: string;
   version: number;
   who: { id: string; name: string };
@@ -21,7 +21,7 @@ export interface Seen {
 export type Changed =
   | { outcome: 'done'; inquiry: Inquiry; undone?: Undone }
   /** Something came between: what it was, where that is known, and how the inquiry stands now. */
-  | { outcome: 'between'; inquiry: Inquiry; event: InquiryEvent | undefined }
+  | { outcome: 'conflict'; inquiry: Inquiry; event: InquiryEvent | undefined }
   /** The state it is in does not lead there. */
   | { outcome: 'refused'; inquiry: Inquiry }
   | { outcome: 'unknown' };
@@ -33,15 +33,15 @@ export interface Undone {
 }
 
 /** What taking a change back restores, and the mail that went out with it. */
-type Before = Standing & { mail?: string | undefined };
+type Before = StateFields & { mail?: string | undefined };
 
 type Tx = Transaction<Schema>;
 
 /** What is noticed in the mailbox and changes no state. */
-const noticed = ['mail-out', ...noticedBeside] as const;
+const noticed = ['mail-out', ...mailboxEvents] as const;
 
 /** What happens beside an inquiry's state: it makes no version of its own. */
-const beside = [
+const eventsWithoutTransition = [
   'note',
   'blocked',
   'booking-moved',
@@ -60,7 +60,7 @@ const beside = [
  */
 export function changeInquiry(
   store: Store,
-  { id, version, who, now }: Seen,
+  { id, version, who, now }: ChangeContext,
   change: Change,
   also: (transaction: Tx) => Promise<string | undefined> = async () => undefined,
 ): Promise<Changed> {
@@ -70,13 +70,13 @@ export function changeInquiry(
     if (inquiry.version !== version) {
       const last = await lastChange(transaction, inquiry);
       const isRepeat = last?.who === who.id && last.kind === change.kind && last.version === version + 1;
-      return isRepeat ? { outcome: 'done', inquiry } : between(transaction, inquiry, version);
+      return isRepeat ? { outcome: 'done', inquiry } : conflictOf(transaction, inquiry, version);
     }
     if (!isAllowed(change.kind, inquiry.state)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
-    const after = standingAfter(inquiry, change, who.id, at, await replyClock(transaction));
+    const after = applyTransition(inquiry, change, who.id, at, await replyClock(transaction));
     const changed = await replace(transaction, inquiry, after, at);
-    if (!changed) return between(transaction, (await inquiryById(transaction, id)) ?? inquiry, version);
+    if (!changed) return conflictOf(transaction, (await inquiryById(transaction, id)) ?? inquiry, version);
     const mail = await also(transaction);
     await noteEvent(transaction, {
       inquiry: id,
@@ -85,7 +85,7 @@ export function changeInquiry(
       who: who.id,
       who_name: who.name,
       words: wordsOf(change),
-      before: JSON.stringify({ ...standingOf(inquiry), mail } satisfies Before),
+      before: JSON.stringify({ ...stateFieldsOf(inquiry), mail } satisfies Before),
     });
     return { outcome: 'done', inquiry: changed };
   });
@@ -96,17 +96,17 @@ export function changeInquiry(
  * e-mail that went with it is taken back as long as it has not left.
  * @returns `refused` where that is not so
  */
-export function undoChange(store: Store, { id, version, who, now }: Seen): Promise<Changed> {
+export function undoChange(store: Store, { id, version, who, now }: ChangeContext): Promise<Changed> {
   return store.db.transaction().execute(async (transaction): Promise<Changed> => {
     const inquiry = await inquiryById(transaction, id);
     if (!inquiry) return { outcome: 'unknown' };
-    if (inquiry.version !== version) return between(transaction, inquiry, version);
+    if (inquiry.version !== version) return conflictOf(transaction, inquiry, version);
     const last = await lastChange(transaction, inquiry);
     if (!last || !undoUntil(last, who.id, now)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
     const { mail, ...before } = JSON.parse(last.before) as Before;
     const changed = await replace(transaction, inquiry, before, at);
-    if (!changed) return between(transaction, (await inquiryById(transaction, id)) ?? inquiry, version);
+    if (!changed) return conflictOf(transaction, (await inquiryById(transaction, id)) ?? inquiry, version);
     await noteEvent(transaction, {
       inquiry: id,
       at,
@@ -135,7 +135,7 @@ export const lastChange = (db: Store['db'], { id, version }: Inquiry): Promise<I
     .selectAll()
     .where('inquiry', '=', id)
     .where('version', '=', version)
-    .where('kind', 'not in', beside)
+    .where('kind', 'not in', eventsWithoutTransition)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -147,7 +147,7 @@ export const inquiryById = (db: Store['db'], id: string): Promise<Inquiry | unde
 const replace = (
   transaction: Tx,
   { id, version }: Inquiry,
-  after: Standing,
+  after: StateFields,
   at: string,
 ): Promise<Inquiry | undefined> =>
   transaction
@@ -158,16 +158,16 @@ const replace = (
     .returningAll()
     .executeTakeFirst();
 
-async function between(transaction: Tx, inquiry: Inquiry, seen: number): Promise<Changed> {
+async function conflictOf(transaction: Tx, inquiry: Inquiry, seen: number): Promise<Changed> {
   const event = await transaction
     .selectFrom('inquiry_events')
     .selectAll()
     .where('inquiry', '=', inquiry.id)
     .where('version', '>', seen)
-    .where('kind', 'not in', beside)
+    .where('kind', 'not in', eventsWithoutTransition)
     .orderBy('version', 'desc')
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { outcome: 'between', inquiry, event };
+  return { outcome: 'conflict', inquiry, event };
 }

@@ -1,16 +1,16 @@
 // Messages and bookings of one visitor are one conversation with the firm. This reads the tables of both domains, so
 // that neither needs the other.
 import type { Database } from '../platform/db/open.ts';
-import { addCall, addNote, block, networkOfInquiry, openWithMail, removeMessage } from './additions.ts';
-import { noteEvent, recordArrival } from './arrive.ts';
+import { addCall, addNote, block, networkOfInquiry, openFromMail, removeMessage } from './additions.ts';
+import { noteEvent, upsertInquiry } from './arrive.ts';
 import { blockedRoutes, isBlocked, noteNetwork, type Sender } from './blocked.ts';
 import { type Changed, changeInquiry, inquiryById, lastChange, undoChange, undoUntil } from './change.ts';
-import { addWithMail, type InquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
+import { addMailToInquiry, type InquiryMail, recordClientMail, recordMailboxEvent, recordReply } from './noticed.ts';
 import {
   conversationsOf,
   inquiryAfterAddressChange,
   inquiryOf,
-  inquiryOfFirm,
+  inquiryOfConfirmed,
   isOnlyBookingOf,
   isProven,
   mayReplaceContact,
@@ -27,8 +27,8 @@ import type { Change } from './transitions.ts';
 export type { Change, Changed, Inquiry, InquiryMail, Proof, Sender, SignedIn };
 export {
   addCall,
+  addMailToInquiry,
   addNote,
-  addWithMail,
   block,
   blockedRoutes,
   changeInquiry,
@@ -37,7 +37,7 @@ export {
   inquiryAfterAddressChange,
   inquiryById,
   inquiryOf,
-  inquiryOfFirm,
+  inquiryOfConfirmed,
   isBlocked,
   isOnlyBookingOf,
   isProven,
@@ -47,17 +47,17 @@ export {
   newReference,
   noteEvent,
   noteNetwork,
-  noticeAnswer,
-  noticeBeside,
-  noticeClient,
-  openWithMail,
+  openFromMail,
   ownedBy,
   proofOf,
   readReference,
-  recordArrival,
+  recordClientMail,
+  recordMailboxEvent,
+  recordReply,
   removeMessage,
   undoChange,
   undoUntil,
+  upsertInquiry,
 };
 
 /** Whether staff have marked an inquiry as spam: what comes in it is kept there, and not acknowledged. */

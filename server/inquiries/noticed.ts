@@ -5,22 +5,22 @@ import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { replyClock } from '../hours/hours.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { noteEvent, recordArrival } from './arrive.ts';
+import { noteEvent, upsertInquiry } from './arrive.ts';
 import type { Inquiry } from './tables.ts';
-import { isWaiting, type Standing, standingAfter, standingOf } from './transitions.ts';
+import { applyTransition, isWaiting, type StateFields, stateFieldsOf } from './transitions.ts';
 
 /** A transaction: what is noticed is noted with the place up to which the mailbox was read. */
 type Tx = Kysely<Schema>;
 
 /** What is noticed and changes no state. */
-export const noticedBeside = [
+export const mailboxEvents = [
   'auto-reply',
   'bounced',
   'invitation-accepted',
   'invitation-declined',
   'invitation-tentative',
 ] as const;
-type NoticedBeside = (typeof noticedBeside)[number];
+type NoticedBeside = (typeof mailboxEvents)[number];
 
 /** A mail that belongs to an inquiry. */
 export interface InquiryMail {
@@ -41,7 +41,7 @@ function held(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefin
  * from then on.
  * @param who of the staff wrote it; undefined where the address is the firm's own
  */
-export async function noticeAnswer(
+export async function recordReply(
   tx: Tx,
   kind: DatabaseKind,
   mail: InquiryMail,
@@ -65,11 +65,11 @@ export async function noticeAnswer(
     return;
   }
   const clock = await replyClock(tx);
-  const answered = standingAfter(inquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at, clock);
+  const answered = applyTransition(inquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at, clock);
   const later = await nextContact(tx, inquiry.id, at);
-  const after: Standing = later
+  const after: StateFields = later
     ? {
-        ...standingOf(inquiry),
+        ...stateFieldsOf(inquiry),
         reply_seconds: answered.reply_seconds,
         waiting_since: later,
         due_at: clock.dueAfter(later),
@@ -81,7 +81,7 @@ export async function noticeAnswer(
     .set({ ...after, changed_at: at, version: inquiry.version + 1 })
     .where('id', '=', inquiry.id)
     .execute();
-  const before = JSON.stringify(standingOf(inquiry));
+  const before = JSON.stringify(stateFieldsOf(inquiry));
   await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', before });
 }
 
@@ -90,7 +90,7 @@ export async function noticeAnswer(
  * noticed already.
  * @param from the address it came from, where that is not the visitor's own
  */
-export async function noticeClient(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
+export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
   const inquiry = await held(tx, kind, mail.inquiry);
   if (!inquiry) return;
   const later = await tx
@@ -107,7 +107,7 @@ export async function noticeClient(tx: Tx, kind: DatabaseKind, mail: InquiryMail
     )
     .limit(1)
     .executeTakeFirst();
-  await recordArrival(tx, {
+  await upsertInquiry(tx, {
     inquiry: inquiry.id,
     reference: mail.subject,
     kind: 'mail-in',
@@ -123,8 +123,8 @@ export async function noticeClient(tx: Tx, kind: DatabaseKind, mail: InquiryMail
  * Adds a mail to the inquiry that another mail of its sender has opened. The tray has the latest first: where this one
  * came before all of it, the inquiry is as old as this one, and so is what waits.
  */
-export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
-  await noticeClient(tx, kind, mail, '');
+export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
+  await recordClientMail(tx, kind, mail, '');
   const { inquiry, at } = mail;
   const { dueAfter } = await replyClock(tx);
   await tx
@@ -147,7 +147,7 @@ export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail)
  * Notes what changes no state: an automatic reply, a calendar's answer to an invitation, or a mail that came back.
  * @param words the address it came back from; whose answer it is, where that is not the visitor's own address
  */
-export async function noticeBeside(
+export async function recordMailboxEvent(
   tx: Tx,
   kind: NoticedBeside,
   { inquiry, at, subject }: InquiryMail,

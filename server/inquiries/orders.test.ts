@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { type Change, changeInquiry, type Inquiry, recordArrival, undoChange } from './inquiries.ts';
+import { type Change, changeInquiry, type Inquiry, undoChange, upsertInquiry } from './inquiries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,9 +16,9 @@ type Step =
 
 const after = fc.integer({ min: 0, max: 30 * 60 });
 const kinds: Change['kind'][] = [
-  'taken',
-  'given',
-  'given-back',
+  'self-assigned',
+  'assigned',
+  'unassigned',
   'answered',
   'client',
   'not-for-us',
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
   afterEach(() => place.remove());
 
   const changeOf = (one: Change['kind'], now: Date): Change => {
-    if (one === 'given') return { kind: one, to: people[1] as { id: string; name: string } };
+    if (one === 'assigned') return { kind: one, to: people[1] as { id: string; name: string } };
     if (one === 'answered') return { kind: one, at: now.toISOString(), how: 'mail' };
     if (one === 'not-spam') return { kind: one, told: true };
     return one === 'not-for-us' ? { kind: one, replied: true } : { kind: one };
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
       store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const comes = (id: string, now: number, waits: boolean, spam: '' | 'filter', one: 'message' | 'booking') =>
       store.db.transaction().execute((transaction) =>
-        recordArrival(transaction, {
+        upsertInquiry(transaction, {
           inquiry: id,
           reference: id,
           kind: one,
@@ -106,10 +106,10 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
         events += Number(counts);
         const found = await read(id);
         // On the board, or in one of the places that the board counts and the search finds.
-        expect([found.state, found.due_at !== null]).toEqual([found.state, ['new', 'taken'].includes(found.state)]);
+        expect([found.state, found.due_at !== null]).toEqual([found.state, ['new', 'assigned'].includes(found.state)]);
         expect(found.version).toBe(before.version + Number(counts));
         if (found.state === 'new') expect(found.taken_by).toBeNull();
-        if (found.state === 'taken') expect(found.taken_by).not.toBeNull();
+        if (found.state === 'assigned') expect(found.taken_by).not.toBeNull();
         expect(found.spam_at !== null).toBe(found.state === 'spam');
         expect(found.reply_seconds ?? 0).toBeGreaterThanOrEqual(0);
         expect(found.waiting_since === null || found.waiting_since <= at.toISOString()).toBe(true);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
 
   test('what happened is not written anew, by whatever code', async () => {
     await place.store.db.transaction().execute((transaction) =>
-      recordArrival(transaction, {
+      upsertInquiry(transaction, {
         inquiry: 'RA-1',
         reference: 'RA-1',
         kind: 'message',

@@ -148,7 +148,7 @@ export async function isOnlyBookingOf(
  * The inquiry of a booking that becomes firm by a press in its mail: the one it was made beside, unless that is of another
  * address by now, or is spam of whoever only gave the same one.
  */
-export async function inquiryOfFirm(
+export async function inquiryOfConfirmed(
   db: Database,
   booking: { inquiry: string; reference: string; email: string },
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { ReplyClock } from '../hours/hours.ts';
 import type { Inquiry } from './tables.ts';
 
 /** What a change sets, and so what taking it back restores. */
-export type Standing = Pick<
+export type StateFields = Pick<
   Inquiry,
   | 'state'
   | 'taken_by'
@@ -19,9 +19,9 @@ export type Standing = Pick<
 
 /** What somebody at the desk does with an inquiry. */
 export type Change =
-  | { kind: 'taken' }
-  | { kind: 'given'; to: { id: string; name: string } }
-  | { kind: 'given-back' }
+  | { kind: 'self-assigned' }
+  | { kind: 'assigned'; to: { id: string; name: string } }
+  | { kind: 'unassigned' }
   /** `by`: who answered, if another than who notes it. */
   | { kind: 'answered'; at: string; how: string; by?: { id: string; name: string } | undefined }
   | { kind: 'client' }
@@ -33,34 +33,34 @@ export type Change =
 /** From which states each change leads away. */
 const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
   // Whatever was answered or sent away can be taken up again; so can what waits, by somebody else than who has it.
-  taken: ['new', 'taken', 'client', 'answered', 'not-for-us'],
-  given: ['new', 'taken'],
-  'given-back': ['taken'],
-  answered: ['new', 'taken', 'client'],
-  client: ['new', 'taken', 'answered'],
-  'not-for-us': ['new', 'taken', 'client', 'answered'],
-  spam: ['new', 'taken', 'client', 'answered', 'not-for-us'],
+  'self-assigned': ['new', 'assigned', 'client', 'answered', 'not-for-us'],
+  assigned: ['new', 'assigned'],
+  unassigned: ['assigned'],
+  answered: ['new', 'assigned', 'client'],
+  client: ['new', 'assigned', 'answered'],
+  'not-for-us': ['new', 'assigned', 'client', 'answered'],
+  spam: ['new', 'assigned', 'client', 'answered', 'not-for-us'],
   'not-spam': ['spam'],
 };
 
 export const isAllowed = (kind: Change['kind'], state: InquiryState): boolean => allowed[kind].includes(state);
 
 /** Whether a state has a clock that runs. */
-export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'taken';
+export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'assigned';
 
 /**
  * What an inquiry is after a change. A clock runs exactly while it is new or taken.
  * @param who the id of whoever does it
  * @param now ISO 8601 in UTC
  */
-export function standingAfter(
+export function applyTransition(
   inquiry: Inquiry,
   change: Change,
   who: string,
   now: string,
   { dueAfter, secondsBetween }: ReplyClock,
-): Standing {
-  const before = standingOf(inquiry);
+): StateFields {
+  const before = stateFieldsOf(inquiry);
   /** A clock that begins because somebody takes up what had ended. */
   const begun = () => ({
     waiting_since: now,
@@ -76,16 +76,16 @@ export function standingAfter(
       : {};
   const stopped = { due_at: null, told: 0 };
   switch (change.kind) {
-    case 'taken':
+    case 'self-assigned':
       return {
         ...before,
         ...(isWaiting(inquiry.state) ? {} : begun()),
-        state: 'taken',
+        state: 'assigned',
         taken_by: who,
       };
-    case 'given':
-      return { ...before, state: 'taken', taken_by: change.to.id };
-    case 'given-back':
+    case 'assigned':
+      return { ...before, state: 'assigned', taken_by: change.to.id };
+    case 'unassigned':
       return { ...before, state: 'new', taken_by: null };
     case 'answered':
       return {
@@ -134,7 +134,7 @@ export function standingAfter(
   }
 }
 
-export const standingOf = (inquiry: Standing): Standing => ({
+export const stateFieldsOf = (inquiry: StateFields): StateFields => ({
   state: inquiry.state,
   taken_by: inquiry.taken_by,
   waiting_since: inquiry.waiting_since,
@@ -149,7 +149,7 @@ export const standingOf = (inquiry: Standing): Standing => ({
 
 /** What the timeline says of a change besides its kind. */
 export function wordsOf(change: Change): string {
-  if (change.kind === 'given') return change.to.name;
+  if (change.kind === 'assigned') return change.to.name;
   if (change.kind === 'answered') return [change.how, change.by?.name].filter(Boolean).join(' ');
   return change.kind === 'not-for-us' && change.replied ? 'mail' : '';
 }

@@ -7,7 +7,7 @@ import { firm } from '../../tests/support/mailbox-cases/case.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { HeaderThread } from './header-thread.ts';
-import { readTray, setAside } from './tray.ts';
+import { dismissMail, readTray } from './tray.ts';
 
 const megabyte = 1_000_000;
 const stranger = 'pat@elsewhere.example';
@@ -52,7 +52,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     ]);
     expect(await mailbox.watchUnreadable.look(noted)).toMatch(/could not read/);
     const { id: mail } = mails[0] as TrayMail;
-    await setAside(here.site.store, mail, { id: 'sam', now: noted });
+    await dismissMail(here.site.store, mail, { id: 'sam', now: noted });
     expect(await mailbox.watchUnreadable.look(noted)).toBeUndefined();
     await (await here.mailboxAt()).look();
     expect((await readTray(here.site.store.db)).count).toBe(0);

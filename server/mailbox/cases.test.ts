@@ -6,8 +6,8 @@ import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/su
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { type Report, readHeaders, readReport } from './headers.ts';
-import { natureOf } from './match.ts';
-import { noteMail } from './note.ts';
+import { classifySender } from './match.ts';
+import { recordMail } from './note.ts';
 
 /** The parts of a report, as they are asked of a mail server. */
 async function reportIn(raw: string): Promise<Report | undefined> {
@@ -32,8 +32,8 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   /** Notes a case as if it had just been read. */
   async function read({ folder }: Case, raw: string) {
     const mail = await readHeaders({ raw: Buffer.from(raw), folder, arrived: came, now: noted });
-    const report = natureOf(mail) === 'report' ? await reportIn(raw) : undefined;
-    return site.store.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
+    const report = classifySender(mail) === 'report' ? await reportIn(raw) : undefined;
+    return site.store.db.transaction().execute((tx) => recordMail(tx, { mail, report }, noting(kind)));
   }
 
   test.each(cases.map((one, i) => [one.name, one, i] as const))('%s', async (_, one, i) => {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
       expect(kinds).toEqual(['answered']);
     } else if (one.is === 'client') {
       const due = new Date(came.getTime() + 24 * 3_600_000).toISOString();
-      expect(inquiry).toMatchObject({ state: 'taken', waiting_since: at, due_at: due, last_at: at });
+      expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: at, due_at: due, last_at: at });
       expect(kinds).toEqual(['answered', 'mail-in']);
     } else {
       expect(inquiry).toEqual(before);

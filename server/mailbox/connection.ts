@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import type { MailboxTrouble } from '#contract/desk-tray.ts';
+import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
 
 /** Where an IMAP server is, and how to log in there. */
@@ -24,9 +24,9 @@ export const usualLimits: ImapLimits = {
 };
 
 /** The mailbox cannot be read for now. Its words are left out: a server may quote what it was told. */
-export class MailboxAway extends Error {
-  override name = 'MailboxAway';
-  readonly why: MailboxTrouble;
+export class MailboxUnavailable extends Error {
+  override name = 'MailboxUnavailable';
+  readonly why: MailboxFailure;
 
   constructor(error: unknown) {
     super(`the mailbox could not be read (${(error as Failed).code || 'no answer'})`);
@@ -34,7 +34,7 @@ export class MailboxAway extends Error {
   }
 }
 
-function troubleOf({ code = '', authenticationFailed, tlsFailed, message = '' }: Failed): MailboxTrouble {
+function troubleOf({ code = '', authenticationFailed, tlsFailed, message = '' }: Failed): MailboxFailure {
   if (authenticationFailed) return 'login';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
   if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired';
@@ -57,7 +57,7 @@ interface Failed {
 /**
  * Connects and logs in.
  * @param onEnd called once, when the line is gone, by whomever
- * @throws MailboxAway
+ * @throws MailboxUnavailable
  */
 export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
   const here = isLoopback(server.host);
@@ -81,6 +81,6 @@ export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () 
     return client;
   } catch (error) {
     client.close();
-    throw new MailboxAway(error);
+    throw new MailboxUnavailable(error);
   }
 }

@@ -5,7 +5,7 @@ import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { namedHere } from '../../tests/support/named-here.ts';
-import { type ImapServer, MailboxAway } from './connection.ts';
+import { type ImapServer, MailboxUnavailable } from './connection.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const host = 'imap.firm.example';
@@ -133,5 +133,5 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'issuer'],
   ['ECONNREFUSED', 'away'],
 ] as const)('%s is told as %s', (code, why) => {
-  expect(new MailboxAway(Object.assign(new Error('It failed.'), { code })).why).toBe(why);
+  expect(new MailboxUnavailable(Object.assign(new Error('It failed.'), { code })).why).toBe(why);
 });

@@ -9,7 +9,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { noteInvitationAnswer } from '../booking/commands.ts';
 import { readHeaders } from './headers.ts';
 import { readCalendar } from './invitation.ts';
-import { noteMail } from './note.ts';
+import { recordMail } from './note.ts';
 
 const dana = 'dana@client.example';
 const programs = Object.keys(calendarAnswers) as CalendarProgram[];
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const calendar = found && { ...found, note: found.note ?? (program === 'outlook' && text.trim() !== '') };
     const mail = await readHeaders({ raw: Buffer.from(raw), folder: 'inbox', arrived, now: arrived });
     return diary.place.store.db.transaction().execute((tx) =>
-      noteMail(
+      recordMail(
         tx,
         { mail, calendar },
         {

@@ -2,16 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import { mailboxTrouble, unreadableMail } from '#content/mailbox-trouble.ts';
-import type { MailboxTrouble } from '#contract/desk-tray.ts';
+import { mailboxFailure, unreadableMail } from '#content/mailbox-trouble.ts';
+import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Watch } from '../platform/watch.ts';
-import { connect, type ImapServer, MailboxAway, usualLimits } from './connection.ts';
-import type { Noting } from './note.ts';
+import { connect, type ImapServer, MailboxUnavailable, usualLimits } from './connection.ts';
+import type { RecordContext } from './note.ts';
 import { LeaseLost, readMailbox } from './reader.ts';
 import type { MailboxOptions } from './routes.ts';
 import { trayRoutes } from './routes.ts';
-import { believedIn, endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
+import {
+  acquireLease,
+  leaseLasts,
+  noteFirstStart,
+  noteRead,
+  readState,
+  releaseLease,
+  trustedAuthserv,
+} from './state.ts';
 import { countUnreadable } from './tray.ts';
 
 export type { MailboxOptions };
@@ -32,7 +40,7 @@ export interface Mailbox {
   /** Since when replies are not noticed, ISO 8601 in UTC; null while all is well, and where no mailbox is read. */
   since: (now?: Date) => Promise<string | null>;
   /** What kept this server from reading; null where nothing did. */
-  why: () => MailboxTrouble | null;
+  why: () => MailboxFailure | null;
   watch: Watch;
   /** Of mails that could not be read. */
   watchUnreadable: Watch;
@@ -66,7 +74,7 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
       async look(now) {
         const unread = await since(now);
         const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
-        return unread ? mailboxTrouble(minutes, why()) : undefined;
+        return unread ? mailboxFailure(minutes, why()) : undefined;
       },
     },
     watchUnreadable: {
@@ -91,7 +99,7 @@ class Reader {
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
   /** What kept the last look from reading. */
-  trouble: MailboxTrouble | undefined;
+  trouble: MailboxFailure | undefined;
 
   constructor(options: MailboxOptions, server: ImapServer) {
     this.#options = options;
@@ -111,14 +119,14 @@ class Reader {
     clearTimeout(this.#retry);
     this.#client?.close();
     await this.#looking;
-    await endLease(this.#options.store.db, this.#owner);
+    await releaseLease(this.#options.store.db, this.#owner);
   }
 
   async #lookOnce(): Promise<void> {
     const { store, log, leaseLasts: lasts = leaseLasts } = this.#options;
     clearTimeout(this.#retry);
     if (this.#closed) return;
-    if (!(await holdLease(store.db, this.#owner, this.#now(), lasts))) {
+    if (!(await acquireLease(store.db, this.#owner, this.#now(), lasts))) {
       // Another server reads it: what was wrong here says nothing of that one.
       this.trouble = undefined;
       return this.#drop();
@@ -141,11 +149,11 @@ class Reader {
     } catch (error) {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;
-      if (!(error instanceof MailboxAway)) throw error;
+      if (!(error instanceof MailboxUnavailable)) throw error;
       if (this.trouble !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.trouble = error.why;
       // Another server may reach it.
-      await endLease(store.db, this.#owner);
+      await releaseLease(store.db, this.#owner);
       this.#tryAgain();
     }
   }
@@ -175,7 +183,7 @@ class Reader {
     if (!client.capabilities.has('IDLE')) return;
     client.removeAllListeners('exists');
     const opened = await client.mailboxOpen(inbox, { readOnly: true }).catch((error: unknown) => {
-      throw new MailboxAway(error);
+      throw new MailboxUnavailable(error);
     });
     client.once('exists', () => this.#options.onNews());
     if (opened.path) void client.idle().catch(() => {});
@@ -194,7 +202,7 @@ class Reader {
     client?.close();
   }
 
-  async #noting(now: Date, trayFrom: string): Promise<Noting> {
+  async #noting(now: Date, trayFrom: string): Promise<RecordContext> {
     const { store, addresses, staff, onInvitation } = this.#options;
     const people = await staff();
     const { user } = this.#server.auth;
@@ -212,7 +220,7 @@ class Reader {
       trayFrom,
       firm: {
         inside: new Set(inside.map(recipientKey)),
-        stamper: believedIn(await readState(store.db), now),
+        stamper: trustedAuthserv(await readState(store.db), now),
       },
     };
   }

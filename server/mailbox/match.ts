@@ -57,7 +57,7 @@ export async function match(
   firm: Firm,
   db: Database,
 ): Promise<Verdict> {
-  const nature = natureOf(mail);
+  const nature = classifySender(mail);
   const isOurs = mail.folder === 'sent' || firm.inside.has(recipientKey(mail.from.address));
   const isCopy = await isSent(db, mail.id);
   if (nature === 'report') return mail.folder === 'inbox' ? { what: 'report' } : nothing;
@@ -89,7 +89,7 @@ export function asWritten(mail: MailHeaders, firm: Firm): MailHeaders {
   const behind = mail.behind.find(({ address }) => !isInside(address));
   if (folder !== 'inbox' || !behind || !isInside(from.address)) return mail;
   // What the product sends the firm names the visitor so.
-  if (!isPersons(natureOf(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
+  if (!isPersons(classifySender(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
   return isOfList(headers) || recipients.every(isInside) ? { ...mail, from: behind } : mail;
 }
 
@@ -207,7 +207,7 @@ const unread = /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|n
 const daemon = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
 
 /** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
-export function natureOf(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): Nature {
+export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): Nature {
   const { headers, from } = mail;
   if (isReport(headers)) return 'report';
   if (answersByItself(headers)) return 'answer';

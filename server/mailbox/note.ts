@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
-import { noticeAnswer, noticeBeside, noticeClient } from '../inquiries/inquiries.ts';
+import { recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/inquiries.ts';
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
 import type { CalendarPart } from './invitation.ts';
 import { asWritten, type Firm, type InvitationAnswer, match, type Verdict } from './match.ts';
-import type { MailFate, NoticedRow } from './tables.ts';
+import type { Classification, NoticedRow } from './tables.ts';
 
 /** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */
 export type Tx = Kysely<Schema>;
@@ -24,7 +24,7 @@ export interface Writer {
 export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
 
 /** What noting asks besides the mail. */
-export interface Noting {
+export interface RecordContext {
   kind: DatabaseKind;
   firm: Firm;
   staff: readonly Writer[];
@@ -47,10 +47,10 @@ export interface ReadMail {
  * servers. What is nothing to the desk leaves no trace.
  * @returns what it was taken for
  */
-export async function noteMail(
+export async function recordMail(
   tx: Tx,
   { mail: read, report, calendar }: ReadMail,
-  noting: Noting,
+  noting: RecordContext,
 ): Promise<Verdict['what']> {
   const mail = asWritten(read, noting.firm);
   const verdict = await match(mail, calendar, noting.firm, tx);
@@ -73,7 +73,7 @@ export async function noteMail(
 }
 
 /** A calendar's answer is a mail of the client's where they wrote something with it. */
-const fateOf = (verdict: Exclude<Verdict, { what: 'report' | 'nothing' }>): MailFate =>
+const fateOf = (verdict: Exclude<Verdict, { what: 'report' | 'nothing' }>): Classification =>
   verdict.what === 'invitation' ? (verdict.note ? 'client' : 'automatic') : verdict.what;
 
 /** Of two mails under one Message-ID the second goes by that and by what tells it from the first. */
@@ -94,11 +94,11 @@ export const unreadablePrefix = 'uid:';
  * Notes in the tray that a mail could not be read: all that is known of it is where it lies, and mostly when it came.
  * @param box the mailbox, and what its UIDs hold good with
  */
-export async function noteUnreadable(
+export async function recordUnreadable(
   tx: Tx,
   { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
   box: string,
-  { now, trayFrom }: Noting,
+  { now, trayFrom }: RecordContext,
 ): Promise<void> {
   if (arrivedAt < trayFrom) return;
   await insertOnce(tx, {
@@ -125,18 +125,18 @@ async function apply(
   verdict: Extract<Verdict, { what: 'answer' | 'client' | 'automatic' | 'invitation' }>,
   mail: MailHeaders,
   who: Writer | undefined,
-  { kind, onInvitation }: Noting,
+  { kind, onInvitation }: RecordContext,
 ): Promise<void> {
   const { what, inquiry } = verdict;
-  if (what === 'answer') return noticeAnswer(tx, kind, { inquiry, subject: mail.subject, at: mail.at }, who);
+  if (what === 'answer') return recordReply(tx, kind, { inquiry, subject: mail.subject, at: mail.at }, who);
   // By the mail server's clock: whoever writes cannot make their own clock begin earlier.
   const about = { inquiry, subject: mail.subject, at: mail.arrivedAt };
-  if (what === 'automatic') return noticeBeside(tx, 'auto-reply', about);
+  if (what === 'automatic') return recordMailboxEvent(tx, 'auto-reply', about);
   const from = await foreign(tx, inquiry, mail);
-  if (what === 'client') return noticeClient(tx, kind, about, from);
+  if (what === 'client') return recordClientMail(tx, kind, about, from);
   const { status, reference, note } = verdict;
-  await noticeBeside(tx, `invitation-${status}`, { ...about, subject: reference }, from);
-  if (note) await noticeClient(tx, kind, about, from);
+  await recordMailboxEvent(tx, `invitation-${status}`, { ...about, subject: reference }, from);
+  if (note) await recordClientMail(tx, kind, about, from);
   await onInvitation(tx, { ...verdict, by: mail.from.address, at: mail.arrivedAt });
 }
 
@@ -151,7 +151,12 @@ export async function foreign(
 }
 
 /** A mail that came back, of the product or of the staff. @returns whether it is about one of ours */
-async function noteReport(tx: Tx, mail: MailHeaders, report: Report | undefined, { now }: Noting): Promise<boolean> {
+async function noteReport(
+  tx: Tx,
+  mail: MailHeaders,
+  report: Report | undefined,
+  { now }: RecordContext,
+): Promise<boolean> {
   const failedTo =
     report?.recipient ||
     oneAddressForm((mail.headers.get('x-failed-recipients')?.split(',')[0] ?? '').trim())
@@ -178,7 +183,7 @@ async function noteReport(tx: Tx, mail: MailHeaders, report: Report | undefined,
     if (ours && address === ours.address) await noteNoSuchAddress(tx, address, status, now);
     // A mail of the product says itself that it came back.
     const about = { inquiry: ours?.inquiry ?? '', at: mail.arrivedAt, subject: mail.subject };
-    if (ours?.inquiry) await noticeBeside(tx, 'bounced', about, address);
+    if (ours?.inquiry) await recordMailboxEvent(tx, 'bounced', about, address);
     else if (back?.thread) await ofInquiry(tx, row.id, back.thread);
     return true;
   }

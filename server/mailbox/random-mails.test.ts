@@ -5,7 +5,7 @@ import { came, firmEnv, noted, noting, worldOf } from '../../tests/support/mailb
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readHeaders } from './headers.ts';
-import { noteMail } from './note.ts';
+import { recordMail } from './note.ts';
 
 /** What stands in mails of people too: their programs, providers and groups add it. */
 const added = [
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('whatever is in its headers, on %s', (kind) => {
           ].filter((line) => !one.byItself || line === one.byItself || !hasSameName(line, one.byItself));
           const raw = Buffer.from(`${lines.join('\r\n')}\r\n\r\nYes.\r\n`, 'latin1');
           const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
-          await site.store.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
+          await site.store.db.transaction().execute((tx) => recordMail(tx, { mail: read }, noting(kind)));
           const rows = await site.store.db
             .selectFrom('mailbox_mails')
             .select(['fate', 'inquiry'])

@@ -1,9 +1,9 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
-import { MailboxAway } from './connection.ts';
+import { MailboxUnavailable } from './connection.ts';
 import type { HeaderThread } from './header-thread.ts';
 import { arrivalTime, type Folder, type MailHeaders, type Report, readReport } from './headers.ts';
 import { type CalendarPart, readCalendar } from './invitation.ts';
-import { natureOf } from './match.ts';
+import { classifySender } from './match.ts';
 import type { ReadMail } from './note.ts';
 
 /** The two folders that are read, by their paths; the second is missing where the server names none. */
@@ -93,7 +93,7 @@ export interface Fetching {
  * Reads the headers of one mail of the folder that is open, of one that came back the report, and of one with a part for
  * calendars that part.
  * @returns undefined for one that is gone
- * @throws MailboxAway
+ * @throws MailboxUnavailable
  */
 export async function fetchMail(fetching: Fetching, unread: Unread, uid: number): Promise<PlacedMail | undefined> {
   const { client, thread, now } = fetching;
@@ -116,7 +116,7 @@ export async function fetchMail(fetching: Fetching, unread: Unread, uid: number)
         unread,
         `${uid} parts`,
         async (): Promise<Omit<ReadMail, 'mail'>> =>
-          natureOf(mail) === 'report'
+          classifySender(mail) === 'report'
             ? { report: await reportOf(client, uid) }
             : { calendar: await calendarOf(client, uid) },
       )
@@ -127,7 +127,7 @@ export async function fetchMail(fetching: Fetching, unread: Unread, uid: number)
 
 const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 
-/** What is asked about one mail: its headers, then its parts. `not read`: that mail is at fault, and all others can be read. @throws MailboxAway */
+/** What is asked about one mail: its headers, then its parts. `not read`: that mail is at fault, and all others can be read. @throws MailboxUnavailable */
 async function ofMail<T>(
   { client, breaks }: Fetching,
   { path, validity }: Unread,
@@ -144,7 +144,7 @@ async function ofMail<T>(
   } catch (error) {
     if (!client.usable) breaks.set(name, broken + 1);
     else if (!isForLater(error as Refused)) return 'not read';
-    throw new MailboxAway(error);
+    throw new MailboxUnavailable(error);
   }
 }
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Store } from '../platform/db/open.ts';
-import { MailboxAway } from './connection.ts';
+import { MailboxUnavailable } from './connection.ts';
 import { HeaderThread } from './header-thread.ts';
-import { type Noting, noteMail, noteUnreadable } from './note.ts';
+import { type RecordContext, recordMail, recordUnreadable } from './note.ts';
 import { type Fetching, fetchMail, foldersOf, type Paths, type PlacedMail, type Unread, unreadIn } from './read.ts';
-import { beginReading, holdLease, keepPlace, keepStamper, placeIn } from './state.ts';
+import { acquireLease, beginReading, keepStamper, readPosition, savePosition } from './state.ts';
 
 /** What reading asks besides the connection. */
 export interface Reading {
@@ -17,7 +17,7 @@ export interface Reading {
   /** How far back a folder is read again whose UIDs mean other mails by now. */
   again: (now: Date) => Date;
   now: () => Date;
-  noting: (now: Date, trayFrom: string) => Promise<Noting>;
+  noting: (now: Date, trayFrom: string) => Promise<RecordContext>;
   /** How often the line broke at which mail: it is kept from one connection to the next. */
   breaks: Map<string, number>;
   /** Called after each round: it was read up to somewhere. */
@@ -39,7 +39,7 @@ export class LeaseLost extends Error {
  * Reads both folders to their end and notes what came, in the order of time: an answer is known before what refers to
  * it. What was noted and the place up to which was read are one transaction, so what is cut off goes on there.
  * @returns the folders that were found, and whether there is more to read than one look takes
- * @throws MailboxAway, LeaseLost
+ * @throws MailboxUnavailable, LeaseLost
  */
 export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{ paths: Paths; more: boolean }> {
   const begun = performance.now();
@@ -80,7 +80,7 @@ async function unreadOf(
   for (const folder of ['sent', 'inbox'] as const) {
     const path = paths[folder];
     if (!path) continue;
-    const place = await placeIn(store.db, account, path);
+    const place = await readPosition(store.db, account, path);
     unread.push(await asked(() => unreadIn(client, folder, path, place, span)));
   }
   return unread;
@@ -94,7 +94,7 @@ interface Next {
   more: boolean;
 }
 
-/** Reads the next mails of each folder. @throws MailboxAway */
+/** Reads the next mails of each folder. @throws MailboxUnavailable */
 async function nextMails(fetching: Fetching, left: readonly Unread[]): Promise<Next[]> {
   const share = Math.floor(round / Math.max(1, left.filter(({ uids }) => uids.length).length));
   const next: Next[] = [];
@@ -115,7 +115,7 @@ async function nextMails(fetching: Fetching, left: readonly Unread[]): Promise<N
 async function noteInTurn(
   { store, account, owner, leaseLasts, now }: Reading,
   next: readonly Next[],
-  noting: Noting,
+  noting: RecordContext,
 ): Promise<Unread[]> {
   const mails = next.flatMap((one) => one.mails).sort((a, b) => (a.arrivedAt < b.arrivedAt ? -1 : 1));
   const [end] = next.flatMap((one) => (one.more ? [lastArrival(one)] : [])).sort();
@@ -126,16 +126,16 @@ async function noteInTurn(
     return { ...unread, uids: [...uids.filter((uid) => waits.has(uid)), ...unread.uids.slice(uids.length)] };
   });
   await store.db.transaction().execute(async (tx) => {
-    if (!(await holdLease(tx, owner, now(), leaseLasts))) throw new LeaseLost();
+    if (!(await acquireLease(tx, owner, now(), leaseLasts))) throw new LeaseLost();
     for (const mail of due) {
-      if (mail.read) await noteMail(tx, mail.read, noting);
-      else await noteUnreadable(tx, mail, `${account}\n${mail.validity}`, noting);
+      if (mail.read) await recordMail(tx, mail.read, noting);
+      else await recordUnreadable(tx, mail, `${account}\n${mail.validity}`, noting);
     }
     await keepStamper(tx, due, noting.firm);
     for (const [i, { unread }] of next.entries()) {
       const { path, validity } = unread;
       const last = lastOf(unread, left[i]?.uids[0]);
-      if (last !== undefined) await keepPlace(tx, account, path, { validity, last });
+      if (last !== undefined) await savePosition(tx, account, path, { validity, last });
     }
   });
   return left;
@@ -148,11 +148,11 @@ const lastArrival = ({ unread, mails }: Next): string =>
 const lastOf = ({ uids, upTo }: Unread, first: number | undefined): number | undefined =>
   first === undefined ? upTo : uids[uids.indexOf(first) - 1];
 
-/** What is asked of the mail server. @throws MailboxAway in place of whatever it throws */
+/** What is asked of the mail server. @throws MailboxUnavailable in place of whatever it throws */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw new MailboxAway(error);
+    throw new MailboxUnavailable(error);
   }
 }

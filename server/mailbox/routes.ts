@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import {
-  type MailboxTrouble,
+  type MailboxFailure,
   type MailOpened,
   type MailQuestion,
   mailAnswered,
@@ -17,7 +17,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { ImapLimits, ImapServer } from './connection.ts';
 import type { OnInvitation, Writer } from './note.ts';
-import { answerQuestion, giveMail, openFrom, questionsOf, readTray, type Settled, setAside } from './tray.ts';
+import { answerQuestion, assignMail, dismissMail, openFrom, questionsOf, readTray, type Settled } from './tray.ts';
 
 /** What the mailbox needs of the rest: `desk-side.ts` hands it over. */
 export interface MailboxOptions {
@@ -48,7 +48,7 @@ type OfInquiry = { Params: { id: string } };
 /** Since when and why the mailbox cannot be read; null while it can. */
 interface Unread {
   since: () => Promise<string | null>;
-  why: () => MailboxTrouble | null;
+  why: () => MailboxFailure | null;
 }
 
 /** What staff are asked about mails, and the tray. */
@@ -97,7 +97,7 @@ export const trayRoutes =
     app.post(trayEndpoints.give, async (request): Promise<{ inquiry: string }> => {
       const { mail, inquiry: typed } = readBody(mailGiven, request.body);
       const { id } = staffOf(request);
-      const given = await giveMail(store, mail, typed, { id, now: now() });
+      const given = await assignMail(store, mail, typed, { id, now: now() });
       const inquiry = (await inquiryOf(given, typed)) ?? typed;
       await audit(store.db, { who: id, what: 'gave-mail', on: inquiry });
       return { inquiry };
@@ -109,7 +109,7 @@ export const trayRoutes =
       const settled = await openFrom(store, mail, { id, now: now() });
       const inquiry = await inquiryOf(settled);
       // Whoever asks has set it aside themselves, as in another window.
-      if (inquiry === null) throw new Refusal(409, answers.setAside);
+      if (inquiry === null) throw new Refusal(409, answers.dismissMail);
       const opened = settled.outcome === 'done' && settled.opened !== false;
       const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
       await audit(store.db, { who: id, what, on: inquiry });
@@ -120,7 +120,7 @@ export const trayRoutes =
     app.post(trayEndpoints.aside, async (request): Promise<Tray> => {
       const { mail } = readBody(mailChosen, request.body);
       const { id } = staffOf(request);
-      await inquiryOf(await setAside(store, mail, { id, now: now() }));
+      await inquiryOf(await dismissMail(store, mail, { id, now: now() }));
       await audit(store.db, { who: id, what: 'set-mail-aside', on: 'tray' });
       return tray();
     });
@@ -129,7 +129,7 @@ export const trayRoutes =
       const { mails } = readBody(mailsChosen, request.body);
       const { id } = staffOf(request);
       // What somebody else has dealt with meanwhile stays as they left it.
-      for (const mail of mails) await setAside(store, mail, { id, now: now() });
+      for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
       await audit(store.db, { who: id, what: 'set-mail-aside', on: 'tray' });
       return tray();
     });

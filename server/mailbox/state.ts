@@ -1,7 +1,7 @@
 // Which server reads the mailbox, up to where, and whose stamps on its mails are believed.
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { type Firm, natureOf } from './match.ts';
+import { classifySender, type Firm } from './match.ts';
 import type { Tx } from './note.ts';
 import type { PlacedMail } from './read.ts';
 import { stamperOf } from './stamp.ts';
@@ -30,7 +30,7 @@ export const readState = (db: Database): Promise<MailboxStateTable> =>
  * @param owner this server, by a name that no other has
  * @returns whether it is ours now
  */
-export async function holdLease(db: Database, owner: string, now: Date, lasts: number): Promise<boolean> {
+export async function acquireLease(db: Database, owner: string, now: Date, lasts: number): Promise<boolean> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + lasts).toISOString();
   const { numUpdatedRows } = await db
@@ -51,7 +51,7 @@ export async function holdLease(db: Database, owner: string, now: Date, lasts: n
 }
 
 /** Ends a lease, if it is ours. */
-export async function endLease(db: Database, owner: string): Promise<void> {
+export async function releaseLease(db: Database, owner: string): Promise<void> {
   await db
     .updateTable('mailbox_state')
     .set({ lease_owner: null, lease_until: null })
@@ -80,7 +80,7 @@ export async function beginReading(db: Database, now: Date): Promise<{ from: Dat
 }
 
 /** Up to where a folder has been read; undefined for one that never was. */
-export async function placeIn(
+export async function readPosition(
   db: Database,
   account: string,
   path: string,
@@ -95,7 +95,7 @@ export async function placeIn(
 }
 
 /** Notes up to where a folder has been read, in the transaction of what was noted. It goes back only with new UIDs. */
-export async function keepPlace(
+export async function savePosition(
   tx: Tx,
   account: string,
   path: string,
@@ -129,7 +129,7 @@ const leastTime = 7 * 24 * 3_600_000;
 type Kept = Pick<MailboxStateTable, 'stamped_by' | 'stamped_since' | 'stamped_mails'>;
 
 /** Who is believed; empty for nobody. */
-export const believedIn = ({ stamped_by, stamped_since, stamped_mails }: Kept, now: Date): string =>
+export const trustedAuthserv = ({ stamped_by, stamped_since, stamped_mails }: Kept, now: Date): string =>
   stamped_mails >= leastMails && now.getTime() - Date.parse(stamped_since ?? '') >= leastTime ? stamped_by : '';
 
 /**
@@ -139,7 +139,10 @@ export const believedIn = ({ stamped_by, stamped_since, stamped_mails }: Kept, n
  */
 export async function keepStamper(tx: Tx, mails: readonly PlacedMail[], { inside }: Firm): Promise<void> {
   const others = mails.flatMap(({ folder, read }) =>
-    folder === 'inbox' && read && !inside.has(recipientKey(read.mail.from.address)) && natureOf(read.mail) !== 'report'
+    folder === 'inbox' &&
+    read &&
+    !inside.has(recipientKey(read.mail.from.address)) &&
+    classifySender(read.mail) !== 'report'
       ? [read.mail]
       : [],
   );

@@ -32,7 +32,7 @@ export interface MailboxStateTable {
  * What a mail was taken for. `answer`: ours, to the visitor. `client`: the visitor's. `automatic`, `bounced`: noted and no
  * more. `asked`: staff are asked on the inquiry. `tray`: it fits nobody. `aside`: somebody has set it aside.
  */
-export type MailFate = 'answer' | 'client' | 'automatic' | 'bounced' | 'asked' | 'tray' | 'aside';
+export type Classification = 'answer' | 'client' | 'automatic' | 'bounced' | 'asked' | 'tray' | 'aside';
 
 /** Mails that were noticed, by their headers. Nothing of what they say is stored. */
 export interface MailboxMailsTable {
@@ -46,7 +46,7 @@ export interface MailboxMailsTable {
   /** 1 for what looks like a newsletter or a notice. */
   bulk: Generated<number>;
   inquiry: string | null;
-  fate: MailFate;
+  fate: Classification;
   /** Who wrote it: the firm or its staff, or somebody else. */
   side: 'ours' | 'theirs';
   folder: string;

@@ -12,7 +12,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { eraseAddress } from '../retention/erase.ts';
 import { purge } from '../retention/purge.ts';
 import { readHeaders } from './headers.ts';
-import { noteMail, noteUnreadable } from './note.ts';
+import { recordMail, recordUnreadable } from './note.ts';
 
 const hour = 3_600_000;
 const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
     const raw = Buffer.from(programs.gmail({ ...mail, date: at }));
     const read = await readHeaders({ raw, folder, arrived: at, now: noted });
-    return desk.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
+    return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, noting(kind)));
   }
   const world = (is: 'client' | 'answer', number: number): Promise<World> => worldOf(desk.site, { is }, number);
   const tray = async (who = one): Promise<Tray> => (await who.get(trayEndpoints.tray)).json();
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     ]);
     const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);
-    expect(inquiry).toMatchObject({ state: 'taken', waiting_since: came.toISOString() });
+    expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: came.toISOString() });
     expect(await desk.audit()).toContain('gave-mail');
 
     await note(
@@ -307,7 +307,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const w = await world('client', 1);
     const place = { uid: 7, arrivedAt: came.toISOString() };
     for (const folder of ['inbox', 'sent'] as const)
-      await desk.db.transaction().execute((tx) => noteUnreadable(tx, { ...place, folder }, 'box', noting(kind)));
+      await desk.db.transaction().execute((tx) => recordUnreadable(tx, { ...place, folder }, 'box', noting(kind)));
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
     expect(inbox).toMatchObject({ at: came.toISOString(), unreadable: { number: 7, timed: true } });
@@ -324,7 +324,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Hello' });
     await say(one, yes, (await asked(yes))[0]?.id ?? '', true);
     expect((await outcomeOf(desk.site.store, yes)).inquiry).toMatchObject({
-      state: 'taken',
+      state: 'assigned',
       waiting_since: came.toISOString(),
     });
     await say(one, no, (await asked(no))[0]?.id ?? '', false);
@@ -407,7 +407,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
-    for (const _ of [1, 2]) await desk.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
+    for (const _ of [1, 2]) await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, noting(kind)));
     const { kinds, suppressed, inquiry } = await outcomeOf(desk.site.store, w);
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });

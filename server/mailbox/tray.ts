@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { type Tray, trayShown } from '#contract/desk-tray.ts';
-import { addWithMail, noticeAnswer, noticeClient, openWithMail, readReference } from '../inquiries/inquiries.ts';
+import {
+  addMailToInquiry,
+  openFromMail,
+  readReference,
+  recordClientMail,
+  recordReply,
+} from '../inquiries/inquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { inquiriesOf } from './known.ts';
 import { foreign, type Tx, unreadablePrefix, type Writer } from './note.ts';
-import type { MailFate, NoticedRow } from './tables.ts';
+import type { Classification, NoticedRow } from './tables.ts';
 
 /** What became of a choice. */
 export type Settled =
@@ -12,7 +18,7 @@ export type Settled =
   | { outcome: 'done'; inquiry: string | null; opened?: boolean }
   | { outcome: 'unknown' }
   /** Somebody has dealt with the mail before. */
-  | { outcome: 'between'; by: string | null }
+  | { outcome: 'conflict'; by: string | null }
   | { outcome: 'no-inquiry' }
   /** Nobody can be answered: the mail names no address. */
   | { outcome: 'no-sender' }
@@ -44,7 +50,7 @@ const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromT
         // A mail that opened an inquiry came with it: nothing else has an address, and no page that it was sent from.
         .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
         .where('inquiries.page', '=', '')
-        .where('inquiries.state', 'in', ['new', 'taken', 'client'])
+        .where('inquiries.state', 'in', ['new', 'assigned', 'client'])
         .orderBy('inquiries.last_at', 'desc')
         .execute()
     : Promise.resolve([]);
@@ -121,19 +127,19 @@ export function answerQuestion(
     await change(tx, row, by, { fate: row.side === 'ours' ? 'answer' : 'client' });
     const about = { inquiry, at: row.at, subject: row.subject };
     if (row.side === 'ours')
-      await noticeAnswer(
+      await recordReply(
         tx,
         store.kind,
         about,
         staff.find(({ id }) => id === row.written_by),
       );
-    else await noticeClient(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
+    else await recordClientMail(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
     return { outcome: 'done', inquiry };
   });
 }
 
 /** Gives a mail of the tray to an inquiry, as its client's. @param reference as it was typed */
-export function giveMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
+export function assignMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
   return settle(store, mail, 'tray', by, async (tx, row) => {
     if (row.side === 'ours') return { outcome: 'ours' };
     const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
@@ -146,7 +152,7 @@ export function giveMail(store: Store, mail: string, reference: string, by: Choo
     if (state === 'spam') return { outcome: 'spam', inquiry };
     await change(tx, row, by, { inquiry, fate: 'client' });
     const about = { inquiry, at: row.at, subject: row.subject };
-    await noticeClient(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
+    await recordClientMail(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
     return { outcome: 'done', inquiry };
   });
 }
@@ -160,8 +166,8 @@ export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settl
     if (!row.address) return { outcome: 'no-sender' };
     if (store.kind === 'postgres') await lockOf(tx, row.address);
     const [open] = await madeFromTray(tx, [row.address]);
-    if (open) await addWithMail(tx, store.kind, { ...row, inquiry: open.id });
-    const inquiry = open?.id ?? (await openWithMail(tx, { ...row, email: row.address }));
+    if (open) await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
+    const inquiry = open?.id ?? (await openFromMail(tx, { ...row, email: row.address }));
     return { ...(await change(tx, row, by, { inquiry, fate: 'client' })), opened: !open };
   });
 
@@ -170,13 +176,13 @@ const lockOf = (tx: Tx, address: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
 
 /** Sets a mail of the tray aside: of it stays only that it was seen. */
-export const setAside = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
+export const dismissMail = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
   settle(store, mail, 'tray', by, (tx, row) => change(tx, row, by, forgotten));
 
 function settle(
   { db, kind }: Store,
   id: string,
-  from: MailFate,
+  from: Classification,
   by: Chooser,
   work: (tx: Tx, row: NoticedRow) => Promise<Settled>,
 ): Promise<Settled> {
@@ -189,7 +195,7 @@ function settle(
     if (row.fate !== from)
       return row.settled_by === by.id
         ? { outcome: 'done', inquiry: row.inquiry }
-        : { outcome: 'between', by: row.settled_by };
+        : { outcome: 'conflict', by: row.settled_by };
     return work(tx, row);
   });
 }

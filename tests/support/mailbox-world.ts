@@ -1,5 +1,5 @@
 import { changeInquiry } from '#server/inquiries/inquiries.ts';
-import type { Noting } from '#server/mailbox/note.ts';
+import type { RecordContext } from '#server/mailbox/note.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { type Case, firm, type World } from './mailbox-cases/case.ts';
@@ -14,7 +14,7 @@ export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
 export const noted = new Date(Date.now() + 2 * hour);
 export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
 
-export const noting = (kind: Store['kind']): Noting => ({
+export const noting = (kind: Store['kind']): RecordContext => ({
   kind,
   staff,
   onInvitation: async () => {},

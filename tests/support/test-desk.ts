@@ -10,7 +10,7 @@ import {
   inquiryPath,
 } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
-import { mailsOfKept } from '#server/contact/contact.ts';
+import { mailsOnceNotSpam } from '#server/contact/contact.ts';
 import { type Colleague, openDesk } from '#server/desk/desk.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
 import { noteRemovedMessage } from '#server/retention/retention.ts';
@@ -63,7 +63,7 @@ export class TestDesk {
       staff: async () => this.people,
       consultations: async () => [],
       worksOn: () => this.working,
-      mailsOfKept: (inquiry, at) => mailsOfKept({ store: site.store, addresses, deskOrigin }, inquiry, at),
+      mailsOnceNotSpam: (inquiry, at) => mailsOnceNotSpam({ store: site.store, addresses, deskOrigin }, inquiry, at),
       noteRemoved: (message) => noteRemovedMessage(site.dataDir, message),
       alarms: [async () => this.elsewhere],
       audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),

@@ -4,7 +4,7 @@ import { storedBooking } from '../../../tests/support/stored-booking.ts';
 import { answeredInquiry, storedInquiry } from '../../../tests/support/stored-inquiry.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
 import type { Inquiry } from '../../inquiries/inquiries.ts';
-import { promiseKept } from '../promise.ts';
+import { promiseFigures } from '../promise.ts';
 import { readReport, type Views } from './report.ts';
 
 const hour = 3600;
@@ -43,11 +43,11 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       // Not for us and no reply; spam; late and waiting; not due yet.
       storedInquiry(at(7), { state: 'not-for-us', due_at: null }),
       answeredInquiry(at(8), hour, { state: 'spam', due_at: null }),
-      storedInquiry(at(9), { state: 'taken' }),
+      storedInquiry(at(9), { state: 'assigned' }),
       storedInquiry(at(23)),
     );
     const { total, hours, over } = await read();
-    const promise = await promiseKept(place.store.db, 30, now);
+    const promise = await promiseFigures(place.store.db, 30, now);
     expect(promise).toEqual({ days: 30, measured: 6, inTime: 4, medianMinutes: 180 });
     expect(total).toMatchObject({
       measured: promise.measured,
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     );
     const { total } = await read();
     expect(total).toMatchObject({ measured: 3, inTime: 1, medianMinutes: null, slowestMinutes: 1, late: 2 });
-    expect((await promiseKept(place.store.db, 30, now)).medianMinutes).toBeNull();
+    expect((await promiseFigures(place.store.db, 30, now)).medianMinutes).toBeNull();
   });
 
   test('a month is the firm’s: it begins at midnight in Windsor, in summer and in winter', async () => {

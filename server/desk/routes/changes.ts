@@ -5,7 +5,7 @@ import {
   type ChangedInquiry,
   deskEndpoints,
   inquiryAnswered,
-  inquiryGiven,
+  inquiryAssignment,
   inquiryNote,
   inquiryNotForUs,
   messageRemoval,
@@ -72,7 +72,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   /** @throws Refusal 400 for whoever does not work here */
   const colleague = async (wanted: string) => {
     const person = (await options.staff()).find(({ id }) => id === wanted);
-    if (!person) throw new Refusal(400, answers.nobody);
+    if (!person) throw new Refusal(400, answers.unknownColleague);
     return { id: person.id, name: person.name };
   };
 
@@ -81,10 +81,10 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return mail.id;
   };
 
-  call(deskEndpoints.take, seenInquiry, () => ({ kind: 'taken' }));
+  call(deskEndpoints.assignToSelf, seenInquiry, () => ({ kind: 'self-assigned' }));
   call(deskEndpoints.client, seenInquiry, () => ({ kind: 'client' }));
   call(deskEndpoints.notSpam, seenInquiry, async (_, { id }, at) => {
-    const mails = await options.mailsOfKept(id, at);
+    const mails = await options.mailsOnceNotSpam(id, at);
     return {
       kind: 'not-spam',
       told: mails === undefined,
@@ -92,9 +92,9 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     };
   });
 
-  call(deskEndpoints.give, inquiryGiven, async ({ to }, inquiry, at, request): Promise<Asked> => {
-    if (to === null) return { kind: 'given-back' };
-    const change: Asked = { kind: 'given', to: await colleague(to) };
+  call(deskEndpoints.assign, inquiryAssignment, async ({ to }, inquiry, at, request): Promise<Asked> => {
+    if (to === null) return { kind: 'unassigned' };
+    const change: Asked = { kind: 'assigned', to: await colleague(to) };
     const by = staffOf(request);
     const person = to === by.id ? undefined : (await options.staff()).find(({ id }) => id === to);
     if (!person?.told) return change;
@@ -208,13 +208,13 @@ async function answerChange(
   const sentence =
     changed.outcome === 'refused'
       ? answers.refused(inquiry.state)
-      : answers.between(eventOf(changed, now), inquiry.state, await holderOf(options, inquiry));
+      : answers.conflict(eventOf(changed, now), inquiry.state, await holderOf(options, inquiry));
   if (!wantsProblem(request)) throw new Refusal(409, sentence);
   const problem = { ...problemDetails(409, sentence, []), inquiry: rowOf(inquiry) };
   return reply.code(409).type(problemJson).send(JSON.stringify(problem));
 }
 
-const eventOf = ({ event }: Extract<Changed, { outcome: 'between' }>, now: Date) =>
+const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>
   event && { kind: event.kind, who: event.who_name, ago: now.getTime() - Date.parse(event.at) };
 
 /** The name of who has an inquiry; empty for nobody, and for somebody who is not on the staff any more. */

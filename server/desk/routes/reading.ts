@@ -8,7 +8,7 @@ import {
   deskSettingsChange,
   type Found,
   type InquiryView,
-  type Promised,
+  type PromiseFigures,
   type StoredDeskSettings,
 } from '#contract/desk.ts';
 import { type People, peopleAsked, peopleEndpoints } from '#contract/desk-people.ts';
@@ -18,7 +18,7 @@ import { noteSeen, readBoard } from '../board.ts';
 import type { DeskOptions } from '../desk.ts';
 import { viewInquiry } from '../inquiry-view.ts';
 import { listPeople } from '../people.ts';
-import { promiseKept } from '../promise.ts';
+import { promiseFigures } from '../promise.ts';
 import { rowsOf } from '../said.ts';
 import { findInquiries, heldFitting, wordsOf } from '../search.ts';
 import { readSettings, writeSettings } from '../settings.ts';
@@ -71,9 +71,9 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
     };
   });
 
-  app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<Promised> => {
+  app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<PromiseFigures> => {
     const days = Math.min(mostDays, Math.max(1, Math.floor(Number(request.query.days)) || 30));
-    return promiseKept(store.db, days, now());
+    return promiseFigures(store.db, days, now());
   });
 
   app.get(deskEndpoints.settings, (): Promise<StoredDeskSettings> => readSettings(store.db));
@@ -81,7 +81,7 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
   app.post(deskEndpoints.settings, async (request): Promise<StoredDeskSettings> => {
     if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
     const stored = await writeSettings(store.db, readBody(deskSettingsChange, request.body));
-    if (!stored) throw new Refusal(409, answers.settingsBetween(await lastBy(settingsName)));
+    if (!stored) throw new Refusal(409, answers.settingsConflict(await lastBy(settingsName)));
     await audit({
       who: staffOf(request).id,
       what: 'changed the settings of the desk',

@@ -12,7 +12,7 @@ import { mailsAbout } from '../../booking/mails.ts';
 import { mailsFor } from '../../contact/mails.ts';
 import { storeMessage } from '../../contact/store.ts';
 import { addNote, newReference } from '../../inquiries/inquiries.ts';
-import { noticeClient } from '../../inquiries/noticed.ts';
+import { recordClientMail } from '../../inquiries/noticed.ts';
 import { undeliveredReport } from '../../outbox/compose.ts';
 import { insertMails, type NewMail, staffMail } from '../../outbox/outbox.ts';
 import { emlFolder } from '../../outbox/transport.ts';
@@ -179,7 +179,7 @@ class MixedUp {
     const inquiry = this.#one(this.#inquiries);
     const [at, subject] = [new Date().toISOString(), this.#words(email)];
     await this.#db.transaction().execute(async (transaction) => {
-      await noticeClient(
+      await recordClientMail(
         ...([transaction, this.place.store.kind, { inquiry: inquiry.id, at, subject }] as const),
         inquiry.email === email ? '' : email,
       );
