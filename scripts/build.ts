@@ -13,6 +13,7 @@ import { compressTexts } from './build-compressed.ts';
 import { buildDesk } from './build-desk.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
+import { licences } from './build-licences.ts';
 import { keepOldAssets } from './build-old-assets.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { buildSearchIndex } from './build-search.ts';
@@ -48,7 +49,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   buildSearchIndex(at('site/search-box/generated/search-index.json'));
   await buildPages(settings);
   await buildDesk(`${next}/desk`, !lean);
-  writeFileSync(`${next}/site/fonts.txt`, fontLicences());
+  writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
   await buildIcons(`${next}/site`);
   // The server expects the folder, also where a lean build leaves it empty.
   mkdirSync(`${next}/site/cards`);

@@ -76,7 +76,10 @@ function findRuntime() {
 
 /** Runs the command's script on `runtime`, passes signals on, and ends as it ends. */
 function handOver(runtime) {
-  const child = spawn(runtime, [join(root, 'scripts', `${command}.ts`), ...args], {
+  const script = join(root, 'scripts', `${command}.ts`);
+  // The environment goes before the file; tests go by neither.
+  const settings = command === 'test' ? [] : ['--env-file-if-exists=.env'];
+  const child = spawn(runtime, [...settings, script, ...args], {
     cwd: root,
     // When this process ends, even by a hard kill, the channel closes, and the child learns of it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { readConfig, readServerConfig } from './config.ts';
+import { readConfig, readServerConfig, variables } from './config.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
@@ -182,4 +184,13 @@ describe('with NODE_ENV=production', () => {
   ])('%j is taken', (setting) => {
     expect(readServerConfig({ ...real, ...setting })).toMatchObject({ ok: true });
   });
+});
+
+test('.env.example names every setting, with a value that production takes', () => {
+  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const { RATE_LIMITS, LOCAL_CALENDARS, ...settings } = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
+  expect([...Object.keys(settings), 'RATE_LIMITS', 'LOCAL_CALENDARS'].sort()).toEqual([...variables].sort());
+  const database = `${settings.DATABASE_URL}?sslmode=verify-full`;
+  expect(readServerConfig({ ...settings, DATABASE_URL: database, NODE_ENV: 'production' })).toMatchObject({ ok: true });
+  expect(readConfig({ ...settings, RATE_LIMITS, LOCAL_CALENDARS })).toMatchObject({ ok: true });
 });

@@ -112,7 +112,7 @@ const rules = {
 
 type Variable = keyof typeof rules;
 /** Every variable that is read. */
-const variables = Object.keys(rules) as readonly Variable[];
+export const variables = Object.keys(rules) as readonly Variable[];
 
 /**
  * Reads the settings from an environment. A variable set to nothing counts as not set.
