@@ -143,7 +143,7 @@ function Panel({ user, onGone }: { user: User; onGone: () => void }) {
     <>
       <Dialog.Title>{title.replace('{name}', user.firstName || user.username)}</Dialog.Title>
       <p className="account-lead">{lead.replace('{username}', user.username)}</p>
-      <Button small aria-disabled={logout.isPending} onClick={() => logout.isPending || logout.mutate()}>
+      <Button small busy={logout.isPending} onClick={() => logout.isPending || logout.mutate()}>
         {words.panel.logout}
       </Button>
       <Outcome error={logout.error} />

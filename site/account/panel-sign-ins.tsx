@@ -41,7 +41,7 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
       <div className="account-actions">
         <Button
           small
-          aria-disabled={end.isPending}
+          busy={end.isPending}
           onClick={() => {
             file.reset();
             if (!end.isPending) end.mutate();
