@@ -6,8 +6,9 @@
 const rooms = {
   contract: [],
   content: ['contract'],
-  site: ['contract', 'content', 'look'],
-  desk: ['contract', 'content', 'look'],
+  ui: ['contract', 'content'],
+  site: ['contract', 'content', 'ui'],
+  desk: ['contract', 'content', 'ui'],
   server: ['contract', 'content'],
 };
 
@@ -44,7 +45,7 @@ export default {
         `${room} uses ${others.join(', ') || 'no other room'}`,
         { path: `^${room}/`, pathNot: tests },
         {
-          path: `^${anyOf([...Object.keys(rooms), 'look', 'scripts', 'tests'])}/`,
+          path: `^${anyOf([...Object.keys(rooms), 'scripts', 'tests'])}/`,
           pathNot: `^${anyOf([room, ...others])}/`,
         },
       ),
@@ -63,7 +64,7 @@ export default {
     ),
     refuse(
       'what runs in a browser uses nothing of Node',
-      { path: '^(contract|content|site|desk)/', pathNot: tests },
+      { path: '^(contract|content|ui|site|desk)/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     refuse('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),

@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{contract,content,server,site,desk,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,content,server,site,desk,ui,scripts}/**/*.test.{ts,tsx}'],
           exclude: betweenBoth,
           globalSetup: ['tests/support/temporary-for-units.ts'],
         },

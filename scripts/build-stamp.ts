@@ -21,7 +21,7 @@ const inputs = [
   'contract/**/*.ts',
   'site/**/*',
   'desk/**/*',
-  'look/*',
+  'ui/**/*',
   'astro.config.ts',
   'scripts/build*.ts',
   'scripts/pictures/*.ts',

@@ -5,7 +5,7 @@ import { at } from '../project.ts';
 import { faces } from './faces.ts';
 
 const read = (path: string) => readFileSync(at(`site/${path}`), 'utf8');
-const tokens = readTokens(readFileSync(at('look/tokens.css'), 'utf8'));
+const tokens = readTokens(readFileSync(at('ui/tokens.css'), 'utf8'));
 const sheets = ['art/strokes.css', 'art/drawing.css', 'art/blueprint.css'].map(read);
 
 /** A colour role on a ground, as the pages have it. */

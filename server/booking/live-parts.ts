@@ -109,7 +109,7 @@ const time = ({ startsAt, day, clock, half, full }: Opening): string =>
 
 function row(openings: readonly Opening[], about: SubjectId | undefined): string {
   if (!openings.length)
-    return `<p class="openings-none">${e(words.none)}</p>${link(words.call.href, 'button button-outline button-small', e(words.call.label))}${link(words.ask.href, 'next', e(words.ask.label))}`;
+    return `<p class="openings-none">${e(words.none)}</p>${link(words.call.href, 'button button-outline button-small', e(words.call.label))}${link(words.ask.href, 'text-link', e(words.ask.label))}`;
   const times = openings.map((one) => `<li>${link(openingHref(about, one.startsAt), 'openings-time', time(one))}</li>`);
   return `<p data-zone>${e(words.label)}</p><ul>${times.join('')}</ul>`;
 }

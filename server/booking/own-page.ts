@@ -80,11 +80,11 @@ async function question(
     `<h2 tabindex="-1">${e(title)}</h2><p>${e(text.replace('{time}', visitorTimeInOne(startsAt, booking)))}</p>`;
   const seen = `<input type="hidden" name="from" value="${e(startsAt)}">`;
   if (view === 'cancelling')
-    return `${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, seen + ownButton(words.cancel.yes, 'button-button'))}</div>`;
+    return `${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, seen + ownButton(words.cancel.yes, 'button-primary'))}</div>`;
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
     const inputs = `<div class="field"><label for="answer-email">${e(words.correct.email)}</label><input id="answer-email" type="email" name="email" value="${e(email)}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${e(words.correct.phone)}</label><input id="answer-phone" type="tel" name="phone" value="${e(phone)}" autocomplete="tel" maxlength="50"></div>`;
-    return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields" novalidate')}${back}`;
+    return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-primary'), ' class="own-fields" novalidate')}${back}`;
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];
@@ -94,7 +94,7 @@ async function question(
     ? ownForm(
         'move',
         key,
-        `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-button')}</p>`,
+        `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
         ' class="plain-booking"',
       )
     : `<p>${e(words.move.none)}</p>`;
@@ -118,7 +118,7 @@ const problemList = (problems: readonly Problem[]): string =>
 const ownForm = (does: string, key: string, inner: string, attributes = ''): string =>
   `<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${e(key)}">${inner}</form>`;
 
-const ownButton = (label: string, look: 'button-button' | 'button-outline'): string =>
+const ownButton = (label: string, look: 'button-primary' | 'button-outline'): string =>
   `<button type="submit" class="button ${look} button-small">${e(label)}</button>`;
 
 /** A button that looks like a link: what is done less often. */
@@ -197,11 +197,11 @@ function ownActions(booking: Booking, confirmKey: string | undefined): string {
   const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
   const other = `<a class="button button-outline button-small" href="${e(again)}">${e(another.label)}</a>`;
   if (current === 'confirmed' || current === 'moved')
-    return `<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-button'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
+    return `<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-primary'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
   if (current === 'held') {
     const { keep, release } = bookingWords.holding;
     const press = confirmKey
-      ? ownForm('confirm', confirmKey, ownButton(keep, 'button-button'))
+      ? ownForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
       : codeForm('confirm', '', keep);
     return `${press}<div class="own-actions">${correcting}${ownForm('cancel', key, ownLink(release))}</div>`;
   }
@@ -211,5 +211,5 @@ function ownActions(booking: Booking, confirmKey: string | undefined): string {
 /** Takes the code of a mail, or its whole link. */
 function codeForm(does: 'show' | 'confirm', code: string, press: string): string {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
-  return `<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${e(label)}</label><input id="own-code" name="key" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-button')}</form>`;
+  return `<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${e(label)}</label><input id="own-code" name="key" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
 }

@@ -106,7 +106,7 @@ const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: st
 /** Asks for the link or its code: where no script has read it from the address, or where it opens nothing. */
 function findPlace(code = '', problem = ''): string {
   const said = problem ? `<p class="waiting-place-problem" role="alert">${e(problem)}</p>` : '';
-  return `<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${e(words.find.code)}</label><input id="own-code" name="place" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-button">${e(words.find.show)}</button></form></div>`;
+  return `<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${e(words.find.code)}</label><input id="own-code" name="place" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${e(words.find.show)}</button></form></div>`;
 }
 
 /** What a page can say: a place as it stands, or that a later one of the same address is on the list. */
@@ -126,7 +126,7 @@ function placeSheet(place: Place, state: Shown, key: string): string {
       words.consent,
       said,
     ),
-    `<div class="actions">${form('confirm', key, words.confirm, 'button-button')}${withdraw}</div>`,
+    `<div class="actions">${form('confirm', key, words.confirm, 'button-primary')}${withdraw}</div>`,
   ];
   const stand = [head(title, said), state === 'withdrawn' ? '' : `<div class="actions">${withdraw}</div>`];
   const inside = (state === 'asked' ? question : stand).join('');

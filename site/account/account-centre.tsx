@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import type { Account, User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
 import { rememberVisitor } from '../data/known-visitor.ts';
@@ -23,7 +24,7 @@ import { SignIn } from './sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { clearUser, useUser } from './use-user.ts';
 import { VerifyForm } from './verify-form.tsx';
-import '../ui/dialog.css';
+import '#ui/dialog.css';
 import './account.css';
 
 /** Tells the rest of the page who is signed in: the buttons' name, and what the message forms can fill in by themselves. */
@@ -142,14 +143,9 @@ function Panel({ user, onGone }: { user: User; onGone: () => void }) {
     <>
       <Dialog.Title>{title.replace('{name}', user.firstName || user.username)}</Dialog.Title>
       <p className="account-lead">{lead.replace('{username}', user.username)}</p>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        aria-disabled={logout.isPending}
-        onClick={() => logout.isPending || logout.mutate()}
-      >
+      <Button small busy={logout.isPending} onClick={() => logout.isPending || logout.mutate()}>
         {words.panel.logout}
-      </button>
+      </Button>
       <Outcome error={logout.error} />
       {query.isLoading && <p className="account-part">{loading}</p>}
       <Trouble text={trouble} query={query} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { accountLimits, contactLimits } from '#contract/limits.ts';
-import { Field } from '../forms/field.tsx';
+import { Field } from '#ui/field.tsx';
 import type { Problems } from '../forms/read-form.ts';
 
 const { least, most } = accountLimits.password;
@@ -50,7 +50,7 @@ export function AccountField({ form, kind, name = kind, label, hint, problems, v
   const secret = type === 'password';
   return (
     <div className="account-field">
-      <Field id={id} content={{ label: label ?? words.fields[kind], required: true }} problem={problems[name]}>
+      <Field id={id} label={label ?? words.fields[kind]} required problem={problems[name]}>
         {({ 'aria-describedby': problem, ...ties }) => (
           <input
             {...ties}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '../forms/error-summary.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SubmitButton } from '../forms/form-frame.tsx';
 import type { Submission } from '../forms/use-submit.ts';
 
@@ -16,7 +16,7 @@ interface AccountFormProps {
 }
 
 /** What every account form shares: what is wrong with it, and its button. */
-export function AccountForm({ form, submit, busy, look = 'button-button', username, children }: AccountFormProps) {
+export function AccountForm({ form, submit, busy, look = 'button-primary', username, children }: AccountFormProps) {
   const { formRef, onSubmit, sending, summary, problem } = form;
   return (
     <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>

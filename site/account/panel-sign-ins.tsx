@@ -3,6 +3,7 @@ import { accountWords as words } from '#content/account.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { SignIn } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -38,17 +39,16 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
           ))}
       </ul>
       <div className="account-actions">
-        <button
-          type="button"
-          className="button button-outline button-small"
-          aria-disabled={end.isPending}
+        <Button
+          small
+          busy={end.isPending}
           onClick={() => {
             file.reset();
             if (!end.isPending) end.mutate();
           }}
         >
           {text.end}
-        </button>
+        </Button>
         <a
           className="account-link"
           href={endpoints.accountData}

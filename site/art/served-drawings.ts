@@ -1,5 +1,5 @@
 import type { Ground } from '#content/schemas/firm.ts';
-import tokensCss from '../../look/tokens.css?raw';
+import tokensCss from '../../ui/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 import { drawingNamed, drawingNames } from './drawings.ts';
 import strokes from './strokes.css?raw';

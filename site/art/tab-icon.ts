@@ -1,4 +1,4 @@
-import tokens from '../../look/tokens.css?raw';
+import tokens from '../../ui/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 import { drawingNamed } from './drawings.ts';
 

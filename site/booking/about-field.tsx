@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { bookingForm as form } from '#content/booking.ts';
 import { bookingSubjectLimit } from '#contract/limits.ts';
-import { Field } from '../forms/field.tsx';
+import { Field } from '#ui/field.tsx';
 import type { Problems } from '../forms/read-form.ts';
 
 interface AboutFieldProps {
@@ -16,7 +16,7 @@ interface AboutFieldProps {
  */
 export function AboutField({ problems, value }: AboutFieldProps) {
   return (
-    <Field id={`${form.id}-subject`} content={form.fields.subject} problem={problems.subject} wide>
+    <Field id={`${form.id}-subject`} {...form.fields.subject} problem={problems.subject} className="field-wide">
       {(ties) => (
         <textarea
           {...ties}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
@@ -52,9 +53,9 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
   if (state === 'cancelled' || state === 'lapsed')
     return (
       <div className="booking-card-actions">
-        <button type="button" className="button button-outline button-small" onClick={onAnother}>
+        <Button small onClick={onAnother}>
           {state === 'lapsed' ? holding.lapsed.another : confirmed.another}
-        </button>
+        </Button>
       </div>
     );
   if (asking)
@@ -63,18 +64,18 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
         <b ref={question} tabIndex={-1} className="booking-question">
           {cancelling.question}
         </b>
-        <button type="button" className="button button-outline button-small" onClick={() => setAsking(false)}>
+        <Button small onClick={() => setAsking(false)}>
           {cancelling.no}
-        </button>
-        <button
-          type="button"
-          className="button button-button button-small"
-          aria-disabled={cancel.isPending}
+        </Button>
+        <Button
+          look="primary"
+          small
+          busy={cancel.isPending}
           // The second press of a double click was meant for what stood here before.
           onClick={({ detail }) => detail > 1 || cancel.isPending || cancel.mutate()}
         >
           {cancelling.yes}
-        </button>
+        </Button>
         {problem}
       </div>
     );
@@ -93,15 +94,15 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
     return (
       <div className="booking-card-actions">
         {confirmKey && (
-          <button
-            type="button"
-            className="button button-button button-small"
+          <Button
+            look="primary"
+            small
             // Disabled, it would lose the focus of who pressed it by key.
-            aria-disabled={keep.isPending}
+            busy={keep.isPending}
             onClick={() => keep.isPending || keep.mutate()}
           >
             {holding.keep}
-          </button>
+          </Button>
         )}
         {links(
           <button type="button" className="booking-link" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -118,14 +119,14 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
         <form action={endpoints.ownBooking} method="post">
           <input type="hidden" name="do" value="entry" />
           <input type="hidden" name="key" value={booking.key} />
-          <button type="submit" className="button button-button button-small">
+          <Button type="submit" look="primary" small>
             {confirmed.calendar}
-          </button>
+          </Button>
         </form>
       )}
-      <button type="button" className="button button-outline button-small" onClick={onMove}>
+      <Button small onClick={onMove}>
         {confirmed.move}
-      </button>
+      </Button>
       {links(
         <button type="button" className="booking-link" onClick={() => setAsking(true)}>
           {confirmed.cancel}

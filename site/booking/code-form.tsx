@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { bookingWords } from '#content/booking.ts';
 import { confirmField, endpoints } from '#contract/endpoints.ts';
-import { Field } from '../forms/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 
 const words = bookingWords.holding;
 
@@ -14,7 +15,7 @@ export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
   return (
     <form className="booking-code" action={endpoints.contact} method="post">
       {hint && <p>{hint}</p>}
-      <Field id={id} content={{ label: words.page.code, required: true }}>
+      <Field id={id} label={words.page.code} required>
         {(ties) => (
           <input
             {...ties}
@@ -26,9 +27,9 @@ export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
           />
         )}
       </Field>
-      <button type="submit" className="button button-button button-small">
+      <Button type="submit" look="primary" small>
         {words.keep}
-      </button>
+      </Button>
     </form>
   );
 }

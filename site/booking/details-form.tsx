@@ -6,16 +6,16 @@ import { visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
-import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { fieldsOf } from '../forms/read-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
-import { Arrow } from '../ui/arrow.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
 import { notify } from '../ui/toast-store.ts';
@@ -216,7 +216,7 @@ export function DetailsForm(props: DetailsFormProps) {
           </p>
         )}
         <SubmitButton
-          look="button-button"
+          look="button-primary"
           disabled={sending}
           label={sending ? words.sending : moving ? words.moving.submit : words.submit}
         />

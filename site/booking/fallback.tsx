@@ -1,5 +1,5 @@
 import { bookingFallback as words } from '#content/booking.ts';
-import { Action } from '../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Actions } from '../ui/actions.tsx';
 
 /** Shown when no time can be chosen here: phone, message, and the provider's own page. @param direct the provider's own page */
@@ -11,9 +11,9 @@ export function Fallback({ direct }: { direct?: string }) {
       <Actions action={words.call} secondary={words.message} />
       {direct && (
         <p>
-          <Action kind="text" href={direct}>
+          <LinkButton look="text" href={direct}>
             {words.direct}
-          </Action>
+          </LinkButton>
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import {
   weekdays,
   weeksOf,
 } from '#content/calendar-days.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 
 interface MonthGridProps {
   /** 2026-12 */

@@ -2,11 +2,11 @@ import { company, phoneHref } from '#content/company.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Breadcrumb } from '../sections/breadcrumb.tsx';
-import { Action } from '../ui/action.tsx';
-import '../forms/field.css';
+import '#ui/field.css';
 
 /**
  * The private page of one booking, in the opening in which it was booked: its sheet is the tower. The server fills in the
@@ -26,12 +26,12 @@ export function OwnBooking() {
           <div className="own-sheet on-ink">{slot('sheet')}</div>
         </div>
         <div className="booking-hero-ways">
-          <Action kind="text" arrow={false} href={phoneHref}>
+          <LinkButton look="text" arrow={false} href={phoneHref}>
             {words.call}
-          </Action>
-          <Action kind="text" arrow={false} href={words.message.href}>
+          </LinkButton>
+          <LinkButton look="text" arrow={false} href={words.message.href}>
             {words.message.label}
-          </Action>
+          </LinkButton>
         </div>
       </div>
       <p className="own-firm wrap">

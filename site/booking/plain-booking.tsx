@@ -31,7 +31,7 @@ export function PlainBooking() {
       <LineField form={form.unscripted} prefix="answer" name="phone" value={slot('phone')} />
       <LineField form={form} prefix="answer" name="company" value={slot('company')} />
       <LineField form={form} prefix="answer" name="subject" value={slot('subject')} wide />
-      <SubmitButton look="button-button" label={words.submit} />
+      <SubmitButton look="button-primary" label={words.submit} />
       <FormNotice />
     </form>
   );

@@ -7,6 +7,7 @@ import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
+import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -228,9 +229,9 @@ function Failed({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="booking-fallback" role="alert">
       <p>{words.failed.text}</p>
-      <button type="button" className="button button-button" onClick={onAgain}>
+      <Button look="primary" onClick={onAgain}>
         {words.failed.again}
-      </button>
+      </Button>
       <Actions secondary={{ label: company.phone.value.display, href: phoneHref }} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { dateName, weekdayOf, weekdays } from '#content/calendar-days.ts';
 import { type VisitorClock, visitorDay, visitorHour, visitorTime } from '#content/visitor-time.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 
 interface TakenProps {
   times: readonly string[];

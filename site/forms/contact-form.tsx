@@ -4,9 +4,9 @@ import { type ContactFormContent, contactForms } from '#content/forms/contact-fo
 import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { fieldSets } from './field-sets.tsx';
 import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
 import { holdRoom } from './hold-room.ts';
@@ -93,8 +93,8 @@ export interface ContactFormProps {
 /** How each shape of form looks: the classes of the form and of its button. */
 const looks = {
   request: { className: 'contact-form', button: 'button-ink' },
-  message: { className: 'contact-form message-form', button: 'button-button' },
-  'waiting-list': { className: 'contact-form', button: 'button-button' },
+  message: { className: 'contact-form message-form', button: 'button-primary' },
+  'waiting-list': { className: 'contact-form', button: 'button-primary' },
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
 import { contactLimits } from '#contract/limits.ts';
-import { Field } from './field.tsx';
+import { Field } from '#ui/field.tsx';
 import type { Problems } from './read-form.ts';
 
 export interface FormFieldProps {
@@ -40,7 +40,7 @@ export function LineField({
 }: FormFieldProps & { name: keyof typeof kinds }) {
   const { id, content } = place(form, name, prefix);
   return (
-    <Field id={id} content={content} problem={problems?.[name]} wide={wide ?? false}>
+    <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
       {(ties) => (
         <input
           {...ties}
@@ -65,8 +65,9 @@ export function TextField({
   wide,
   rows,
 }: FormFieldProps & { name: 'challenge' | 'message'; rows: number }) {
+  const { id, content } = place(form, name, prefix);
   return (
-    <Field {...place(form, name, prefix)} problem={problems?.[name]} wide={wide ?? false}>
+    <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
       {(ties) => (
         // No maxlength, as a subject has none.
         <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />
@@ -83,23 +84,18 @@ export function ChoiceField({
   problems,
   wide,
 }: FormFieldProps & { name: 'timeline' | 'waitingFor' }) {
-  const field = place(form, name, prefix);
+  const { id, content } = place(form, name, prefix);
   return (
-    <Field {...field} problem={problems?.[name]} wide={wide ?? false}>
+    <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
       {(ties) => (
-        <div className="field-choice">
-          <select {...ties} name={name}>
-            <option value="">{contactForms.choose}</option>
-            {Object.entries(field.content.choices ?? {}).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
-            <path d="M1 1l5 5 5-5" />
-          </svg>
-        </div>
+        <select {...ties} name={name}>
+          <option value="">{contactForms.choose}</option>
+          {Object.entries(content.choices ?? {}).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { contactForms } from '#content/forms/contact-form.ts';
 import { trapField } from '#contract/form-fields.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
 import './form-frame.css';
 

@@ -7,10 +7,10 @@ import { readsAsFirm, type VisitorClock, visitorDay, visitorHour } from '#conten
 import { cityOf } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { Arrow } from '#ui/arrow.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
 import { call } from '../data/call.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
-import { Arrow } from '../ui/arrow.tsx';
 
 const words = contactForms.receipt.meanwhile;
 const count = 3;

@@ -22,7 +22,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
       <input type="hidden" name="idempotencyKey" value={slot('key')} />
       <Fields form={form} prefix="answer" values={values} />
       <Trap />
-      <SubmitButton look="button-button" label={form.submit} />
+      <SubmitButton look="button-primary" label={form.submit} />
       <FormNotice />
     </form>
   );

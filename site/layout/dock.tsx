@@ -2,6 +2,7 @@ import { cookieBanner as words } from '#content/consent.ts';
 import { consult } from '#content/consult.ts';
 import { navigation } from '#content/navigation.ts';
 import type { Page } from '#content/schemas/page.ts';
+import { Button } from '#ui/button.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import './cookie-banner.css';
@@ -16,12 +17,12 @@ function CookieBanner() {
           <Worded text={words.text} parts={{ policy: <a href={words.policy.href}>{words.policy.label}</a> }} />
         </p>
         <div className="cookie-banner-answers">
-          <button className="button button-outline button-small" type="button" data-answer="declined">
+          <Button small data-answer="declined">
             {words.decline}
-          </button>
-          <button className="button button-ink button-small" type="button" data-answer="accepted">
+          </Button>
+          <Button look="ink" small data-answer="accepted">
             {words.accept}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { navigation, offers } from '#content/navigation.ts';
 import { servicesPanel } from '#content/page-groups.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Openings } from '../openings/openings.tsx';
 import { SearchButton } from '../search-box/search-button.tsx';
-import { Action } from '../ui/action.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -124,9 +124,9 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
           </a>
           <SearchButton />
           <AccountButton />
-          <Action kind="button" small arrow={false} className="header-book" href={consultFrom(page)}>
+          <LinkButton look="primary" small arrow={false} className="header-book" href={consultFrom(page)}>
             {navigation.book.label}
-          </Action>
+          </LinkButton>
           <MobileMenu page={page} />
         </div>
       </header>

@@ -5,8 +5,8 @@ import { type LinkGroup, menuGroups } from '#content/page-groups.ts';
 import type { Link } from '#content/schemas/base.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { SearchButton } from '../search-box/search-button.tsx';
-import { Action } from '../ui/action.tsx';
 import { AccountButton } from './account-button.tsx';
 import './menu-group.css';
 import './mobile-menu.css';
@@ -76,9 +76,9 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
           <span className="mobile-bars" />
         </summary>
         <nav className="mobile-panel" aria-label={navigation.mobile}>
-          <Action kind="button" href={book}>
+          <LinkButton look="primary" href={book}>
             {navigation.book.label}
-          </Action>
+          </LinkButton>
           <ul>
             <MenuGroup {...group('services')} link={navigation.services} />
             {navigation.sections.map((link) => (
@@ -96,9 +96,9 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
               <AccountButton />
             </li>
           </ul>
-          <Action kind="outline" arrow={false} href={phoneHref}>
+          <LinkButton look="outline" arrow={false} href={phoneHref}>
             {navigation.call}
-          </Action>
+          </LinkButton>
         </nav>
       </details>
     </div>

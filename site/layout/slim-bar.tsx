@@ -3,8 +3,8 @@ import { consult } from '#content/consult.ts';
 import { openingWords } from '#content/openings.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
+import { Arrow } from '#ui/arrow.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import { Arrow } from '../ui/arrow.tsx';
 import './slim-bar.css';
 
 const words = openingWords.bar;

@@ -2,8 +2,8 @@ import { consult } from '#content/consult.ts';
 import { openingWords as words } from '#content/openings.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import { Action } from '../ui/action.tsx';
 import './openings.css';
 
 /**
@@ -18,9 +18,9 @@ export function Openings({ subject }: { subject: SubjectId | undefined }) {
     <div className="openings">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
       <div className="openings-live" dangerouslySetInnerHTML={{ __html: html }} />
-      <Action kind="text" className="openings-more" href={href}>
+      <LinkButton look="text" className="openings-more" href={href}>
         {words.more}
-      </Action>
+      </LinkButton>
     </div>
   );
 }

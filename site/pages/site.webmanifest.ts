@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { company } from '#content/company.ts';
 import { home } from '#content/pages/index.ts';
-import tokens from '../../look/tokens.css?raw';
+import tokens from '../../ui/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 
 const { on } = readTokens(tokens);

@@ -2,7 +2,7 @@ import { askQuestion } from '#content/question-filter.ts';
 import { questionWords, questionWords as words } from '#content/question-words.ts';
 import type { Link, Paragraph } from '#content/schemas/base.ts';
 import type { AccordionSection } from '#content/schemas/lists.ts';
-import { Action } from '../ui/action.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { FactSources, type Sourced } from '../ui/fact-sources.tsx';
 import { Prose } from '../ui/prose.tsx';
 
@@ -56,12 +56,12 @@ function AccordionFound() {
         <p className="accordion-none-title">{words.none.heading}</p>
         <p>{words.none.text}</p>
         <div className="actions">
-          <button type="button" className="button button-ink" command="show-modal" commandfor="search">
+          <Button look="ink" command="show-modal" commandfor="search">
             {words.none.search}
-          </button>
-          <Action kind="text" href={askQuestion.href}>
+          </Button>
+          <LinkButton look="text" href={askQuestion.href}>
             {askQuestion.label}
-          </Action>
+          </LinkButton>
         </div>
       </div>
     </>
@@ -87,9 +87,9 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAn
       {facts.length > 0 && <FactSources facts={facts} />}
       {tool && (
         <p className="accordion-tool">
-          <Action kind="text" href={tool.href}>
+          <LinkButton look="text" href={tool.href}>
             {tool.label}
-          </Action>
+          </LinkButton>
         </p>
       )}
       <p className="accordion-link">

@@ -4,9 +4,9 @@ import type { Particulars } from '#content/schemas/firm.ts';
 import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import { Action } from '../ui/action.tsx';
 
 /** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
 const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
@@ -32,9 +32,9 @@ export function Advisers({ ground, heading, text, action, people }: AdvisersSect
           <h2>{heading}</h2>
           <p>{text}</p>
           {action && (
-            <Action kind="text" href={action.href}>
+            <LinkButton look="text" href={action.href}>
               {action.label}
-            </Action>
+            </LinkButton>
           )}
         </div>
         <ul className="advisers-people">

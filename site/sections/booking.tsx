@@ -5,9 +5,9 @@ import { consultations } from '#content/consultations.ts';
 import { navigation } from '#content/navigation.ts';
 import { people } from '#content/people.ts';
 import type { BookingSection } from '#content/schemas/calls.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { Action } from '../ui/action.tsx';
 import { Tick } from '../ui/tick.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactStrip } from './fact-strip.tsx';
@@ -87,12 +87,12 @@ function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<
             <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
           </div>
           <div className="booking-hero-ways">
-            <Action kind="text" arrow={false} href={phoneHref}>
+            <LinkButton look="text" arrow={false} href={phoneHref}>
               {navigation.call}
-            </Action>
-            <Action kind="text" arrow={false} href={secondary.href}>
+            </LinkButton>
+            <LinkButton look="text" arrow={false} href={secondary.href}>
               {secondary.label}
-            </Action>
+            </LinkButton>
           </div>
         </div>
       </section>

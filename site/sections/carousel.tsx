@@ -1,7 +1,7 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { carouselLabels as labels } from '#content/carousel.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
 import { Quote } from './quote.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';

@@ -1,6 +1,6 @@
 import { defaultPlace } from '#content/place.ts';
 import type { Cover, CoversSection } from '#content/schemas/lists.ts';
-import { Arrow } from '../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -45,7 +45,7 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <a className="next" href={action.href}>
+      <a className="text-link" href={action.href}>
         <ArrowLabel label={action.label} about={title} />
       </a>
     </article>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { defaultCity } from '#content/place.ts';
 import type { CrossingHeroSection } from '#content/schemas/heroes.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { Action } from '../ui/action.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { Figure } from './figure.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -72,9 +72,9 @@ export function CrossingHero({
             </h1>
             <p className="crossing-hero-tagline italic">{tagline}</p>
             <p className="crossing-hero-lead">{lead}</p>
-            <Action kind="button" href={action.href}>
+            <LinkButton look="primary" href={action.href}>
               {action.label}
-            </Action>
+            </LinkButton>
           </div>
           <div className="crossing-hero-art">
             <Drawing {...drawingNamed('crossing-bridge')} />

@@ -1,7 +1,7 @@
 import type { DiptychSection } from '#content/schemas/statements.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { Action } from '../ui/action.tsx';
 
 /** Two statements side by side, each on its own ground. */
 export function Diptych({ label, panels }: DiptychSection) {
@@ -19,9 +19,9 @@ export function Diptych({ label, panels }: DiptychSection) {
             </ul>
           )}
           {action && (
-            <Action kind="text" href={action.href}>
+            <LinkButton look="text" href={action.href}>
               {action.label}
-            </Action>
+            </LinkButton>
           )}
           <div className="diptych-art">
             <Drawing {...drawingNamed(`panel-${drawing}`)} preserveAspectRatio="xMidYMax slice" />

@@ -1,5 +1,5 @@
 import type { EntryRows } from '#content/schemas/lists.ts';
-import { Action } from '../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -29,9 +29,9 @@ function Rows({ entries }: Pick<EntryRows, 'entries'>) {
             ))}
           </ul>
           {action && (
-            <Action kind="text" href={action.href}>
+            <LinkButton look="text" href={action.href}>
               {action.label}
-            </Action>
+            </LinkButton>
           )}
         </li>
       ))}

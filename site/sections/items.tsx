@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { WaitingListContent } from '#content/forms/waiting-list.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -20,9 +20,9 @@ function WaitingList({
 }: WaitingListContent & { children?: ReactNode }) {
   return (
     <>
-      <button type="button" className="button button-outline waiting-list-open" popoverTarget={id}>
+      <Button className="waiting-list-open" popoverTarget={id}>
         {open}
-      </button>
+      </Button>
       <div id={id} className="waiting-list on-paper" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
         <div className="waiting-list-head">
           <h3 id={`${id}-title`}>{title}</h3>
@@ -70,9 +70,9 @@ export function Items(section: SectionProps<'items'>) {
               <h3>{item.title}</h3>
               <p>{item.text}</p>
               {'action' in item && item.action && (
-                <Action kind="text" href={item.action.href}>
+                <LinkButton look="text" href={item.action.href}>
                   {item.action.label}
-                </Action>
+                </LinkButton>
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { PlainHeroSection } from '#content/schemas/heroes.ts';
+import { Button } from '#ui/button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
@@ -21,9 +22,9 @@ function QuestionFilter({ label, hint, action }: NonNullable<PlainHeroSection['f
         enterKeyHint="search"
         maxLength={120}
       />
-      <button type="submit" className="button button-ink">
+      <Button type="submit" look="ink">
         {action}
-      </button>
+      </Button>
     </form>
   );
 }

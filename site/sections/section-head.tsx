@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '#content/schemas/base.ts';
-import { Action } from '../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 export interface SectionHeadProps {
   heading: ReactNode;
@@ -16,9 +16,9 @@ export function SectionHead({ heading, lead, action }: SectionHeadProps) {
       {lead && <p className="lead">{lead}</p>}
       {action && (
         <div className="section-head-action">
-          <Action kind="text" href={action.href}>
+          <LinkButton look="text" href={action.href}>
             {action.label}
-          </Action>
+          </LinkButton>
         </div>
       )}
     </div>

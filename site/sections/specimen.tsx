@@ -3,9 +3,9 @@ import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { consultAbout } from '#content/subjects.ts';
+import { LinkButton } from '#ui/button.tsx';
 import type { ShelfEntry } from '../specimens/read-whole.tsx';
 import { Sheet } from '../specimens/sheet.tsx';
-import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -42,9 +42,9 @@ function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, {
               </a>
               <h3>{name}</h3>
               <p>{belongsTo}</p>
-              <Action kind="text" href={ask}>
+              <LinkButton look="text" href={ask}>
                 {words.ask}
-              </Action>
+              </LinkButton>
             </li>
           ))}
         </ul>
@@ -62,9 +62,9 @@ function Whole({ ground, heading, lead, sheet: name }: Extract<Specimens, { look
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           <p className="specimen-note">{sheet.figures ? words.noteExamples : words.note}</p>
-          <Action kind="text" href={consultAbout(sheet.subject)}>
+          <LinkButton look="text" href={consultAbout(sheet.subject)}>
             {words.ask}
-          </Action>
+          </LinkButton>
         </div>
         <Sheet sheet={sheet} noted />
       </div>

@@ -1,5 +1,5 @@
 import type { StatementSection } from '#content/schemas/statements.ts';
-import { Action } from '../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 /** A large sentence, then the paragraphs that explain it. */
 export function Statement({ ground, heading, sentence, paragraphs, action }: StatementSection) {
@@ -15,9 +15,9 @@ export function Statement({ ground, heading, sentence, paragraphs, action }: Sta
             ))}
           </div>
           {action && (
-            <Action kind="text" href={action.href}>
+            <LinkButton look="text" href={action.href}>
               {action.label}
-            </Action>
+            </LinkButton>
           )}
         </div>
       </div>

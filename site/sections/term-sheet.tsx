@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { termSheet } from '#content/prices.ts';
 import type { TermSheetSection } from '#content/schemas/calls.ts';
 import type { Package } from '#content/schemas/packages.ts';
-import { Action } from '../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** Three packages side by side: name, price, what it is, then line by line what is in it, and whom it suits. */
@@ -47,9 +47,9 @@ function Term(term: Package & { lines: readonly string[] }) {
       <p className="term-ideal">
         <b>{termSheet.idealFor}</b> {ideal}
       </p>
-      <Action kind={badge ? 'button' : 'outline'} href={action.href}>
+      <LinkButton look={badge ? 'primary' : 'outline'} href={action.href}>
         {action.label}
-      </Action>
+      </LinkButton>
     </article>
   );
 }

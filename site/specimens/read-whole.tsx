@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
-import { Action } from '../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 /** What the shelf says of a sheet, around the paper itself. */
 export interface ShelfEntry {
@@ -59,12 +59,12 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
           <div ref={paper} />
           {entry && (
             <div className="actions">
-              <Action kind="button" href={entry.ask}>
+              <LinkButton look="primary" href={entry.ask}>
                 {words.ask}
-              </Action>
-              <Action kind="text" href={entry.page}>
+              </LinkButton>
+              <LinkButton look="text" href={entry.page}>
                 {words.withNotes}
-              </Action>
+              </LinkButton>
             </div>
           )}
         </div>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ground } from '#content/schemas/firm.ts';
 import { readTokens } from './tokens.ts';
 
-const tokens = readTokens(readFileSync(new URL('../../look/tokens.css', import.meta.url), 'utf8'));
+const tokens = readTokens(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 
 /** Relative luminance and contrast (WCAG 2.2). */
@@ -52,7 +52,7 @@ test.each([
   expect(contrast(tokens.on('paper', front), tokens.on('paper', back))).toBeGreaterThanOrEqual(least);
 });
 
-test('hex values stand in look/ alone', async () => {
+test('hex values stand in ui/ alone', async () => {
   const { glob } = await import('node:fs/promises');
   const root = new URL('../../', import.meta.url).pathname;
   for await (const file of glob('{site,desk}/**/*.{css,tsx}', { cwd: root })) {

@@ -1,5 +1,5 @@
 import type { Link } from '#content/schemas/base.ts';
-import { Action } from './action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 export interface ActionsProps {
   action?: Link | undefined;
@@ -12,15 +12,15 @@ export function Actions({ action, secondary, className = 'actions' }: ActionsPro
   return (
     <div className={className}>
       {action && (
-        <Action kind="button" href={action.href}>
+        <LinkButton look="primary" href={action.href}>
           {action.label}
-        </Action>
+        </LinkButton>
       )}
       {secondary && (
         // A telephone number leads to no page, so it has no arrow.
-        <Action kind="text" arrow={!secondary.href.startsWith('tel:')} href={secondary.href}>
+        <LinkButton look="text" arrow={!secondary.href.startsWith('tel:')} href={secondary.href}>
           {secondary.label}
-        </Action>
+        </LinkButton>
       )}
     </div>
   );

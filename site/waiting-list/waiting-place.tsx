@@ -2,7 +2,7 @@ import { placeWords } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
 import { PlainPage } from '../sections/plain-page.tsx';
-import '../forms/field.css';
+import '#ui/field.css';
 
 /** The private page of one place on a waiting list. The server fills in the sheet; it works as it stands. */
 export function WaitingPlace() {

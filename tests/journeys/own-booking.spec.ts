@@ -28,7 +28,7 @@ test.describe('the page of one booking', () => {
     await expect(sheet).toContainText('519 555 0101');
     await expectAccessible();
     // The one next step in copper; the hour in one line.
-    await expect(sheet.locator('.button-button')).toHaveText('Add to calendar');
+    await expect(sheet.locator('.button-primary')).toHaveText('Add to calendar');
     const hour = await sheet.locator('.own-hour time').boundingBox();
     expect(hour?.height).toBeLessThan(70);
     await page.reload();

@@ -1,6 +1,6 @@
 import { dollars } from '#content/prices.ts';
 import { choiceWords as words } from '#content/tools/words.ts';
-import { Action } from '../../ui/action.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { Recommendation } from './recommend.ts';
 
@@ -15,9 +15,9 @@ export function ResultSheet({ result, onTake }: { result: Recommendation; onTake
   return (
     <div className="chooser-sheet on-ink tool-scripted">
       {'instead' in result ? <Instead {...result.instead} onTake={onTake} /> : <Fits {...result} onTake={onTake} />}
-      <Action kind="text" href={words.compare.href}>
+      <LinkButton look="text" href={words.compare.href}>
         {words.compare.label}
-      </Action>
+      </LinkButton>
     </div>
   );
 }
@@ -30,9 +30,9 @@ function Instead({ title, text, action, onTake }: InsteadProps) {
       <p className="chooser-from">{words.none}</p>
       <h3>{title}</h3>
       <p className="chooser-instead">{text}</p>
-      <Action kind="button" href={action.href} onClick={onTake}>
+      <LinkButton look="primary" href={action.href} onClick={onTake}>
         {action.label}
-      </Action>
+      </LinkButton>
     </>
   );
 }
@@ -61,9 +61,9 @@ function Fits({ package: found, reasons, otherwise, onTake }: FitsProps) {
         ))}
       </ul>
       <p className="chooser-otherwise">{otherwise}</p>
-      <Action kind="button" href={found.action.href} onClick={onTake}>
+      <LinkButton look="primary" href={found.action.href} onClick={onTake}>
         {words.book}
-      </Action>
+      </LinkButton>
     </>
   );
 }

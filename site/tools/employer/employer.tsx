@@ -3,6 +3,7 @@ import { oldestOf } from '#content/facts/age.ts';
 import { employerDuties, type Shore } from '#content/facts/employer.ts';
 import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
+import { Button } from '#ui/button.tsx';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';
@@ -206,13 +207,9 @@ export function Employer() {
       <div className="employer-list">
         <Checklist part={part} firm={fields.firm} staff={staff} />
         <div className="employer-next tool-scripted">
-          <button
-            type="button"
-            className="button button-button"
-            onClick={() => part.current && printAlone(part.current)}
-          >
+          <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
             {words.print}
-          </button>
+          </Button>
           {staff.map(([shore, own]) => (
             <NextStep key={shore} shore={shore} staff={own} />
           ))}

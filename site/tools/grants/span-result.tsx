@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { grantWords as words } from '#content/tools/words.ts';
-import { Arrow } from '../../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 
 /**
  * Writes lines into the page's message form, below what stands there, and goes there. What an earlier press wrote is
@@ -41,7 +41,7 @@ export function SpanResult({ lines }: { lines: string }) {
         <p>{words.open.text}</p>
       </div>
       <div className="grants-take">
-        <a className="button button-button" href={words.take.href} onClick={take}>
+        <a className="button button-primary" href={words.take.href} onClick={take}>
           {words.take.label}
           <Arrow />
         </a>

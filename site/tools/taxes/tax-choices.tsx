@@ -4,7 +4,7 @@ import type { Reader, TaxChoice } from '#content/tools/tax-choice.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 import { daysIn, type YearEnd } from '#content/tools/year-end.ts';
 import { Segmented } from '../segmented.tsx';
-import '../../forms/field.css';
+import '#ui/field.css';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -23,18 +23,13 @@ function Choice<Value extends string>({ label, options, value, onChange, hideLab
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      <div className="field-choice">
-        <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}>
-          {Object.entries<string>(options).map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
-          <path d="M1 1l5 5 5-5" />
-        </svg>
-      </div>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}>
+        {Object.entries<string>(options).map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

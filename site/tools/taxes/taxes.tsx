@@ -9,9 +9,9 @@ import { type DueDate, dueDates } from '#content/tools/tax-dates.ts';
 import { monthDay } from '#content/tools/tax-row.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 import { livePart } from '#contract/live-part.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { saveBlob } from '../../data/save-blob.ts';
-import { Action } from '../../ui/action.tsx';
-import { Arrow } from '../../ui/arrow.tsx';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { carryToBooking } from '../carry-to-booking.ts';
 import { fill } from '../fill.ts';
@@ -71,11 +71,11 @@ function Dates({ dates, today }: { dates: readonly DueDate[]; today: string }) {
       <DueList dates={dates} today={today} onAdd={(date) => save([date])} />
       {next && (
         <div className="actions">
-          <button type="button" className="button button-button" onClick={() => save(dates)}>
+          <Button look="primary" onClick={() => save(dates)}>
             {fill(dates.length === 1 ? words.addAll.one : words.addAll.many, { count: dates.length })}
-          </button>
+          </Button>
           <a
-            className="next"
+            className="text-link"
             href={about}
             onClick={() => carryToBooking(fill(words.line, { what: `${next.what}, ${monthDay(next.on)}` }))}
           >
@@ -105,9 +105,9 @@ function WrittenLists() {
         </div>
       ))}
       <div className="actions">
-        <Action kind="text" href={about}>
+        <LinkButton look="text" href={about}>
           {words.talkFirst}
-        </Action>
+        </LinkButton>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { consultAbout } from '#content/subjects.ts';
 import type { SavedYear, Saving } from '#content/tools/compound.ts';
 import { firstSaving, yearsEarlier } from '#content/tools/wealth.ts';
 import { wealthWords as words } from '#content/tools/words.ts';
-import { Arrow } from '../../ui/arrow.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { carryToBooking } from '../carry-to-booking.ts';
 import { fill } from '../fill.ts';
 import { useRested } from '../use-rested.ts';
@@ -117,7 +117,7 @@ export function Wealth() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="actions">
-            <a className="button button-button" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
+            <a className="button button-primary" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
               {words.before.action}
               <Arrow />
             </a>

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { contactForms } from '#content/forms/contact-form.ts';
-import type { Problems } from './read-form.ts';
 import './error-summary.css';
 
 interface ErrorSummaryProps {
-  /** In the sentences that stand beside the fields. */
-  problems: Problems;
+  /** The sentence of each field that has a problem, by the field's name. */
+  problems: Readonly<Partial<Record<string, string>>>;
   formRef: RefObject<HTMLFormElement | null>;
 }
 

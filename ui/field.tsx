@@ -1,0 +1,62 @@
+import type { ReactElement, ReactNode } from 'react';
+import './field.css';
+
+interface FieldProps {
+  id: string;
+  label: ReactNode;
+  /** A few words behind the label. */
+  hint?: ReactNode;
+  /** A sentence below the control, until a problem takes its place. */
+  help?: ReactNode;
+  problem?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  /** Makes the control, with the attributes that tie it to its label and its problem. */
+  children: (ties: FieldTies) => ReactElement;
+}
+
+export interface FieldTies {
+  id: string;
+  required: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** A labelled input, select or textarea, with its problem below it. */
+export function Field({ id, label, hint, help, problem, required = false, className = '', children }: FieldProps) {
+  const noteId = `${id}-note`;
+  const ties: FieldTies = { id, required };
+  if (problem) ties['aria-invalid'] = true;
+  if (problem || help) ties['aria-describedby'] = noteId;
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label htmlFor={id}>
+        {label}
+        {hint && <span className="field-hint"> {hint}</span>}
+      </label>
+      {children(ties)}
+      {problem ? (
+        <FieldProblem id={noteId}>{problem}</FieldProblem>
+      ) : (
+        help && (
+          <p className="field-help" id={noteId}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a field or a form. @param role `alert` where it is to be read out at once */
+export function FieldProblem({ id, role, children }: { id?: string; role?: 'alert'; children: ReactNode }) {
+  return (
+    <p className="field-problem" id={id} role={role}>
+      <svg viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+        <circle cx="9" cy="9" r="7.5" />
+        <path d="M9 5V10M9 12V13.5" />
+      </svg>
+      {children}
+    </p>
+  );
+}
