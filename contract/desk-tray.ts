@@ -62,7 +62,7 @@ export interface Tray {
 /** A mail that may belong to an inquiry. */
 export interface MailQuestion extends ShownMail {
   /** Whose it is; of one of ours `address` is whom it is to. */
-  side: 'ours' | 'theirs';
+  direction: 'outbound' | 'inbound';
   /** Whether it came to the inbox: one of ours there may be anybody's. */
   came: boolean;
 }

@@ -8,13 +8,66 @@ import { runStatements } from './platform/db/tables.ts';
 const last = '0055-buffers-are-not-stored';
 const lastCommit = 'a13f66d';
 
-/** Each table whose name or columns were others: what they are called now, by what they were called. */
-const renames: Readonly<Record<string, { table?: string; columns?: Readonly<Record<string, string>> }>> = {
+/** SQL of a column's value: other words for some of those it had. */
+const recoded = (column: string, words: Readonly<Record<string, string>>): string => {
+  const cases = Object.entries(words).map(([old, now]) => `when '${old}' then '${now}'`);
+  return `case ${column} ${cases.join(' ')} else ${column} end`;
+};
+
+const assignments = { taken: 'self-assigned', given: 'assigned', 'given-back': 'unassigned' };
+
+interface Renamed {
+  table?: string;
+  columns?: Readonly<Record<string, string>>;
+  /** SQL of the values that change, by the older name of their column. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Each table whose name, columns or values were others: what they are called now, by what they were called. */
+const renames: Readonly<Record<string, Renamed>> = {
   messages: { columns: { enquiry: 'inquiry' } },
   bookings: { columns: { enquiry: 'inquiry' } },
-  enquiries: { table: 'inquiries' },
-  enquiry_events: { table: 'inquiry_events', columns: { enquiry: 'inquiry' } },
-  mailbox_mails: { columns: { enquiry: 'inquiry' } },
+  enquiries: {
+    table: 'inquiries',
+    columns: { taken_by: 'assignee_id', told: 'escalation_level' },
+    values: { state: recoded('state', { taken: 'assigned' }) },
+  },
+  enquiry_events: {
+    table: 'inquiry_events',
+    columns: { enquiry: 'inquiry', who: 'actor_id', who_name: 'actor_name', before: 'undo_state' },
+    values: {
+      kind: recoded('kind', assignments),
+      // Which change was taken back.
+      words: `case when kind = 'undo' then ${recoded('words', assignments)} else words end`,
+      // What could be undone for some minutes names columns of then.
+      before: `''`,
+    },
+  },
+  blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by' } },
+  mailbox_state: {
+    columns: {
+      began_at: 'first_read_at',
+      stamped_by: 'authserv_id',
+      stamped_since: 'authserv_since',
+      stamped_mails: 'authserv_mails',
+    },
+  },
+  mailbox_mails: {
+    columns: {
+      enquiry: 'inquiry',
+      words: 'fingerprint',
+      fate: 'classification',
+      side: 'direction',
+      noted_at: 'recorded_at',
+      written_by: 'author_id',
+      settled_by: 'resolved_by',
+      settled_at: 'resolved_at',
+    },
+    values: {
+      fate: recoded('fate', { asked: 'unconfirmed', aside: 'dismissed' }),
+      side: recoded('side', { ours: 'outbound', theirs: 'inbound' }),
+    },
+  },
 };
 
 /** Made anew by triggers as the rows they are about are copied. */
@@ -55,10 +108,11 @@ async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> 
   for (const { name } of before) await runStatements(db, [`alter table ${name} rename to before_${name}`]);
   await migrations(kind)[baseline]?.up(db);
   const copies = before.map(({ name, columns }) => {
-    const { table = name, columns: renamed = {} } = renames[name] ?? {};
+    const { table = name, columns: renamed = {}, values = {} } = renames[name] ?? {};
     const old = columns.map((column) => column.name);
     const now = old.map((column) => renamed[column] ?? column);
-    return { table, statement: `insert into ${table} (${now.join()}) select ${old.join()} from before_${name}` };
+    const read = old.map((column) => values[column] ?? column);
+    return { table, statement: `insert into ${table} (${now.join()}) select ${read.join()} from before_${name}` };
   });
   // PostgreSQL wants the rows that others refer to first: its tables were created in that order.
   const created =

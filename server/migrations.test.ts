@@ -47,7 +47,7 @@ const rows = [
   `insert into users (id, name, username, email, email_verified, created_at, updated_at)
     values ('u1', 'Jo', 'jo', 'jo@example.org', 1, '${installedAt}', '${installedAt}')`,
   `insert into enquiries (id, version, state, name, email, phone, company, about, page, opened_at, last_at, changed_at, told)
-    values ('RA-0000-0001', 3, 'new', 'Jo Lowe', 'jo@example.org', '', '', 'hr', '', '${installedAt}', '${installedAt}',
+    values ('RA-0000-0001', 3, 'taken', 'Jo Lowe', 'jo@example.org', '', '', 'hr', '', '${installedAt}', '${installedAt}',
       '${installedAt}', 1)`,
   `insert into enquiry_events (id, enquiry, at, kind, who, who_name, about, words, version, before)
     values ('e1', 'RA-0000-0001', '${installedAt}', 'note', 's1', 'Sam', '', 'Prefers mornings', 2, '')`,
@@ -101,8 +101,8 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       expect(await store.db.selectFrom('users').select(['id', 'email', 'email_verified']).execute()).toEqual([
         { id: 'u1', email: 'jo@example.org', email_verified: 1 },
       ]);
-      expect((await findInquiries(store, 'mornings')).map(({ id, name }) => [id, name])).toEqual([
-        ['RA-0000-0001', 'Jo Lowe'],
+      expect((await findInquiries(store, 'mornings')).map(({ id, name, state }) => [id, name, state])).toEqual([
+        ['RA-0000-0001', 'Jo Lowe', 'assigned'],
       ]);
       expect(await store.db.selectFrom('staff_audit').select(['who_name', 'what']).execute()).toEqual([
         { who_name: 'Sam', what: 'took' },
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       await expect(runStatements(store.db, ['delete from staff_audit'])).rejects.toThrow('only grows');
       await expect(runStatements(store.db, [`update inquiry_events set words = ''`])).rejects.toThrow('not changed');
       const broken =
-        "insert into inquiry_events select 'e2', 'RA-9', at, kind, who, who_name, about, words, version, before from inquiry_events";
+        "insert into inquiry_events select 'e2', 'RA-9', at, kind, actor_id, actor_name, about, words, version, undo_state from inquiry_events";
       await expect(runStatements(store.db, [broken])).rejects.toThrow(/foreign key/i);
       const { rows } = await sql`select timestamp from kysely_migration`.execute(store.db);
       expect(rows).toEqual([{ timestamp: installedAt }]);

@@ -70,12 +70,12 @@ export const trayWords = {
 
 /** Asked on an inquiry, where nothing but the address says that an e-mail belongs to it. */
 export const wasThisIt = {
-  ours: 'Was this the answer?',
-  theirs: 'Is this e-mail about this inquiry?',
-  oursLine: (address: string, at: string) => `Our e-mail to ${address}, ${when(at)}`,
-  oursCameLine: (address: string, at: string) =>
+  outbound: 'Was this the answer?',
+  inbound: 'Is this e-mail about this inquiry?',
+  outboundLine: (address: string, at: string) => `Our e-mail to ${address}, ${when(at)}`,
+  outboundCameLine: (address: string, at: string) =>
     `E-mail in our name to ${address}, ${when(at)}. It came to the inbox, where anybody’s e-mail can bear our name: please look there whether one of us wrote it.`,
-  theirsLine: (address: string, at: string) => `E-mail from ${address}, ${when(at)}`,
+  inboundLine: (address: string, at: string) => `E-mail from ${address}, ${when(at)}`,
   yes: 'Yes',
   no: 'No',
   yesLabel: (subject: string) => `Yes: ${subject}`,

@@ -55,8 +55,8 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   desk_settings: ofNobody('name', 'value'),
   mailbox_folders: ofNobody('account', 'path', 'uid_validity', 'last_uid'),
   mailbox_state: ofNobody(
-    ...['name', 'installed_at', 'began_at', 'read_at', 'lease_owner', 'lease_until'],
-    ...['stamped_by', 'stamped_since', 'stamped_mails'],
+    ...['name', 'installed_at', 'first_read_at', 'read_at', 'lease_owner', 'lease_until'],
+    ...['authserv_id', 'authserv_since', 'authserv_mails'],
   ),
   diary: ofNobody('adviser', 'unit', 'booking_id'),
   diary_version: ofNobody('name', 'version'),

@@ -8,16 +8,16 @@ const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 export function WasThisIt({ inquiry }: { inquiry: string }) {
   const { data: questions = [] } = useQuestions(inquiry);
   const answer = useAnswerQuestion(inquiry, toHeading);
-  return questions.map(({ id, at, side, came, address, subject }) => {
+  return questions.map(({ id, at, direction, came, address, subject }) => {
     const named = subject || trayWords.noSubject;
-    const oursLine = came ? words.oursCameLine : words.oursLine;
+    const outboundLine = came ? words.outboundCameLine : words.outboundLine;
     return (
-      <section key={id} className="panel wti" aria-label={words[side]}>
-        <h2>{words[side]}</h2>
+      <section key={id} className="panel wti" aria-label={words[direction]}>
+        <h2>{words[direction]}</h2>
         <p>
           <b>{named}</b>
           <br />
-          {(side === 'ours' ? oursLine : words.theirsLine)(address, at)}
+          {(direction === 'outbound' ? outboundLine : words.inboundLine)(address, at)}
         </p>
         <div className="acts">
           <Button

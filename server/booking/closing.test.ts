@@ -107,8 +107,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(toNine?.invitation).toContain('METHOD:REQUEST');
     // The firm's own notices go out as with every change: six of the firm.context, six of the closing.
     expect(await firm.mails()).toHaveLength(12);
-    const events = await firm.db.selectFrom('inquiry_events').selectAll().where('who', '=', 'olive').execute();
-    expect(events.map(({ kind: what, who_name }) => [what, who_name]).sort()).toEqual([
+    const events = await firm.db.selectFrom('inquiry_events').selectAll().where('actor_id', '=', 'olive').execute();
+    expect(events.map(({ kind: what, actor_name }) => [what, actor_name]).sort()).toEqual([
       ['booking-cancelled', 'Olive'],
       ['booking-given', 'Olive'],
       ['booking-moved', 'Olive'],

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         { id: booking.inquiry, state: 'answered', due_at: null, name: 'Dana Whitfield' },
       ]);
       expect(await diary.eventsOf(booking.inquiry)).toMatchObject([
-        { kind: 'booking', who_name: 'Sam Fox', about: reference },
+        { kind: 'booking', actor_name: 'Sam Fox', about: reference },
       ]);
       // The same press again books nothing.
       expect((await diary.done(endpoints.book, wanted)).booking.reference).toBe(reference);
@@ -266,8 +266,8 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(unfolded((await diary.mailsTo('firm@example.com')).at(-1)?.invitation)).toContain('SEQUENCE:1');
       expect((await diary.eventsOf(inquiry)).at(-1)).toMatchObject({
         kind: 'booking-moved',
-        who: 'sam',
-        who_name: 'Sam Fox',
+        actor_id: 'sam',
+        actor_name: 'Sam Fox',
         about: reference,
       });
       // The slow line's second press changes nothing more.
@@ -330,7 +330,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect((await diary.eventsOf(booked.inquiry)).at(-1)).toMatchObject({
         kind: 'booking-cancelled',
         words: wanted.reason,
-        who: 'sam',
+        actor_id: 'sam',
       });
       expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
       const move = { version: 1, startsAt: at('25T10:00') };

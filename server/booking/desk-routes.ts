@@ -144,7 +144,7 @@ export async function deskDiaryRoutes(
         const isRepeat =
           booking.sequence === body.version + 1 &&
           isDone(booking, body) &&
-          (await lastChangeOf(transaction, booking))?.who === made.by.id;
+          (await lastChangeOf(transaction, booking))?.actor_id === made.by.id;
         if (isRepeat) return booking;
         await assertVersion(transaction, booking, body.version, diary.now());
         return make(made, booking, body);
@@ -245,7 +245,7 @@ const changeKinds: readonly BookingChangeKind[] = [
 const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
   db
     .selectFrom('inquiry_events')
-    .select(['kind', 'who', 'who_name', 'at'])
+    .select(['kind', 'actor_id', 'actor_name', 'at'])
     .where('inquiry', '=', inquiry)
     .where('about', '=', reference)
     .where('kind', 'in', changeKinds)
@@ -260,5 +260,5 @@ async function assertVersion(db: Database, booking: StoredBooking, version: numb
   const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
   const over = booking.state === 'cancelled';
   const kind = last?.kind as BookingChangeKind | undefined;
-  throw new Refusal(409, answers.between(kind, last?.who_name ?? '', minutes, answers.at(booking.starts_at), over));
+  throw new Refusal(409, answers.between(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), over));
 }

@@ -76,8 +76,8 @@ export async function noteBooking(
     at,
     kind,
     about: reference,
-    who: by?.id,
-    who_name: by?.name,
+    actor_id: by?.id,
+    actor_name: by?.name,
     words: by?.words,
   });
 }

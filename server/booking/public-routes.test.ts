@@ -284,7 +284,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     const block = (sender: string, sort: 'address' | 'network') =>
       site.db
         .insertInto('blocked_senders')
-        .values({ sender, kind: sort, since: new Date().toISOString(), who: 'olive' })
+        .values({ sender, kind: sort, blocked_at: new Date().toISOString(), blocked_by: 'olive' })
         .execute();
     const stored = async () => {
       const tables = ['bookings', 'diary', 'mails', 'inquiries'] as const;

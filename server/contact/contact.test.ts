@@ -267,7 +267,12 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     test('a blocked sender is answered like anyone, and gets no mail', async () => {
       await site.store.db
         .insertInto('blocked_senders')
-        .values({ sender: 'jo@example.org', kind: 'address', since: new Date().toISOString(), who: 'olive' })
+        .values({
+          sender: 'jo@example.org',
+          kind: 'address',
+          blocked_at: new Date().toISOString(),
+          blocked_by: 'olive',
+        })
         .execute();
       const answer = await post({ ...place, email: 'Jo@example.org' });
       expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['receivedAt', 'reference']]);

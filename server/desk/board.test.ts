@@ -69,12 +69,12 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
         inquiry: long,
         at: new Date(desk.now + minute).toISOString(),
         kind: 'mail-in',
-        who: '',
-        who_name: '',
+        actor_id: '',
+        actor_name: '',
         about: 'Re: the driver',
         words: '',
         version: 4,
-        before: '',
+        undo_state: '',
       })
       .execute();
     expect((await said())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });

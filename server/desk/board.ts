@@ -21,9 +21,9 @@ export interface Holder {
 
 const heldBy = ({ who, notOf }: Holder) =>
   who !== undefined
-    ? sql<boolean>`taken_by = ${who}`
+    ? sql<boolean>`assignee_id = ${who}`
     : notOf
-      ? sql<boolean>`(taken_by is null or taken_by not in (${sql.join(notOf.length ? [...notOf] : [''])}))`
+      ? sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(notOf.length ? [...notOf] : [''])}))`
       : sql<boolean>`1 = 1`;
 
 /** What waits for us, the least time left first. */
@@ -234,7 +234,7 @@ export const cameBack = (db: Database, since: string) =>
             .select('inquiry_events.id')
             .whereRef('inquiry_events.inquiry', '=', 'inquiries.id')
             .whereRef('inquiry_events.at', '>=', 'mails.settled_at')
-            .where('inquiry_events.who', '<>', ''),
+            .where('inquiry_events.actor_id', '<>', ''),
         ),
       ),
     )

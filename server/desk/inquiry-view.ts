@@ -38,7 +38,7 @@ export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   company: inquiry.company,
   about: aboutOf(inquiry),
   page: pageName(inquiry.page),
-  assigneeId: inquiry.taken_by,
+  assigneeId: inquiry.assignee_id,
   openedAt: inquiry.opened_at,
   lastAt: inquiry.last_at,
   waitingSince: inquiry.due_at === null ? null : inquiry.waiting_since,
@@ -74,7 +74,7 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
   ]);
   return {
     inquiry: rowOf(inquiry),
-    events: events.map(({ at, kind, who_name, about, words }) => ({ at, kind, who: who_name, about, words })),
+    events: events.map(({ at, kind, actor_name, about, words }) => ({ at, kind, who: actor_name, about, words })),
     messages: messages.map((message) => ({
       reference: message.reference,
       form: message.form,

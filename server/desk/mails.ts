@@ -44,14 +44,14 @@ const [firstTold, lastTold] = [1, 2] as const;
 
 /** An inquiry as a mail to staff names it. */
 function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Waiting {
-  const { id, due_at, taken_by } = inquiry;
+  const { id, due_at, assignee_id } = inquiry;
   const dueAt = due_at ?? now.toISOString();
   return {
     reference: id,
     about: titleOf(inquiry),
     dueAt,
     left: Date.parse(dueAt) - now.getTime(),
-    holder: staff.find((one) => one.id === taken_by)?.name ?? '',
+    holder: staff.find((one) => one.id === assignee_id)?.name ?? '',
   };
 }
 
@@ -71,19 +71,19 @@ export async function sendReminders(options: DeskOptions, settings: DeskSettings
       .selectFrom('inquiries')
       .selectAll()
       .where('due_at', '<=', first)
-      .where('told', '<', lastTold)
+      .where('escalation_level', '<', lastTold)
       .orderBy('due_at')
       .execute();
     const mine = new Map<Colleague, Inquiry[]>();
     for (const inquiry of due) {
       const stage = (inquiry.due_at ?? '') <= last ? lastTold : firstTold;
-      if (inquiry.told >= stage) continue;
+      if (inquiry.escalation_level >= stage) continue;
       const { numUpdatedRows } = await transaction
         .updateTable('inquiries')
-        .set({ told: stage })
+        .set({ escalation_level: stage })
         .where('id', '=', inquiry.id)
         .where('due_at', '=', inquiry.due_at)
-        .where('told', '<', stage)
+        .where('escalation_level', '<', stage)
         .executeTakeFirst();
       if (!numUpdatedRows) continue;
       for (const person of toTell(inquiry, stage, staff)) mine.set(person, [...(mine.get(person) ?? []), inquiry]);
@@ -99,8 +99,8 @@ export async function sendReminders(options: DeskOptions, settings: DeskSettings
 }
 
 /** Whoever has it while there is time; everybody in the end, and where nobody has it who works here. */
-function toTell({ taken_by }: Inquiry, stage: number, staff: readonly Colleague[]): readonly Colleague[] {
-  const holder = staff.filter(({ id }) => id === taken_by);
+function toTell({ assignee_id }: Inquiry, stage: number, staff: readonly Colleague[]): readonly Colleague[] {
+  const holder = staff.filter(({ id }) => id === assignee_id);
   return stage === firstTold && holder.length ? holder : staff;
 }
 

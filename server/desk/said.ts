@@ -31,7 +31,7 @@ export const lastSaid = (db: Database, ids: readonly string[]) => {
           suspicion, '' as starts_at, '' as channel, '' as adviser, '' as state
         from messages where inquiry in (${wanted}) and form <> 'waiting-list'
       union all select inquiry, at, kind, case when kind in ('call', 'note') then substr(words, 1, ${mostShown * 2}) else about end,
-          who_name, '', '', '', '', ''
+          actor_name, '', '', '', '', ''
         from inquiry_events where inquiry in (${wanted}) 
           and (kind in ('call', 'mail-in') or (kind = 'note' and about <> ''))
       union all select inquiry, created_at, 'booking', subject, '', '', starts_at, channel, adviser, state

@@ -67,7 +67,7 @@ export async function addNote(
   now: Date,
 ): Promise<Inquiry | undefined> {
   const at = now.toISOString();
-  await noteEvent(db, { inquiry: id, at, kind: 'note', who: by.id, who_name: by.name, words });
+  await noteEvent(db, { inquiry: id, at, kind: 'note', actor_id: by.id, actor_name: by.name, words });
   return inquiryById(db, id);
 }
 
@@ -120,8 +120,8 @@ export async function removeMessage(
       inquiry: id,
       at: now.toISOString(),
       kind: 'message-removed',
-      who: who.id,
-      who_name: who.name,
+      actor_id: who.id,
+      actor_name: who.name,
       about: reference,
     });
     return { outcome: 'done' as const, inquiry: changed, files };
@@ -179,10 +179,10 @@ export async function block(
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('blocked_senders')
-      .values(senders.map((sender) => ({ ...sender, since: at, who: by.id })))
+      .values(senders.map((sender) => ({ ...sender, blocked_at: at, blocked_by: by.id })))
       .onConflict((conflict) => conflict.column('sender').doNothing())
       .execute();
     const words = senders.map(({ kind }) => kind).join(' ');
-    await noteEvent(transaction, { inquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name, words });
+    await noteEvent(transaction, { inquiry: id, at, kind: 'blocked', actor_id: by.id, actor_name: by.name, words });
   });
 }

@@ -44,8 +44,8 @@ export async function upsertInquiry(transaction: Database, contact: Contact): Pr
     inquiry,
     at,
     kind,
-    who: by?.id,
-    who_name: by?.name,
+    actor_id: by?.id,
+    actor_name: by?.name,
     about: reference,
     words: words || spam,
   });
@@ -70,13 +70,13 @@ async function open(transaction: Database, contact: Contact): Promise<boolean> {
       proven: Number(isProven(proof)),
       about,
       page,
-      taken_by: null,
+      assignee_id: null,
       opened_at: at,
       last_at: at,
       changed_at: at,
       waiting_since: waits ? at : null,
       due_at: running ? dueAfter(at) : null,
-      told: 0,
+      escalation_level: 0,
       answered_at: null,
       first_waited_at: running ? at : null,
       reply_seconds: null,
@@ -114,9 +114,9 @@ async function addTo(transaction: Database, contact: Contact): Promise<void> {
       ...(mayReplaceContact(proof) && isTheirs ? { ...givenContact(contact), proven: 1 } : {}),
       ...(newClock
         ? {
-            state: before.taken_by === null ? 'new' : 'assigned',
+            state: before.assignee_id === null ? 'new' : 'assigned',
             changed_at: at,
-            told: 0,
+            escalation_level: 0,
             waiting_since: at,
             due_at: dueAfter(at),
             answered_at: null,
@@ -136,15 +136,15 @@ function givenContact({ name, phone, company }: Contact) {
 
 /** What is left out is empty. */
 type NewEvent = Pick<InquiryEvent, 'inquiry' | 'at' | 'kind'> & {
-  [Column in 'who' | 'who_name' | 'about' | 'words' | 'before']?: string | undefined;
+  [Column in 'actor_id' | 'actor_name' | 'about' | 'words' | 'undo_state']?: string | undefined;
 };
 
 /** Notes that something happened, with the version that the inquiry has by then; nothing where there is none any more. */
 export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
   const inquiry = await db.selectFrom('inquiries').select('version').where('id', '=', event.inquiry).executeTakeFirst();
   if (!inquiry) return;
-  const { who = '', who_name = '', about = '', words = '', before = '' } = event;
-  const row = { ...event, who, who_name, about, words, before };
+  const { actor_id = '', actor_name = '', about = '', words = '', undo_state = '' } = event;
+  const row = { ...event, actor_id, actor_name, about, words, undo_state };
   await db
     .insertInto('inquiry_events')
     .values({ ...row, id: randomUUIDv7(), version: inquiry.version })

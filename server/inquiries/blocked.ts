@@ -45,7 +45,7 @@ export async function noteNetwork(db: Database, reference: string, network: stri
 
 /** Who is blocked, the latest first; `who` is the id of whoever did it. */
 const blockedSenders = (db: Database): Promise<StoredBlock[]> =>
-  db.selectFrom('blocked_senders').selectAll().orderBy('since', 'desc').orderBy('sender').execute();
+  db.selectFrom('blocked_senders').selectAll().orderBy('blocked_at', 'desc').orderBy('sender').execute();
 
 /** Ends a block. @returns what it was; undefined where that sender is not blocked */
 export async function unblock(db: Database, sender: string): Promise<StoredBlock['kind'] | undefined> {
@@ -74,7 +74,11 @@ export async function blockedRoutes(app: FastifyInstance, options: BlockedOption
   const { db, staffOf, audit, staffNames, pseudonymOf } = options;
   const list = async (): Promise<BlockedSender[]> => {
     const [blocked, names] = [await blockedSenders(db), await staffNames()];
-    return blocked.map(({ who, proven, ...sender }) => ({ ...sender, by: names.get(who) ?? '' }));
+    return blocked.map(({ blocked_by, blocked_at: since, proven, ...sender }) => ({
+      ...sender,
+      since,
+      by: names.get(blocked_by) ?? '',
+    }));
   };
 
   app.get(endpoints.blocked, list);

@@ -69,7 +69,7 @@ export function changeInquiry(
     if (!inquiry) return { outcome: 'unknown' };
     if (inquiry.version !== version) {
       const last = await lastChange(transaction, inquiry);
-      const isRepeat = last?.who === who.id && last.kind === change.kind && last.version === version + 1;
+      const isRepeat = last?.actor_id === who.id && last.kind === change.kind && last.version === version + 1;
       return isRepeat ? { outcome: 'done', inquiry } : conflictOf(transaction, inquiry, version);
     }
     if (!isAllowed(change.kind, inquiry.state)) return { outcome: 'refused', inquiry };
@@ -82,10 +82,10 @@ export function changeInquiry(
       inquiry: id,
       at,
       kind: change.kind,
-      who: who.id,
-      who_name: who.name,
+      actor_id: who.id,
+      actor_name: who.name,
       words: wordsOf(change),
-      before: JSON.stringify({ ...stateFieldsOf(inquiry), mail } satisfies Before),
+      undo_state: JSON.stringify({ ...stateFieldsOf(inquiry), mail } satisfies Before),
     });
     return { outcome: 'done', inquiry: changed };
   });
@@ -104,15 +104,15 @@ export function undoChange(store: Store, { id, version, who, now }: ChangeContex
     const last = await lastChange(transaction, inquiry);
     if (!last || !undoUntil(last, who.id, now)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
-    const { mail, ...before } = JSON.parse(last.before) as Before;
+    const { mail, ...before } = JSON.parse(last.undo_state) as Before;
     const changed = await replace(transaction, inquiry, before, at);
     if (!changed) return conflictOf(transaction, (await inquiryById(transaction, id)) ?? inquiry, version);
     await noteEvent(transaction, {
       inquiry: id,
       at,
       kind: 'undo',
-      who: who.id,
-      who_name: who.name,
+      actor_id: who.id,
+      actor_name: who.name,
       words: last.kind,
     });
     // What the filter held is acknowledged once, whatever becomes of it.
@@ -125,7 +125,7 @@ export function undoChange(store: Store, { id, version, who, now }: ChangeContex
 /** Until when somebody may take a change back, as ISO 8601; undefined where they may not. */
 export function undoUntil(last: InquiryEvent, who: string, now: Date): string | undefined {
   const until = new Date(Date.parse(last.at) + undoMinutes * 60_000).toISOString();
-  return last.before && last.who === who && now.toISOString() <= until ? until : undefined;
+  return last.undo_state && last.actor_id === who && now.toISOString() <= until ? until : undefined;
 }
 
 /** The event that led to an inquiry's present version. */

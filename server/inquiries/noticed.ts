@@ -53,8 +53,8 @@ export async function recordReply(
   const about = {
     inquiry: inquiry.id,
     at,
-    who: who?.id,
-    who_name: who?.name,
+    actor_id: who?.id,
+    actor_name: who?.name,
     about: mail.subject || inquiryWords.noSubject,
   };
   if (!isWaiting(inquiry.state) || at < (inquiry.waiting_since ?? '')) {
@@ -73,16 +73,16 @@ export async function recordReply(
         reply_seconds: answered.reply_seconds,
         waiting_since: later,
         due_at: clock.dueAfter(later),
-        told: 0,
+        escalation_level: 0,
       }
-    : { ...answered, taken_by: answered.taken_by || null };
+    : { ...answered, assignee_id: answered.assignee_id || null };
   await tx
     .updateTable('inquiries')
     .set({ ...after, changed_at: at, version: inquiry.version + 1 })
     .where('id', '=', inquiry.id)
     .execute();
-  const before = JSON.stringify(stateFieldsOf(inquiry));
-  await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', before });
+  const undo_state = JSON.stringify(stateFieldsOf(inquiry));
+  await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
 
 /**

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
   const changeOf = (one: Change['kind'], now: Date): Change => {
     if (one === 'assigned') return { kind: one, to: people[1] as { id: string; name: string } };
     if (one === 'answered') return { kind: one, at: now.toISOString(), how: 'mail' };
-    if (one === 'not-spam') return { kind: one, told: true };
+    if (one === 'not-spam') return { kind: one, acknowledged: true };
     return one === 'not-for-us' ? { kind: one, replied: true } : { kind: one };
   };
 
@@ -108,8 +108,8 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
         // On the board, or in one of the places that the board counts and the search finds.
         expect([found.state, found.due_at !== null]).toEqual([found.state, ['new', 'assigned'].includes(found.state)]);
         expect(found.version).toBe(before.version + Number(counts));
-        if (found.state === 'new') expect(found.taken_by).toBeNull();
-        if (found.state === 'assigned') expect(found.taken_by).not.toBeNull();
+        if (found.state === 'new') expect(found.assignee_id).toBeNull();
+        if (found.state === 'assigned') expect(found.assignee_id).not.toBeNull();
         expect(found.spam_at !== null).toBe(found.state === 'spam');
         expect(found.reply_seconds ?? 0).toBeGreaterThanOrEqual(0);
         expect(found.waiting_since === null || found.waiting_since <= at.toISOString()).toBe(true);

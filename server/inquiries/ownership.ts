@@ -136,9 +136,15 @@ export async function isOnlyBookingOf(
         .where('inquiry', '=', inquiry)
         // That mail to the former address came back says nothing of anybody.
         .where('kind', '<>', 'bounced')
-        .where(({ or, eb }) => or([eb('who', '<>', ''), eb('about', '<>', reference)])),
+        .where(({ or, eb }) => or([eb('actor_id', '<>', ''), eb('about', '<>', reference)])),
     )
-    .unionAll(db.selectFrom('mailbox_mails').select('id').where('inquiry', '=', inquiry).where('fate', '<>', 'bounced'))
+    .unionAll(
+      db
+        .selectFrom('mailbox_mails')
+        .select('id')
+        .where('inquiry', '=', inquiry)
+        .where('classification', '<>', 'bounced'),
+    )
     .limit(1)
     .execute();
   return others.length === 0;

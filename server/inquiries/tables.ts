@@ -20,7 +20,7 @@ export interface InquiriesTable {
   about: string;
   page: string;
   /** The id of who has it. No foreign key: staff end, and what they did stays. */
-  taken_by: string | null;
+  assignee_id: string | null;
   opened_at: string;
   /** When the visitor was last in touch. */
   last_at: string;
@@ -30,7 +30,7 @@ export interface InquiriesTable {
   /** The end of the clock: there exactly while the state is new or taken. */
   due_at: string | null;
   /** How far staff were told of this clock: 0 not yet, 1 who has it, 2 everybody. */
-  told: number;
+  escalation_level: number;
   answered_at: string | null;
   /** When the first clock began, and the seconds until the first reply. Both null: it is not measured. */
   first_waited_at: string | null;
@@ -47,15 +47,15 @@ export interface InquiryEventsTable {
   at: string;
   kind: InquiryEventKind;
   /** Who of the staff, by id and by name as it was then. Empty: the visitor, or the server. */
-  who: string;
-  who_name: string;
+  actor_id: string;
+  actor_name: string;
   /** The reference of the message or booking it is about, or the subject of the mail. */
   about: string;
   words: string;
   /** The version that it led to; 0 for what changes nothing. */
   version: number;
   /** The inquiry's state before, as JSON, for who takes the change back; empty where that cannot be. */
-  before: string;
+  undo_state: string;
 }
 
 /** Who is not to be heard any more. */
@@ -63,9 +63,9 @@ export interface BlockedSendersTable {
   /** An address as mails to it are counted, or the pseudonym of a network. */
   sender: string;
   kind: 'address' | 'network';
-  since: string;
+  blocked_at: string;
   /** Who of the staff said so, by id. */
-  who: string;
+  blocked_by: string;
   /** 1 where it keeps out also who has proven that the address is theirs: the sender had when they were blocked. */
   proven: Generated<number>;
 }
@@ -107,13 +107,13 @@ const tables = [
     proven integer not null default 0,
     about text not null,
     page text not null,
-    taken_by text,
+    assignee_id text,
     opened_at text not null,
     last_at text not null,
     changed_at text not null,
     waiting_since text,
     due_at text,
-    told integer not null,
+    escalation_level integer not null,
     answered_at text,
     first_waited_at text,
     reply_seconds integer,
@@ -135,19 +135,19 @@ const tables = [
     inquiry text not null references inquiries (id) on delete cascade,
     at text not null,
     kind text not null,
-    who text not null,
-    who_name text not null,
+    actor_id text not null,
+    actor_name text not null,
     about text not null,
     words text not null,
     version integer not null,
-    before text not null
+    undo_state text not null
   )`,
   'create index inquiry_events_by_inquiry on inquiry_events (inquiry, at)',
   `create table blocked_senders (
     sender text primary key,
     kind text not null,
-    since text not null,
-    who text not null,
+    blocked_at text not null,
+    blocked_by text not null,
     proven integer not null default 1
   )`,
   `create table message_networks (

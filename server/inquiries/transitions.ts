@@ -6,10 +6,10 @@ import type { Inquiry } from './tables.ts';
 export type StateFields = Pick<
   Inquiry,
   | 'state'
-  | 'taken_by'
+  | 'assignee_id'
   | 'waiting_since'
   | 'due_at'
-  | 'told'
+  | 'escalation_level'
   | 'answered_at'
   | 'first_waited_at'
   | 'reply_seconds'
@@ -27,8 +27,8 @@ export type Change =
   | { kind: 'client' }
   | { kind: 'not-for-us'; replied: boolean }
   | { kind: 'spam' }
-  /** `told`: its sender has been told by when it is answered. */
-  | { kind: 'not-spam'; told: boolean };
+  /** `acknowledged`: its sender has been told by when it is answered. */
+  | { kind: 'not-spam'; acknowledged: boolean };
 
 /** From which states each change leads away. */
 const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
@@ -65,7 +65,7 @@ export function applyTransition(
   const begun = () => ({
     waiting_since: now,
     due_at: dueAfter(now),
-    told: 0,
+    escalation_level: 0,
     answered_at: null,
     first_waited_at: before.first_waited_at ?? now,
   });
@@ -74,26 +74,26 @@ export function applyTransition(
     before.first_waited_at && before.reply_seconds === null
       ? { reply_seconds: secondsBetween(before.first_waited_at, at) }
       : {};
-  const stopped = { due_at: null, told: 0 };
+  const stopped = { due_at: null, escalation_level: 0 };
   switch (change.kind) {
     case 'self-assigned':
       return {
         ...before,
         ...(isWaiting(inquiry.state) ? {} : begun()),
         state: 'assigned',
-        taken_by: who,
+        assignee_id: who,
       };
     case 'assigned':
-      return { ...before, state: 'assigned', taken_by: change.to.id };
+      return { ...before, state: 'assigned', assignee_id: change.to.id };
     case 'unassigned':
-      return { ...before, state: 'new', taken_by: null };
+      return { ...before, state: 'new', assignee_id: null };
     case 'answered':
       return {
         ...before,
         ...stopped,
         ...replied(change.at),
         state: 'answered',
-        taken_by: change.by?.id ?? inquiry.taken_by ?? who,
+        assignee_id: change.by?.id ?? inquiry.assignee_id ?? who,
         answered_at: change.at,
       };
     case 'client':
@@ -102,7 +102,7 @@ export function applyTransition(
         ...stopped,
         ...replied(now),
         state: 'client',
-        taken_by: inquiry.taken_by ?? who,
+        assignee_id: inquiry.assignee_id ?? who,
         answered_at: null,
       };
     case 'not-for-us':
@@ -117,14 +117,14 @@ export function applyTransition(
       return { ...before, ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: who };
     case 'not-spam': {
       // Whoever was told by when they hear from us has that time, also if that makes it late. All else waits from now on.
-      const since = (change.told && before.first_waited_at && before.waiting_since) || now;
+      const since = (change.acknowledged && before.first_waited_at && before.waiting_since) || now;
       return {
         ...before,
         state: 'new',
-        taken_by: null,
+        assignee_id: null,
         waiting_since: since,
         due_at: dueAfter(since),
-        told: 0,
+        escalation_level: 0,
         answered_at: null,
         first_waited_at: before.first_waited_at ?? since,
         spam_at: null,
@@ -136,10 +136,10 @@ export function applyTransition(
 
 export const stateFieldsOf = (inquiry: StateFields): StateFields => ({
   state: inquiry.state,
-  taken_by: inquiry.taken_by,
+  assignee_id: inquiry.assignee_id,
   waiting_since: inquiry.waiting_since,
   due_at: inquiry.due_at,
-  told: inquiry.told,
+  escalation_level: inquiry.escalation_level,
   answered_at: inquiry.answered_at,
   first_waited_at: inquiry.first_waited_at,
   reply_seconds: inquiry.reply_seconds,

@@ -103,8 +103,8 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
       await here.put('inbox', programs.gmail({ ...theirs, subject: `${i}`, answers: named(44) }), at(45));
     await (await here.mailboxAt()).look();
     const fates = await here.fates();
-    expect(fates.filter((fate) => fate === 'answer')).toHaveLength(45);
-    expect(fates.filter((fate) => fate === 'client')).toHaveLength(16);
+    expect(fates.filter((classification) => classification === 'answer')).toHaveLength(45);
+    expect(fates.filter((classification) => classification === 'client')).toHaveLength(16);
   });
 
   test('one whose addresses take long to read keeps nobody waiting', { timeout: 60_000 }, async () => {

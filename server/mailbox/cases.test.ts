@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     const world = await worldOf(site, one, i, other.reference);
     const before = (await outcomeOf(store, world)).inquiry;
     const tray = async () =>
-      (await store.db.selectFrom('mailbox_mails').selectAll().where('fate', '=', 'tray').execute()).length;
+      (await store.db.selectFrom('mailbox_mails').selectAll().where('classification', '=', 'tray').execute()).length;
     const lying = await tray();
     const raw = one.raw(world);
     await read(one, raw);
@@ -49,7 +49,9 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     await read(one, raw);
     const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
     const at = came.toISOString();
-    const fates = mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate));
+    const fates = mails.map(({ classification, direction }) =>
+      classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
+    );
     expect(fates).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
     expect((await tray()) - lying).toBe(one.is === 'tray' ? 1 : 0);
     expect(suppressed).toBe(one.suppressed ?? false);
@@ -69,7 +71,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     } else {
       expect(inquiry).toEqual(before);
       const beside = { automatic: ['auto-reply'] }[one.is as string] ?? [];
-      expect(kinds).toEqual([...(one.is === 'asked ours' ? [] : ['answered']), ...beside]);
+      expect(kinds).toEqual([...(one.is === 'unconfirmed outbound' ? [] : ['answered']), ...beside]);
       const mail = await store.db
         .selectFrom('mails')
         .select('state')

@@ -26,7 +26,7 @@ export interface MailHeaders {
   /** The Message-IDs that it refers to, the nearest first. */
   refersTo: readonly string[];
   /** What tells it from another mail under its id: see `isSameMail`. */
-  words: string;
+  fingerprint: string;
   /** ISO 8601 in UTC: see `ownTime`. */
   at: string;
   /** By the mail server's clock, ISO 8601 in UTC. */
@@ -91,7 +91,7 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
     recipients: [...new Set(recipients)].slice(0, longest.recipients),
     subject,
     refersTo: [...new Set([...answered, ...conversation])].slice(0, longest.references),
-    words: [hashOf(written), hashOf(from.address, subject), bodyBytes].join(' '),
+    fingerprint: [hashOf(written), hashOf(from.address, subject), bodyBytes].join(' '),
     at: ownTime(written, arrived, now),
     arrivedAt: arrivalTime(arrived, now),
     stampedBy: stamp?.by ?? '',
@@ -112,10 +112,10 @@ function headLength(raw: Uint8Array): number {
  * Whether two mails under one Message-ID are one. A copy in the other folder has the same Date: a list may have changed who
  * wrote it and its subject, and a server its length. In one folder these tell two mails apart.
  */
-export function isSameMail(one: Pick<NoticedRow, 'folder' | 'words'>, other: typeof one): boolean {
+export function isSameMail(one: Pick<NoticedRow, 'folder' | 'fingerprint'>, other: typeof one): boolean {
   // Of one that was noticed before this was kept.
-  if (!one.words || one.words === other.words) return true;
-  return one.folder !== other.folder && one.words.split(' ')[0] === other.words.split(' ')[0];
+  if (!one.fingerprint || one.fingerprint === other.fingerprint) return true;
+  return one.folder !== other.folder && one.fingerprint.split(' ')[0] === other.fingerprint.split(' ')[0];
 }
 
 /** The domain of whom a mail is from; empty where its From comes again, names several or a group, or nobody. */

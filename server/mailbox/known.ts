@@ -33,7 +33,7 @@ export async function referredMails(db: Database, ids: readonly string[]): Promi
     .selectFrom('mailbox_mails')
     .select(['id', 'inquiry'])
     .where(sql<string>`lower(id)`, 'in', small)
-    .where('fate', 'in', ['answer', 'client'])
+    .where('classification', 'in', ['answer', 'client'])
     .execute();
   return new Map([
     ...noticed.map(({ id, inquiry }) => [id.toLowerCase(), { inquiry, booking: '', insideOnly: false }] as const),
@@ -85,7 +85,7 @@ export async function addressesOf(db: Database, inquiry: string): Promise<Readon
       union select email from messages where inquiry = ${inquiry}
       union select email from bookings where inquiry = ${inquiry}
       union select address from mailbox_mails
-        where inquiry = ${inquiry} and fate = 'client' and side = 'theirs'`.execute(db);
+        where inquiry = ${inquiry} and classification = 'client' and direction = 'inbound'`.execute(db);
   return new Set(rows.map(({ email }) => recipientKey(email)));
 }
 

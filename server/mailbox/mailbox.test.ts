@@ -39,7 +39,9 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await (await here.mailboxAt()).look();
     for (const [i, { name, is, suppressed = false }] of some.entries()) {
       const found = await outcomeOf(here.site.store, worlds[i] as World);
-      const fates = found.mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate));
+      const fates = found.mails.map(({ classification, direction }) =>
+        classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
+      );
       const expected = is === 'tray' || is === 'nothing' ? [] : [is];
       expect([fates, found.suppressed], name).toEqual([expected, suppressed]);
     }
@@ -300,7 +302,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await (await here.mailboxAt(unmarked.place.port)).look();
     expect((await outcomeOf(here.site.store, world)).inquiry).toMatchObject({
       state: 'answered',
-      taken_by: 'sam',
+      assignee_id: 'sam',
     });
     await unmarked.place.remove();
   });

@@ -17,7 +17,7 @@ export type Verdict =
   /** A calendar answers our invitation to a booking, which is named by its reference. */
   | ({ what: 'invitation'; inquiry: string } & InvitationAnswer)
   /** It may belong to an inquiry: staff are asked. */
-  | { what: 'asked'; inquiry: string; side: 'ours' | 'theirs'; to: string }
+  | { what: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
   /** It says that a mail did not arrive: its report is read. */
   | { what: 'report' }
   /** Nothing says about what it is. `bulk`: it looks like a newsletter or a notice. */
@@ -66,7 +66,9 @@ export async function match(
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return nothing;
   if (isOurs && !(await isFromInsideClient(mail, firm, db))) {
     const verdict = await matchOurs(mail, firm, db);
-    return verdict.what === 'answer' && !isProven(mail, firm) ? { ...verdict, what: 'asked', side: 'ours' } : verdict;
+    return verdict.what === 'answer' && !isProven(mail, firm)
+      ? { ...verdict, what: 'unconfirmed', direction: 'outbound' }
+      : verdict;
   }
   // Some programs send a mail of ours back as it came, under its own Message-ID.
   const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
@@ -119,7 +121,7 @@ async function matchInvitation(
 async function matchTheirs(mail: MailHeaders, nature: Nature, db: Database, firm: Firm): Promise<Verdict> {
   const { address } = mail.from;
   const told = (inquiry: string): Verdict => ({ what: isPersons(nature) ? 'client' : 'automatic', inquiry });
-  const asked = (inquiry: string): Verdict => ({ what: 'asked', inquiry, side: 'theirs', to: '' });
+  const asked = (inquiry: string): Verdict => ({ what: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
   const referred = await nearest(mail, db);
   if (referred) {
     const { inquiry, insideOnly } = referred;
@@ -151,11 +153,11 @@ async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<V
   const [first] = outside;
   // Among ourselves, or passed on to somebody else: that answers nobody.
   if (!first || passedOn.test(mail.subject) || outside.length > circular) return nothing;
-  if (inquiries[0]) return { what: 'asked', inquiry: inquiries[0], side: 'ours', to: first };
+  if (inquiries[0]) return { what: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
   for (const to of outside) {
     const newest = await newestOf(db, to);
     if (newest?.waits && mail.at >= (newest.waitingSince ?? ''))
-      return { what: 'asked', inquiry: newest.id, side: 'ours', to };
+      return { what: 'unconfirmed', inquiry: newest.id, direction: 'outbound', to };
   }
   return nothing;
 }

@@ -57,18 +57,18 @@ export async function recordMail(
   if (verdict.what === 'report') return (await noteReport(tx, mail, report, noting)) ? 'report' : 'nothing';
   if (verdict.what === 'nothing') return 'nothing';
   if (verdict.what === 'tray' && mail.arrivedAt < noting.trayFrom) return 'nothing';
-  const ours = verdict.what === 'answer' || (verdict.what === 'asked' && verdict.side === 'ours');
-  const to = verdict.what === 'answer' || verdict.what === 'asked' ? verdict.to : '';
+  const ours = verdict.what === 'answer' || (verdict.what === 'unconfirmed' && verdict.direction === 'outbound');
+  const to = verdict.what === 'answer' || verdict.what === 'unconfirmed' ? verdict.to : '';
   const who = ours ? writerOf(mail, noting.staff) : undefined;
   const row: NoticedRow = await named(tx, {
     ...rowOf(mail, noting.now),
     inquiry: verdict.what === 'tray' ? null : verdict.inquiry,
-    fate: fateOf(verdict),
+    classification: fateOf(verdict),
     bulk: Number(verdict.what === 'tray' && verdict.bulk),
-    ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
+    ...(ours ? { direction: 'outbound', at: mail.at, name: '', address: to, author_id: who?.id ?? '' } : {}),
   });
   const isNew = (await insertOnce(tx, row)) || (verdict.what === 'answer' && (await isProvenNow(tx, row)));
-  if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked') await apply(tx, verdict, mail, who, noting);
+  if (isNew && verdict.what !== 'tray' && verdict.what !== 'unconfirmed') await apply(tx, verdict, mail, who, noting);
   return verdict.what;
 }
 
@@ -77,14 +77,14 @@ const fateOf = (verdict: Exclude<Verdict, { what: 'report' | 'nothing' }>): Clas
   verdict.what === 'invitation' ? (verdict.note ? 'client' : 'automatic') : verdict.what;
 
 /** Of two mails under one Message-ID the second goes by that and by what tells it from the first. */
-async function named<T extends Pick<NoticedRow, 'id' | 'folder' | 'words'>>(tx: Tx, row: T): Promise<T> {
+async function named<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(tx: Tx, row: T): Promise<T> {
   const first = await tx
     .selectFrom('mailbox_mails')
-    .select(['folder', 'words'])
+    .select(['folder', 'fingerprint'])
     .where('id', '=', row.id)
     .executeTakeFirst();
   if (!first || isSameMail(first, row)) return row;
-  return { ...row, id: `${row.id} ${hash('sha256', row.words, 'base64url')}` };
+  return { ...row, id: `${row.id} ${hash('sha256', row.fingerprint, 'base64url')}` };
 }
 
 /** How the name of a mail begins that could not be read: it goes on with its UID. No Message-ID begins so. */
@@ -102,21 +102,21 @@ export async function recordUnreadable(
 ): Promise<void> {
   if (arrivedAt < trayFrom) return;
   await insertOnce(tx, {
-    words: '',
+    fingerprint: '',
     bulk: 0,
     id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
     folder,
     at: arrivedAt,
-    noted_at: now.toISOString(),
+    recorded_at: now.toISOString(),
     inquiry: null,
-    fate: 'tray',
-    side: folder === 'sent' ? 'ours' : 'theirs',
+    classification: 'tray',
+    direction: folder === 'sent' ? 'outbound' : 'inbound',
     name: '',
     address: '',
     subject: '',
-    written_by: '',
-    settled_by: null,
-    settled_at: null,
+    author_id: '',
+    resolved_by: null,
+    resolved_at: null,
   });
 }
 
@@ -172,7 +172,7 @@ async function noteReport(
     if (!sent && !ours) continue;
     const row = await named(tx, {
       ...rowOf(mail, now),
-      fate: 'bounced' as const,
+      classification: 'bounced' as const,
       name: '',
       address: failedTo,
     });
@@ -202,7 +202,7 @@ const answerOf = (tx: Tx, id: string) =>
     .selectFrom('mailbox_mails')
     .select(['inquiry', 'address'])
     .where('id', '=', id)
-    .where('side', '=', 'ours')
+    .where('direction', '=', 'outbound')
     .executeTakeFirst();
 
 const writerOf = ({ from }: MailHeaders, staff: readonly Writer[]): Writer | undefined =>
@@ -210,18 +210,18 @@ const writerOf = ({ from }: MailHeaders, staff: readonly Writer[]): Writer | und
 
 const rowOf = (mail: MailHeaders, now: Date) => ({
   id: mail.id,
-  words: mail.words,
+  fingerprint: mail.fingerprint,
   bulk: 0,
   folder: mail.folder,
   at: mail.arrivedAt,
-  noted_at: now.toISOString(),
+  recorded_at: now.toISOString(),
   subject: mail.subject,
-  side: 'theirs' as const,
+  direction: 'inbound' as const,
   name: mail.from.name,
   address: mail.from.address,
-  written_by: '',
-  settled_by: null,
-  settled_at: null,
+  author_id: '',
+  resolved_by: null,
+  resolved_at: null,
 });
 
 /** Of a mail in our name that staff are still asked about, another copy proves to be ours, as in the folder of sent mail. */
@@ -230,8 +230,8 @@ async function isProvenNow(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean>
     .updateTable('mailbox_mails')
     .set(row)
     .where('id', '=', id)
-    .where('fate', '=', 'asked')
-    .where('side', '=', 'ours')
+    .where('classification', '=', 'unconfirmed')
+    .where('direction', '=', 'outbound')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

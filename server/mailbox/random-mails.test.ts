@@ -130,14 +130,16 @@ describe.each(databaseKinds)('whatever is in its headers, on %s', (kind) => {
           await site.store.db.transaction().execute((tx) => recordMail(tx, { mail: read }, noting(kind)));
           const rows = await site.store.db
             .selectFrom('mailbox_mails')
-            .select(['fate', 'inquiry'])
+            .select(['classification', 'inquiry'])
             .where('subject', 'like', `%q${number}q%`)
             .execute();
           const inquiry = one.answers ? world.reference : null;
-          const fresh = one.isKnown ? 'asked' : 'tray';
+          const fresh = one.isKnown ? 'unconfirmed' : 'tray';
           const isAnswer = one.byItself && answers.includes(one.byItself);
-          const fate = one.answers ? (one.byItself ? 'automatic' : 'client') : isAnswer ? undefined : fresh;
-          const expected = fate ? [{ fate, inquiry: fate === 'asked' ? world.reference : inquiry }] : [];
+          const classification = one.answers ? (one.byItself ? 'automatic' : 'client') : isAnswer ? undefined : fresh;
+          const expected = classification
+            ? [{ classification, inquiry: classification === 'unconfirmed' ? world.reference : inquiry }]
+            : [];
           expect(rows, raw.toString('latin1')).toEqual(expected);
         }
       }),

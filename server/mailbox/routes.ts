@@ -67,13 +67,13 @@ export const trayRoutes =
       };
     };
     const questions = async (inquiry: string): Promise<MailQuestion[]> =>
-      (await questionsOf(store.db, inquiry).execute()).map(({ id, at, name, address, subject, side, folder }) => ({
+      (await questionsOf(store.db, inquiry).execute()).map(({ id, at, name, address, subject, direction, folder }) => ({
         id,
         at,
         name,
         address,
         subject,
-        side,
+        direction,
         came: folder === 'inbox',
       }));
 

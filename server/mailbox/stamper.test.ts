@@ -20,9 +20,9 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
       .updateTable('mailbox_state')
       .set({
         installed_at: daysBefore(30).toISOString(),
-        stamped_by: '',
-        stamped_since: null,
-        stamped_mails: 0,
+        authserv_id: '',
+        authserv_since: null,
+        authserv_mails: 0,
       })
       .execute();
   });
@@ -45,7 +45,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
     await mailbox.look();
     await here.put('inbox', written(world, 'staff reply', { more: stamp(by) }));
     await mailbox.look();
-    return (await outcomeOf(here.site.store, world)).mails[0]?.fate;
+    return (await outcomeOf(here.site.store, world)).mails[0]?.classification;
   }
 
   test('a server that has stamped every mail of others for a week', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
 
   test('and no other', async () => {
     await put(25, 9, () => 'mx.firm.example');
-    expect(await fateOf('mx.evil.example')).toBe('asked');
+    expect(await fateOf('mx.evil.example')).toBe('unconfirmed');
   });
 
   test.each<[string, number, number, (number: number) => string, string]>([
@@ -72,6 +72,6 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
     ['nobody, by a few mails', 12, 9, () => 'mx.firm.example', 'mx.firm.example'],
   ])('%s', { tags: ['long'] }, async (_, count, days, by, top) => {
     await put(count, days, by);
-    expect(await fateOf(top)).toBe('asked');
+    expect(await fateOf(top)).toBe('unconfirmed');
   });
 });

@@ -17,7 +17,7 @@ const firstLook = 30 * 24 * 3_600_000;
 export async function noteFirstStart(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('mailbox_state')
-    .values({ name: theMailbox, installed_at: now.toISOString(), stamped_by: '', stamped_mails: 0 })
+    .values({ name: theMailbox, installed_at: now.toISOString(), authserv_id: '', authserv_mails: 0 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
@@ -69,12 +69,12 @@ export async function noteRead(db: Database, now: Date): Promise<void> {
 export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
   await db
     .updateTable('mailbox_state')
-    .set({ began_at: now.toISOString() })
+    .set({ first_read_at: now.toISOString() })
     .where('name', '=', theMailbox)
-    .where('began_at', 'is', null)
+    .where('first_read_at', 'is', null)
     .execute();
-  const { installed_at, began_at } = await readState(db);
-  const trayFrom = began_at ?? now.toISOString();
+  const { installed_at, first_read_at } = await readState(db);
+  const trayFrom = first_read_at ?? now.toISOString();
   const oldest = Date.parse(trayFrom) - firstLook;
   return { from: new Date(Math.max(Date.parse(installed_at), oldest)), trayFrom };
 }
@@ -126,11 +126,11 @@ export async function savePosition(
 const leastMails = 20;
 const leastTime = 7 * 24 * 3_600_000;
 
-type Kept = Pick<MailboxStateTable, 'stamped_by' | 'stamped_since' | 'stamped_mails'>;
+type Kept = Pick<MailboxStateTable, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
 
 /** Who is believed; empty for nobody. */
-export const trustedAuthserv = ({ stamped_by, stamped_since, stamped_mails }: Kept, now: Date): string =>
-  stamped_mails >= leastMails && now.getTime() - Date.parse(stamped_since ?? '') >= leastTime ? stamped_by : '';
+export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }: Kept, now: Date): string =>
+  authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /**
  * Notes who stamped some mails that came. One that came without a stamp, or with another's, begins it anew. Mails of ours
@@ -149,15 +149,15 @@ export async function keepStamper(tx: Tx, mails: readonly PlacedMail[], { inside
   if (!others.length) return;
   let kept: Kept = await tx
     .selectFrom('mailbox_state')
-    .select(['stamped_by', 'stamped_since', 'stamped_mails'])
+    .select(['authserv_id', 'authserv_since', 'authserv_mails'])
     .where('name', '=', theMailbox)
     .executeTakeFirstOrThrow();
   for (const { stampedBy, arrivedAt } of others) {
     const by = stamperOf(stampedBy);
     kept =
-      by === kept.stamped_by
-        ? { ...kept, stamped_mails: Math.min(leastMails, kept.stamped_mails + 1) }
-        : { stamped_by: by, stamped_since: arrivedAt, stamped_mails: 1 };
+      by === kept.authserv_id
+        ? { ...kept, authserv_mails: Math.min(leastMails, kept.authserv_mails + 1) }
+        : { authserv_id: by, authserv_since: arrivedAt, authserv_mails: 1 };
   }
   await tx.updateTable('mailbox_state').set(kept).where('name', '=', theMailbox).execute();
 }

@@ -161,7 +161,11 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect((await open(other)).json().inquiry).not.toBe(first.inquiry);
     const done = { version: row?.version, how: 'phone' };
     await one.post(inquiryPath(deskEndpoints.answered, first.inquiry), done);
-    await desk.db.updateTable('mailbox_mails').set({ fate: 'tray', inquiry: null }).where('id', '=', '<2@e>').execute();
+    await desk.db
+      .updateTable('mailbox_mails')
+      .set({ classification: 'tray', inquiry: null })
+      .where('id', '=', '<2@e>')
+      .execute();
     expect((await open('<2@e>')).json().opened).toBe(true);
   });
 
@@ -208,7 +212,9 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', mail);
     expect((await tray()).count).toBe(0);
     const rows = await desk.db.selectFrom('mailbox_mails').selectAll().execute();
-    expect(rows).toMatchObject([{ id: '<one@elsewhere.example>', name: '', address: '', subject: '', fate: 'aside' }]);
+    expect(rows).toMatchObject([
+      { id: '<one@elsewhere.example>', name: '', address: '', subject: '', classification: 'dismissed' },
+    ]);
     expect((await one.post(trayEndpoints.aside, { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
   });
 
@@ -272,7 +278,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     for (const w of [yes, no]) await note('sent', { from: firm.sam, to: [w.visitor], subject: 'Next week' });
     const [question] = await asked(yes);
     expect(question).toMatchObject({
-      side: 'ours',
+      direction: 'outbound',
       address: yes.visitor,
       subject: 'Next week',
       at: came.toISOString(),
@@ -295,12 +301,12 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const mail = { from: firm.sam, to: [w.visitor], subject: w.reference, messageId: '<ours@firm.example>' };
     await note('inbox', mail);
     const [question] = await asked(w);
-    expect(question).toMatchObject({ side: 'ours', came: true, address: w.visitor });
+    expect(question).toMatchObject({ direction: 'outbound', came: true, address: w.visitor });
     expect((await outcomeOf(desk.site.store, w)).inquiry.state).toBe('new');
     for (const _ of [1, 2]) await note('sent', mail);
     expect(await asked(w)).toEqual([]);
     const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
-    expect([inquiry.state, inquiry.taken_by, kinds]).toEqual(['answered', 'sam', ['answered']]);
+    expect([inquiry.state, inquiry.assignee_id, kinds]).toEqual(['answered', 'sam', ['answered']]);
   });
 
   test('one that could not be read is given to an inquiry as any other, unless it is of sent mail', async () => {

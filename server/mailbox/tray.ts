@@ -46,7 +46,7 @@ const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromT
         .innerJoin('inquiries', 'inquiries.id', 'mailbox_mails.inquiry')
         .select(['inquiries.id', 'mailbox_mails.address'])
         .where('mailbox_mails.address', 'in', addresses)
-        .where('mailbox_mails.fate', '=', 'client')
+        .where('mailbox_mails.classification', '=', 'client')
         // A mail that opened an inquiry came with it: nothing else has an address, and no page that it was sent from.
         .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
         .where('inquiries.page', '=', '')
@@ -57,7 +57,7 @@ const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromT
 
 /** What lies in the tray, latest first, and how many there are. */
 export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails'>> {
-  const lying = db.selectFrom('mailbox_mails').where('fate', '=', 'tray');
+  const lying = db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
   const { count, bulk } = await lying
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bulk').as('bulk')])
     .executeTakeFirstOrThrow();
@@ -66,7 +66,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
   return {
     count: Number(count),
     bulk: Number(bulk),
-    mails: mails.map(({ id, at, name, address, subject, folder, noted_at, bulk: isBulk }) => ({
+    mails: mails.map(({ id, at, name, address, subject, folder, recorded_at, bulk: isBulk }) => ({
       bulk: isBulk === 1,
       id,
       at,
@@ -77,7 +77,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
         ? {
             number: Number.parseInt(id.slice(unreadablePrefix.length), 10),
             sent: folder === 'sent',
-            timed: at !== noted_at,
+            timed: at !== recorded_at,
           }
         : null,
       inquiry: made.find((one) => one.address === address)?.id ?? null,
@@ -90,7 +90,7 @@ export async function countUnreadable(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('mailbox_mails')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('fate', '=', 'tray')
+    .where('classification', '=', 'tray')
     .where('id', 'like', `${unreadablePrefix}%`)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -102,12 +102,12 @@ export const questionsOf = (db: Database, inquiry: string) =>
     .selectFrom('mailbox_mails')
     .selectAll()
     .where('inquiry', '=', inquiry)
-    .where('fate', '=', 'asked')
+    .where('classification', '=', 'unconfirmed')
     .orderBy('at')
     .orderBy('id');
 
 /** Without what it was: a mail that nobody needs is only known again. */
-const forgotten = { inquiry: null, fate: 'aside', name: '', address: '', subject: '' } as const;
+const forgotten = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
 
 /**
  * Notes whether a mail belongs to the inquiry on which that was asked. One of ours stops its clock, the client's begins
@@ -120,18 +120,18 @@ export function answerQuestion(
   staff: readonly Pick<Writer, 'id' | 'name'>[],
   by: Chooser,
 ): Promise<Settled> {
-  return settle(store, mail, 'asked', by, async (tx, row) => {
+  return settle(store, mail, 'unconfirmed', by, async (tx, row) => {
     if (row.inquiry !== inquiry) return { outcome: 'unknown' };
-    if (!yes && row.side === 'ours') return change(tx, row, by, forgotten);
-    if (!yes) return change(tx, row, by, { inquiry: null, fate: 'tray' });
-    await change(tx, row, by, { fate: row.side === 'ours' ? 'answer' : 'client' });
+    if (!yes && row.direction === 'outbound') return change(tx, row, by, forgotten);
+    if (!yes) return change(tx, row, by, { inquiry: null, classification: 'tray' });
+    await change(tx, row, by, { classification: row.direction === 'outbound' ? 'answer' : 'client' });
     const about = { inquiry, at: row.at, subject: row.subject };
-    if (row.side === 'ours')
+    if (row.direction === 'outbound')
       await recordReply(
         tx,
         store.kind,
         about,
-        staff.find(({ id }) => id === row.written_by),
+        staff.find(({ id }) => id === row.author_id),
       );
     else await recordClientMail(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
     return { outcome: 'done', inquiry };
@@ -141,7 +141,7 @@ export function answerQuestion(
 /** Gives a mail of the tray to an inquiry, as its client's. @param reference as it was typed */
 export function assignMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
   return settle(store, mail, 'tray', by, async (tx, row) => {
-    if (row.side === 'ours') return { outcome: 'ours' };
+    if (row.direction === 'outbound') return { outcome: 'ours' };
     const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
     if (!inquiry) return { outcome: 'no-inquiry' };
     const { state } = await tx
@@ -150,7 +150,7 @@ export function assignMail(store: Store, mail: string, reference: string, by: Ch
       .where('id', '=', inquiry)
       .executeTakeFirstOrThrow();
     if (state === 'spam') return { outcome: 'spam', inquiry };
-    await change(tx, row, by, { inquiry, fate: 'client' });
+    await change(tx, row, by, { inquiry, classification: 'client' });
     const about = { inquiry, at: row.at, subject: row.subject };
     await recordClientMail(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
     return { outcome: 'done', inquiry };
@@ -168,7 +168,7 @@ export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settl
     const [open] = await madeFromTray(tx, [row.address]);
     if (open) await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
     const inquiry = open?.id ?? (await openFromMail(tx, { ...row, email: row.address }));
-    return { ...(await change(tx, row, by, { inquiry, fate: 'client' })), opened: !open };
+    return { ...(await change(tx, row, by, { inquiry, classification: 'client' })), opened: !open };
   });
 
 /** Two people who open two mails of one sender at once make one inquiry: the second waits for the first. */
@@ -192,10 +192,10 @@ function settle(
     const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
     if (!row) return { outcome: 'unknown' };
     // What one person asks twice, as over a slow line, is done once.
-    if (row.fate !== from)
-      return row.settled_by === by.id
+    if (row.classification !== from)
+      return row.resolved_by === by.id
         ? { outcome: 'done', inquiry: row.inquiry }
-        : { outcome: 'conflict', by: row.settled_by };
+        : { outcome: 'conflict', by: row.resolved_by };
     return work(tx, row);
   });
 }
@@ -203,7 +203,7 @@ function settle(
 async function change(tx: Tx, { id }: NoticedRow, by: Chooser, to: Partial<NoticedRow>): Promise<Settled> {
   await tx
     .updateTable('mailbox_mails')
-    .set({ ...to, settled_by: by.id, settled_at: by.now.toISOString() })
+    .set({ ...to, resolved_by: by.id, resolved_at: by.now.toISOString() })
     .where('id', '=', id)
     .execute();
   return { outcome: 'done', inquiry: to.inquiry ?? null };

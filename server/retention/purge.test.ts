@@ -84,14 +84,14 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 0, mails: 0 });
   });
 
-  const mail = { inquiry: null, fate: 'tray', side: 'theirs', folder: 'INBOX', name: '', address: '' };
+  const mail = { inquiry: null, classification: 'tray', direction: 'inbound', folder: 'INBOX', name: '', address: '' };
   const request = { person: '', kind: 'access', asked_on: '', due_on: '', noted_at: '', noted_by: '' };
   test.each([
     ['bounces', 'suppressed_addresses', 'recipient_key', 'since', { reason: 'bounced' }, 730],
     ['networks', 'message_networks', 'reference', 'received_at', { network: 'n' }, 1],
     ['visits', 'visits', 'page', 'day', { referrer: '', campaign: '', views: 3 }, 730],
     ['requests', 'person_requests', 'id', 'ended_at', { ...request, address: '', ended_by: '' }, 730],
-    ['strangersMails', 'mailbox_mails', 'id', 'at', { ...mail, noted_at: '', written_by: '', subject: '' }, 90],
+    ['strangersMails', 'mailbox_mails', 'id', 'at', { ...mail, recorded_at: '', author_id: '', subject: '' }, 90],
   ] as const)('%s go from %s at their time and not before', async (rule, table, key, at, more, days) => {
     for (const [name, age] of [
       ['old', days + 2],

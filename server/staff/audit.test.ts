@@ -89,8 +89,8 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     await staff.db
       .insertInto('blocked_senders')
       .values([
-        { sender: 'zoe@example.org', kind: 'address', since, who: await idOf('Olive') },
-        { sender: 'a-network', kind: 'network', since: '2026-01-01T00:00:00.000Z', who: 'gone' },
+        { sender: 'zoe@example.org', kind: 'address', blocked_at: since, blocked_by: await idOf('Olive') },
+        { sender: 'a-network', kind: 'network', blocked_at: '2026-01-01T00:00:00.000Z', blocked_by: 'gone' },
       ])
       .execute();
     const member = (await staff.seated(max)).visitor;

@@ -43,7 +43,7 @@ export class MailboxSite {
     this.site = await testApp(kind, firmEnv);
     await this.site.store.db
       .updateTable('mailbox_state')
-      .set({ began_at: new Date(came.getTime() - hour).toISOString(), ...believed })
+      .set({ first_read_at: new Date(came.getTime() - hour).toISOString(), ...believed })
       .where('name', '=', theMailbox)
       .execute();
   }
@@ -84,8 +84,8 @@ export class MailboxSite {
   }
 
   async fates(): Promise<string[]> {
-    const rows = await this.site.store.db.selectFrom('mailbox_mails').select('fate').execute();
-    return rows.map(({ fate }) => fate);
+    const rows = await this.site.store.db.selectFrom('mailbox_mails').select('classification').execute();
+    return rows.map(({ classification }) => classification);
   }
 
   /** Starts the mail server anew, with its mails. */
@@ -107,9 +107,9 @@ export class MailboxSite {
 
 /** The firm's mail server is known to stamp what comes. */
 const believed = {
-  stamped_by: 'firm.example',
-  stamped_since: new Date(came.getTime() - 30 * 24 * hour).toISOString(),
-  stamped_mails: 20,
+  authserv_id: 'firm.example',
+  authserv_since: new Date(came.getTime() - 30 * 24 * hour).toISOString(),
+  authserv_mails: 20,
 };
 
 /** A mail program on this machine, whatever certificate the server has. */

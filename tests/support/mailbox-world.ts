@@ -39,7 +39,7 @@ export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: numb
   const mails = await db.selectFrom('mails').selectAll().where('thread', '=', reference).execute();
   const idOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.rfc_message_id ?? '';
   await db.updateTable('mails').set({ state: 'sent' }).where('thread', '=', reference).execute();
-  if (one.is !== 'answer' && one.is !== 'asked ours') {
+  if (one.is !== 'answer' && one.is !== 'unconfirmed outbound') {
     const change = { kind: 'answered', at: new Date().toISOString(), how: 'phone' } as const;
     const seen = { id: reference, version: 1, who: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
     await changeInquiry(site.store, seen, change);

@@ -87,7 +87,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     const mails = await options.mailsOnceNotSpam(id, at);
     return {
       kind: 'not-spam',
-      told: mails === undefined,
+      acknowledged: mails === undefined,
       also: mails,
     };
   });
@@ -215,10 +215,10 @@ async function answerChange(
 }
 
 const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>
-  event && { kind: event.kind, who: event.who_name, ago: now.getTime() - Date.parse(event.at) };
+  event && { kind: event.kind, who: event.actor_name, ago: now.getTime() - Date.parse(event.at) };
 
 /** The name of who has an inquiry; empty for nobody, and for somebody who is not on the staff any more. */
-async function holderOf({ staff }: DeskOptions, { taken_by, due_at }: Inquiry): Promise<string> {
-  if (!taken_by || due_at === null) return '';
-  return (await staff()).find(({ id }) => id === taken_by)?.name ?? '';
+async function holderOf({ staff }: DeskOptions, { assignee_id, due_at }: Inquiry): Promise<string> {
+  if (!assignee_id || due_at === null) return '';
+  return (await staff()).find(({ id }) => id === assignee_id)?.name ?? '';
 }

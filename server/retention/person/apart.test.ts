@@ -157,11 +157,11 @@ class MixedUp {
     });
     this.whose.set(booking.reference, email);
     await this.#db.insertInto('bookings').values(booking).execute();
-    const event = { id: randomUUID(), inquiry, at: past, kind: 'booking', who: '', who_name: '' } as const;
+    const event = { id: randomUUID(), inquiry, at: past, kind: 'booking', actor_id: '', actor_name: '' } as const;
     const words = this.#word(email);
     await this.#db
       .insertInto('inquiry_events')
-      .values({ ...event, about: booking.reference, words, version: 1, before: '' })
+      .values({ ...event, about: booking.reference, words, version: 1, undo_state: '' })
       .execute();
     const mailing = { addresses, origin: () => 'https://www.example.com', secret: 'a secret' };
     const related = others.map(({ reference }) => reference);
@@ -188,17 +188,17 @@ class MixedUp {
         .values({
           id: `<${randomUUID()}@mail.example>`,
           inquiry: inquiry.id,
-          fate: 'client',
-          side: 'theirs',
+          classification: 'client',
+          direction: 'inbound',
           at,
           folder: 'INBOX',
-          noted_at: at,
+          recorded_at: at,
           name: this.#word(email),
           address: email,
-          written_by: '',
+          author_id: '',
           subject,
-          settled_by: 'sam',
-          settled_at: at,
+          resolved_by: 'sam',
+          resolved_at: at,
         })
         .execute();
     });

@@ -116,11 +116,11 @@ async function besideOf(db: Database, { naming }: PersonRows, staff: readonly st
   const mails = naming.map(({ created_at: at }) => ({ at, what: words.mail, more: '' }));
   if (!staff.length) return mails;
   // The mails in the mailbox are other people's: only how many they have written and sorted is told.
-  const count = async (column: 'written_by' | 'settled_by') => {
+  const count = async (column: 'author_id' | 'resolved_by') => {
     const counted = db.selectFrom('mailbox_mails').select(({ fn }) => fn.countAll().as('count'));
     return Number((await counted.where(column, 'in', staff).executeTakeFirstOrThrow()).count);
   };
-  const [written, sorted] = [await count('written_by'), await count('settled_by')];
+  const [written, sorted] = [await count('author_id'), await count('resolved_by')];
   const noticed = written || sorted ? [{ at: null, what: words.noticed(written, sorted), more: '' }] : [];
   return [...mails, ...noticed];
 }

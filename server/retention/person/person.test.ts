@@ -528,17 +528,17 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       .values({
         id: '<a@x>',
         inquiry: null,
-        fate: 'tray',
-        side: 'theirs',
+        classification: 'tray',
+        direction: 'inbound',
         folder: 'INBOX',
         at,
-        noted_at: at,
+        recorded_at: at,
         name: 'Pat',
         address: 'pat@example.org',
         subject: 'Secret',
-        written_by: id,
-        settled_by: id,
-        settled_at: at,
+        author_id: id,
+        resolved_by: id,
+        resolved_at: at,
       })
       .execute();
     const events = await SecurityEvents.open(staff.db);

@@ -19,8 +19,16 @@ export interface Case {
   name: string;
   folder: 'inbox' | 'sent';
   raw: (world: World) => string;
-  /** What it is taken for; `asked ours` and `asked theirs`: what is asked on the inquiry. */
-  is: 'answer' | 'client' | 'automatic' | 'bounced' | 'asked ours' | 'asked theirs' | 'tray' | 'nothing';
+  /** What it is taken for; `unconfirmed outbound` and `unconfirmed inbound`: what is asked on the inquiry. */
+  is:
+    | 'answer'
+    | 'client'
+    | 'automatic'
+    | 'bounced'
+    | 'unconfirmed outbound'
+    | 'unconfirmed inbound'
+    | 'tray'
+    | 'nothing';
   /** The mail is no longer sent to the address it came back from. */
   suppressed?: boolean;
 }

@@ -30,7 +30,7 @@ const people: readonly Row[] = [
       subject: 'Réponse à votre courriel au sujet de la demande – {reference} – très urgent, s’il vous plaît',
     },
   ],
-  ['asked theirs', 'a new mail that only its address fits', 'client writes'],
+  ['unconfirmed inbound', 'a new mail that only its address fits', 'client writes'],
   ['tray', 'a new mail of somebody unknown', 'somebody writes'],
   ['tray', 'a reference that another address gives', 'somebody writes', { subject: 'Re: {reference}' }],
   [
@@ -69,8 +69,8 @@ const people: readonly Row[] = [
   ['answer', 'our reply, as a copy to the firm', 'staff reply', { folder: 'inbox', cc: [us] }],
   ['answer', 'our reply from the firm’s own address', 'staff reply', { from: us }],
   ['answer', 'our new mail with the reference', 'staff write', { subject: 'Your question [{reference}]' }],
-  ['asked ours', 'our new mail that only its address fits', 'staff write'],
-  ['asked ours', 'our reply to another address of theirs', 'staff reply', { to: ['zoe@elsewhere.example'] }],
+  ['unconfirmed outbound', 'our new mail that only its address fits', 'staff write'],
+  ['unconfirmed outbound', 'our reply to another address of theirs', 'staff reply', { to: ['zoe@elsewhere.example'] }],
   ['nothing', 'a notice passed on to a colleague', 'staff reply', { to: [us], subject: 'Fwd: {subject}' }],
   [
     'nothing',
@@ -149,7 +149,7 @@ const lists: readonly Row[] = [
   ...added.flatMap(([name, ...more]): Row[] => [
     ['client', `a reply with what is added by ${name}`, 'client replies', { more }],
     ['tray', `a mail of somebody with what is added by ${name}`, 'somebody writes', { more }],
-    ['asked theirs', `a mail of the client with what is added by ${name}`, 'client writes', { more }],
+    ['unconfirmed inbound', `a mail of the client with what is added by ${name}`, 'client writes', { more }],
   ]),
   ...named.flatMap((name): Row[] => [
     ['client', `a reply from ${name}@`, 'client replies', { from: `${name}@shop.example` }],
@@ -167,9 +167,9 @@ const lists: readonly Row[] = [
   ['tray', 'a CRM that says so by itself', 'somebody writes', { more: ['X-Auto-Generated: true'] }],
   ['nothing', 'an answer of a program to nothing of ours', 'somebody writes', { more: ['X-Autoreply: yes'] }],
   ['tray', 'a shop, or a person’s CRM', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
-  ['asked theirs', 'the client’s CRM', 'client writes', { more: ['Auto-Submitted: auto-generated'] }],
+  ['unconfirmed inbound', 'the client’s CRM', 'client writes', { more: ['Auto-Submitted: auto-generated'] }],
   [
-    'asked theirs',
+    'unconfirmed inbound',
     'the CRM of somebody a notice was passed on to',
     'client replies',
     {
@@ -335,7 +335,12 @@ const odd: readonly Row[] = [
     'client replies',
     { subject: 'Accepted: your offer' },
   ],
-  ['asked theirs', 'Outlook’s Thread-Index alone', 'client writes', { program: 'outlook', subject: 'RE: Thank you' }],
+  [
+    'unconfirmed inbound',
+    'Outlook’s Thread-Index alone',
+    'client writes',
+    { program: 'outlook', subject: 'RE: Thank you' },
+  ],
   [
     'client',
     'a name with a comma and without quotes',
@@ -355,7 +360,7 @@ const odd: readonly Row[] = [
     { from: 'Owners: Zoe <{visitor}>, pat@elsewhere.example;', subject: '{reference}' },
   ],
   [
-    'asked theirs',
+    'unconfirmed inbound',
     'a From that names nobody, and a Reply-To',
     'client writes',
     { from: 'undisclosed:;', more: ['Reply-To: {visitor}'] },
@@ -395,7 +400,7 @@ const odd: readonly Row[] = [
   ],
   ['tray', 'a reference of nobody', 'somebody writes', { subject: 'Re: RA-0000-0000' }],
   ['tray', 'a reference of another client’s, from one who has an inquiry', 'client writes', { subject: 'Re: {other}' }],
-  ['asked theirs', 'a reference with a slip of the pen', 'client writes', { subject: 'Re: RA-ZZZZ-ZZZZ' }],
+  ['unconfirmed inbound', 'a reference with a slip of the pen', 'client writes', { subject: 'Re: RA-ZZZZ-ZZZZ' }],
 ];
 
 const rows: readonly Row[] = [

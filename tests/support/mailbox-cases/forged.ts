@@ -109,17 +109,17 @@ const doubted: typeof believed = [
 /** A mail in the name of the firm as somebody writes it whom nobody vouches for, changed in one way. */
 const changed: readonly (readonly [is: Case['is'], name: string, edit: (raw: string) => string])[] = [
   [
-    'asked ours',
+    'unconfirmed outbound',
     'with a second From below',
     (raw) => raw.replace('\r\nTo:', '\r\nFrom: Pat <pat@evil.example>\r\nTo:'),
   ],
-  ['asked ours', 'with a second From of ours', (raw) => raw.replace('\r\nTo:', `\r\nfrom: ${sam}\r\nTo:`)],
-  ['asked ours', 'from two at once', (raw) => raw.replace(`From: ${sam}`, `From: ${sam}, pat@evil.example`)],
-  ['asked ours', 'from a group', (raw) => raw.replace(`From: ${sam}`, `From: us: ${sam};`)],
-  ['asked ours', 'without From, by its Sender', (raw) => raw.replace('From:', 'Sender:')],
+  ['unconfirmed outbound', 'with a second From of ours', (raw) => raw.replace('\r\nTo:', `\r\nfrom: ${sam}\r\nTo:`)],
+  ['unconfirmed outbound', 'from two at once', (raw) => raw.replace(`From: ${sam}`, `From: ${sam}, pat@evil.example`)],
+  ['unconfirmed outbound', 'from a group', (raw) => raw.replace(`From: ${sam}`, `From: us: ${sam};`)],
+  ['unconfirmed outbound', 'without From, by its Sender', (raw) => raw.replace('From:', 'Sender:')],
   ['answer', 'of the firm itself', (raw) => raw.replace(sam, us)],
   [
-    'asked theirs',
+    'unconfirmed inbound',
     'by its name alone',
     (raw) => raw.replace(`From: ${sam}`, 'From: "Sam Fox <sam@firm.example>" <noreply@evil.example>'),
   ],
@@ -141,10 +141,10 @@ const inOurName = (
 /** Mails in the name of the firm that lie in the inbox, where anybody can send one. */
 export const forged: readonly Case[] = [
   ...believed.map(([name, top]) => inOurName('answer', name, top)),
-  ...doubted.map(([name, top]) => inOurName('asked ours', name, top)),
+  ...doubted.map(([name, top]) => inOurName('unconfirmed outbound', name, top)),
   ...changed.map(([is, name, edit]) => inOurName(is, name, by(good), { edit })),
   inOurName(
-    'asked ours',
+    'unconfirmed outbound',
     'by the reference and the client’s address alone',
     by('spf=fail; dmarc=fail header.from=firm.example'),
     { from: us, subject: 'Re: Your question [{reference}]' },
