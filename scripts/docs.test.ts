@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { at } from './project.ts';
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: at('') })].sort();
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...globSync('docs/**/*.md', { cwd: at('') }),
+].sort();
 const read = (document: string) => readFileSync(at(document), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
