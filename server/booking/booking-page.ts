@@ -12,7 +12,7 @@ import { bookingKey, type FreeTimes } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { confirmField, endpoints } from '#contract/endpoints.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
@@ -51,18 +51,17 @@ export function dayNearest(all: Days, startsAt: string): string {
  * Free times as radio buttons, that look like the widget's, a group a day of the firm's calendar.
  * @param visitor on whose clock they are read, where that is known
  */
-export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): string {
+export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): Html {
   const groups = days.map(({ times }) => {
     const choices = times.map((startsAt) => {
-      const checked = startsAt === chosen ? ' checked' : '';
+      const checked = startsAt === chosen && html` checked`;
       const { own, firm } = visitorHour(startsAt, visitor, 'firm');
-      const beside = firm ? ` <small>${e(zoneWords.firm.replace('{time}', firm))}</small>` : '';
-      return `<label><input type="radio" name="startsAt" value="${e(startsAt)}" required${checked}><span>${e(own)}${beside}</span></label>`;
+      const beside = firm && html` <small>${zoneWords.firm.replace('{time}', firm)}</small>`;
+      return html`<label><input type="radio" name="startsAt" value="${startsAt}" required${checked}><span>${own}${beside}</span></label>`;
     });
-    const legend = e(firmDay(times[0] ?? ''));
-    return `<fieldset><legend>${legend}</legend><div class="time-chips">${choices.join('')}</div></fieldset>`;
+    return html`<fieldset><legend>${firmDay(times[0] ?? '')}</legend><div class="time-chips">${choices}</div></fieldset>`;
   });
-  return groups.join('');
+  return html`${groups}`;
 }
 
 /** What is free. @returns undefined for no consultation of ours, and while the database is away */
@@ -75,7 +74,7 @@ async function freeTimesOf(diary: Diary, consultation: Consultation | undefined)
   }
 }
 
-const pageHref = (query: Record<string, string>): string => e(`${endpoints.bookingPage}?${new URLSearchParams(query)}`);
+const pageHref = (query: Record<string, string>): string => `${endpoints.bookingPage}?${new URLSearchParams(query)}`;
 
 /**
  * The free times from a day on, and the form: empty, or with what was filled in and is wrong.
@@ -93,9 +92,9 @@ export async function choosePage(
   const list = free === undefined ? chosenAlone(fields.startsAt) : timesOrNone(days, fields);
   const isChosen = free === undefined && isTime(fields.startsAt);
   const others = (from: string | undefined, label: string) =>
-    from ? `<a href="${pageHref({ consultation: id, page, subject, about, from })}">${e(label)}</a>` : '';
+    from && html`<a href="${pageHref({ consultation: id, page, subject, about, from })}">${label}</a>`;
   return pages.choose(
-    `${list}<p class="plain-booking-others">${others(earlier, words.previous)}${others(later, words.next)}</p>`,
+    html`${list}<p class="plain-booking-others">${others(earlier, words.previous)}${others(later, words.next)}</p>`,
     {
       ...fields,
       heading: isChosen ? words.chosen.title : words.title,
@@ -189,18 +188,18 @@ function chosenTitle(id: string, about: string, consultation: Consultation | und
 }
 
 /** The times; or that there are none, and where to look. */
-function timesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: Fields): string {
+function timesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: Fields): Html {
   if (days.length) return freeTimesList(days, startsAt);
-  const others = from ? `<p><a href="${pageHref({ consultation, about })}">${e(words.show)}</a></p>` : '';
-  const message = `<p><a href="${e(`${consult}#message`)}">${e(bookingWords.help.message)}</a></p>`;
-  return `<p class="plain-booking-none">${e(words.none)}</p>${others}${message}`;
+  const others = from && html`<p><a href="${pageHref({ consultation, about })}">${words.show}</a></p>`;
+  const message = html`<p><a href="${`${consult}#message`}">${bookingWords.help.message}</a></p>`;
+  return html`<p class="plain-booking-none">${words.none}</p>${others}${message}`;
 }
 
-/** The time that was chosen, and the way back to the others. @param others an address that is escaped */
-const chosenTime = (startsAt: string, others: string): string =>
-  `<p><b>${e(firmTime(startsAt))}</b></p><p><a href="${others}">${e(bookingWords.chosen.change)}</a></p>${hiddenTime(startsAt)}`;
+/** The time that was chosen, and the way back to the others. @param others an address */
+const chosenTime = (startsAt: string, others: string): Html =>
+  html`<p><b>${firmTime(startsAt)}</b></p><p><a href="${others}">${bookingWords.chosen.change}</a></p>${hiddenTime(startsAt)}`;
 
-const hiddenTime = (startsAt: string) => `<input type="hidden" name="startsAt" value="${e(startsAt)}">`;
+const hiddenTime = (startsAt: string) => html`<input type="hidden" name="startsAt" value="${startsAt}">`;
 
 /** Whether it names a time. */
 const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
@@ -209,7 +208,7 @@ const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
 const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
 
 /** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
-function chosenAlone(startsAt = ''): string {
-  if (!isTime(startsAt)) return `<p>${e(bookingWords.failed.text)}</p>`;
-  return `<p>${e(words.away.replace('{time}', firmTime(startsAt)))}</p>${hiddenTime(startsAt)}`;
+function chosenAlone(startsAt = ''): Html {
+  if (!isTime(startsAt)) return html`<p>${bookingWords.failed.text}</p>`;
+  return html`<p>${words.away.replace('{time}', firmTime(startsAt))}</p>${hiddenTime(startsAt)}`;
 }

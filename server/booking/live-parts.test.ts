@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
   const server = () => {
     const bookings = sampleBookings(fixture.store, () => time, {});
     const parts = pageParts(bookings.diary);
-    return { bookings, write: (part: string, subject: string) => parts[part]?.(subject, {}) ?? '' };
+    return { bookings, write: async (part: string, subject: string) => String(await parts[part]?.(subject, {})) };
   };
   const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
   const taking = (startsAt: string) => bookingOfSomebody(startsAt, { consultation: 'general', about: 'momentum' });
@@ -73,12 +73,12 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
       opening: { ...firmOpening, horizonDays: 0 },
     });
     const parts = pageParts(bookings.diary);
-    const row = (await parts.openings?.('hr', {})) ?? '';
+    const row = String(await parts.openings?.('hr', {}));
     expect(row).toContain(openingWords.none);
     expect(row).toContain(`tel:${company.phone.value.dial}`);
     expect(row).toContain('href="/free-consult#message"');
-    expect(await parts.opening?.('hr', {})).toContain('href="/free-consult?subject=HR%20consultation"');
-    expect(await parts.next?.('hr', {})).toContain('href="/free-consult#message"');
+    expect(String(await parts.opening?.('hr', {}))).toContain('href="/free-consult?subject=HR%20consultation"');
+    expect(String(await parts.next?.('hr', {}))).toContain('href="/free-consult#message"');
   });
 });
 
@@ -86,16 +86,16 @@ const termsPart = (argument: string, query: object) => pageParts({} as never).te
 
 describe('what is booked, as a page says it', () => {
   test('is the page’s own, or the subject’s that the address names', async () => {
-    expect(await termsPart('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
-    const estate = await termsPart('h2/general', { subject: 'Estate Planning' });
+    expect(String(await termsPart('h2/general', {}))).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
+    const estate = String(await termsPart('h2/general', { subject: 'Estate Planning' }));
     expect(estate).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);
     // A page with a consultation of its own keeps it.
-    expect(await termsPart('h3/hr', { subject: 'Estate Planning' })).toContain('<h3>HR consultation</h3>');
+    expect(String(await termsPart('h3/hr', { subject: 'Estate Planning' }))).toContain('<h3>HR consultation</h3>');
   });
 
   test('takes no words from outside', async () => {
     for (const subject of ['<b>Call us now</b>', ['Estate Planning'], '__proto__'])
-      expect(await termsPart('h2/general', { subject })).toContain('<h2>Free consultation</h2>');
+      expect(String(await termsPart('h2/general', { subject }))).toContain('<h2>Free consultation</h2>');
     for (const argument of ['h1/general', 'script/general', 'h2/nothing'])
       expect(() => termsPart(argument, {})).toThrow();
   });

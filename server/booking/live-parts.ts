@@ -28,7 +28,7 @@ import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
 import type { Diary } from './diary.ts';
 
@@ -52,14 +52,14 @@ export const pageParts = (diary: Diary): LiveParts => ({
 
 /** Writes what is made of the free times once for each change of them, by what it is asked for. */
 function rememberedParts(diary: Diary) {
-  const known = new Map<string, { etag: string; html: string }>();
-  return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => string): Promise<string> => {
+  const known = new Map<string, { etag: string; written: Html }>();
+  return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => Html): Promise<Html> => {
     const { free, etag } = await diary.allFree(consultation);
     const before = known.get(asked);
-    if (before?.etag === etag) return before.html;
-    const html = write(free);
-    known.set(asked, { etag, html });
-    return html;
+    if (before?.etag === etag) return before.written;
+    const written = write(free);
+    known.set(asked, { etag, written });
+    return written;
   };
 }
 
@@ -68,8 +68,7 @@ const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFo
   offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
 
 /** As `site/ui/arrow.tsx` draws it. */
-const arrow =
-  '<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>';
+const arrow = html`<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>`;
 
 /**
  * Writes what is booked and on what terms, with the subject that the address names, as `site/booking/terms.tsx` does. The
@@ -81,10 +80,10 @@ const termsPart: LivePart = (argument, query) => {
     throw new Error(`A page asks for the terms of ${argument}.`);
   const { title, minutes } = offerOf(offered, query);
   const terms = [bookingWords.minutes.replace('{count}', String(minutes)), ...bookingTerms];
-  return `<${rank}>${e(title)}</${rank}><ul>${terms.map((term) => `<li>${e(term)}</li>`).join('')}</ul>`;
+  return html`<${rank}>${title}</${rank}><ul>${terms.map((term) => html`<li>${term}</li>`)}</ul>`;
 };
 
-type Write = (openings: readonly Opening[], about: SubjectId | undefined) => string;
+type Write = (openings: readonly Opening[], about: SubjectId | undefined) => Html;
 
 /** The argument is a subject's id, or `general`, as which anything else counts. */
 function openingsPart(diary: Diary, count: number, write: Write): LivePart {
@@ -92,7 +91,7 @@ function openingsPart(diary: Diary, count: number, write: Write): LivePart {
   return (argument) => {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
-    if (!consultation) return '';
+    if (!consultation) return html``;
     return remembered(consultation, about ?? 'general', ({ days }) => {
       const times = days.flatMap((day) => day.times).slice(0, count);
       return write(openingsOf(times, stamp(diary.now())), about);
@@ -100,23 +99,29 @@ function openingsPart(diary: Diary, count: number, write: Write): LivePart {
   };
 }
 
-const link = (href: string, look: string, inside: string): string =>
-  `<a class="${look}" href="${e(href)}" rel="nofollow">${inside}</a>`;
+const link = (href: string, look: string, inside: Content): Html =>
+  html`<a class="${look}" href="${href}" rel="nofollow">${inside}</a>`;
 
 /** A time for the eye in its shortest form, and in full for the ear. */
-const time = ({ startsAt, day, clock, half, full }: Opening): string =>
-  `<time datetime="${e(startsAt)}" data-opening aria-hidden="true">${day ? `<span>${e(day)}</span> ` : ''}<b>${e(clock)}</b><i> ${e(half)}</i></time><span class="visually-hidden">${e(full)}</span>`;
+const time = ({ startsAt, day, clock, half, full }: Opening): Html =>
+  html`<time datetime="${startsAt}" data-opening aria-hidden="true">${day && html`<span>${day}</span> `}<b>${clock}</b><i> ${half}</i></time><span class="visually-hidden">${full}</span>`;
 
-function row(openings: readonly Opening[], about: SubjectId | undefined): string {
+function row(openings: readonly Opening[], about: SubjectId | undefined): Html {
   if (!openings.length)
-    return `<p class="openings-none">${e(words.none)}</p>${link(words.call.href, 'button button-outline button-small', e(words.call.label))}${link(words.ask.href, 'text-link', e(words.ask.label))}`;
-  const times = openings.map((one) => `<li>${link(openingHref(about, one.startsAt), 'openings-time', time(one))}</li>`);
-  return `<p data-zone>${e(words.label)}</p><ul>${times.join('')}</ul>`;
+    return html`<p class="openings-none">${words.none}</p>${link(words.call.href, 'button button-outline button-small', words.call.label)}${link(words.ask.href, 'text-link', words.ask.label)}`;
+  const times = openings.map(
+    (one) => html`<li>${link(openingHref(about, one.startsAt), 'openings-time', time(one))}</li>`,
+  );
+  return html`<p data-zone>${words.label}</p><ul>${times}</ul>`;
 }
 
-function single([first]: readonly Opening[], about: SubjectId | undefined): string {
-  if (!first) return link(about ? consultAbout(about) : consult, 'slim-bar-next', `<b>${e(words.bar.plain)}</b>`);
-  return link(openingHref(about, first.startsAt), 'slim-bar-next', `${time(first)}<small>${e(words.bar.next)}</small>`);
+function single([first]: readonly Opening[], about: SubjectId | undefined): Html {
+  if (!first) return link(about ? consultAbout(about) : consult, 'slim-bar-next', html`<b>${words.bar.plain}</b>`);
+  return link(
+    openingHref(about, first.startsAt),
+    'slim-bar-next',
+    html`${time(first)}<small>${words.bar.next}</small>`,
+  );
 }
 
 const inFull =
@@ -126,9 +131,9 @@ const inFull =
       ? link(
           openingHref(about, first.startsAt),
           look,
-          `<time datetime="${e(first.startsAt)}" data-opening="full">${e(unbroken(first.full))}</time>${arrow}`,
+          html`<time datetime="${first.startsAt}" data-opening="full">${unbroken(first.full)}</time>${arrow}`,
         )
-      : link(words.ask.href, look, e(words.ask.label));
+      : link(words.ask.href, look, words.ask.label);
 
 /**
  * Writes the choice of a time into a page: the next open days, their month, and the times of the first of them, each a
@@ -145,64 +150,63 @@ function timesPart(diary: Diary): LivePart {
     const consultation = diary.consultation(id);
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
-    const way: Way = (choice) => e(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
+    const way: Way = (choice) => `${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`;
     return remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
   };
 }
 
-function choice({ days }: FreeTimes, way: Way): string {
+function choice({ days }: FreeTimes, way: Way): Html {
   const [first] = days;
-  if (!first) return `<p class="booking-none">${e(pickerWords.none)}</p>`;
-  return `<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
+  if (!first) return html`<p class="booking-none">${pickerWords.none}</p>`;
+  return html`<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
 
 /** As `site/booking/month-icon.tsx` draws it. */
-const monthIcon =
-  '<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>';
+const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>`;
 
 /** Whose clock it is; only a script knows the visitor's. */
-const clock = `<div class="booking-clock"><p><small>${e(zoneWords.zone)}</small> ${e(zoneLabel(company.timeZone.value))}</p></div>`;
+const clock = html`<div class="booking-clock"><p><small>${zoneWords.zone}</small> ${zoneLabel(company.timeZone.value)}</p></div>`;
 
-function strip(days: Days, chosen: string, way: Way): string {
+function strip(days: Days, chosen: string, way: Way): Html {
   const chips = fiveWith(days, chosen).map(({ date }) => {
-    const current = date === chosen ? ' aria-current="date"' : '';
+    const current = date === chosen && html` aria-current="date"`;
     const name = weekdays[weekdayOf(date)]?.short ?? '';
-    return `<li><a class="booking-chip" data-day="${date}"${current} aria-label="${e(chipName(date))}" href="${way({ from: date })}"><small>${e(name)}</small> ${Number(date.slice(8))}</a></li>`;
+    return html`<li><a class="booking-chip" data-day="${date}"${current} aria-label="${chipName(date)}" href="${way({ from: date })}"><small>${name}</small> ${Number(date.slice(8))}</a></li>`;
   });
-  const all = `<li><a class="booking-chip booking-chip-month" data-day="month" href="${way({})}">${monthIcon}<small>${e(pickerWords.month)}</small></a></li>`;
-  return `<ul class="booking-strip" aria-label="${e(pickerWords.days)}">${chips.join('')}${all}</ul>`;
+  const all = html`<li><a class="booking-chip booking-chip-month" data-day="month" href="${way({})}">${monthIcon}<small>${pickerWords.month}</small></a></li>`;
+  return html`<ul class="booking-strip" aria-label="${pickerWords.days}">${chips}${all}</ul>`;
 }
 
-function month(days: Days, chosen: string, way: Way): string {
+function month(days: Days, chosen: string, way: Way): Html {
   const shown = monthOf(chosen);
   const counts = new Map(days.map(({ date, times }) => [date, times.length]));
-  const names = weekdays.map(({ short, long }) => `<th scope="col" abbr="${e(long)}">${e(short)}</th>`);
+  const names = weekdays.map(({ short, long }) => html`<th scope="col" abbr="${long}">${short}</th>`);
   const cell = (date: string | undefined) => {
-    if (!date) return '<td></td>';
+    if (!date) return html`<td></td>`;
     const number = Number(date.slice(8));
     const count = counts.get(date);
-    if (!count) return `<td><span class="booking-date booking-date-closed">${number}</span></td>`;
-    const current = date === chosen ? ' aria-current="date"' : '';
-    const name = e(`${dayName(date)}, ${countOf(count)}`);
-    return `<td><a class="booking-date" data-day="${date}"${current} aria-label="${name}" href="${way({ from: date })}">${number}</a></td>`;
+    if (!count) return html`<td><span class="booking-date booking-date-closed">${number}</span></td>`;
+    const current = date === chosen && html` aria-current="date"`;
+    const name = `${dayName(date)}, ${countOf(count)}`;
+    return html`<td><a class="booking-date" data-day="${date}"${current} aria-label="${name}" href="${way({ from: date })}">${number}</a></td>`;
   };
-  const weeks = weeksOf(shown).map((week) => `<tr>${week.map(cell).join('')}</tr>`);
+  const weeks = weeksOf(shown).map((week) => html`<tr>${week.map(cell)}</tr>`);
   const next = addMonths(shown, 1);
   const later = days.find(({ date }) => monthOf(date) >= next);
   const step = later
-    ? `<a class="booking-step" data-day="${later.date}" href="${way({ from: later.date })}"><span class="visually-hidden">${e(bookingWords.month.next)}</span>${arrow}</a>`
-    : '';
-  return `<div class="booking-month"><div class="booking-month-head"><h3 id="live-month">${e(monthName(shown))}</h3>${step}</div><table aria-labelledby="live-month"><thead><tr>${names.join('')}</tr></thead><tbody>${weeks.join('')}</tbody></table></div>`;
+    ? html`<a class="booking-step" data-day="${later.date}" href="${way({ from: later.date })}"><span class="visually-hidden">${bookingWords.month.next}</span>${arrow}</a>`
+    : undefined;
+  return html`<div class="booking-month"><div class="booking-month-head"><h3 id="live-month">${monthName(shown)}</h3>${step}</div><table aria-labelledby="live-month"><thead><tr>${names}</tr></thead><tbody>${weeks}</tbody></table></div>`;
 }
 
-function day({ date, times }: Days[number], way: Way): string {
+function day({ date, times }: Days[number], way: Way): Html {
   const parts = partsOfDay(times).map((part) => {
     const slots = part.times.map(
-      ({ startsAt, own }) => `<li><a data-slot="${startsAt}" href="${way({ startsAt })}">${e(own)}</a></li>`,
+      ({ startsAt, own }) => html`<li><a data-slot="${startsAt}" href="${way({ startsAt })}">${own}</a></li>`,
     );
-    return `<p class="booking-part">${e(part.name)}</p><ul class="booking-slots">${slots.join('')}</ul>`;
+    return html`<p class="booking-part">${part.name}</p><ul class="booking-slots">${slots}</ul>`;
   });
-  return `<div class="booking-day"><p class="booking-day-name"><span>${e(dayName(date))}</span> <span>${e(countOf(times.length))}</span></p>${parts.join('')}</div>`;
+  return html`<div class="booking-day"><p class="booking-day-name"><span>${dayName(date)}</span> <span>${countOf(times.length)}</span></p>${parts}</div>`;
 }
 
 const countOf = (count: number) =>

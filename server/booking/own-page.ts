@@ -16,7 +16,7 @@ import { clockOf } from '#content/zones.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { type Content, type Html, html } from '../platform/html.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
 import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
 import type { PublicContext } from './context.ts';
@@ -39,7 +39,7 @@ interface Shown {
 
 /** The page that asks which booking it is: for the link or the code. */
 export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
-  const sheet = `${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${e(words.find.title)}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${e(words.find.help)}</p></div>`;
+  const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
@@ -60,31 +60,26 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
   const asked = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
   const main = asked
     ? await question(diary, asked, booking, fields)
-    : `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
-  const keep = view === 'show' && (current === 'confirmed' || current === 'moved') ? ownKeep(booking) : '';
-  const sheet = `${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asked ? ' data-own-question' : ''}>${main}</div>${keep}`;
+    : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
+  const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
+  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${booking.key}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asked && html` data-own-question`}>${main}</div>${keep}`;
   const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
   return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
 }
 
-async function question(
-  diary: Diary,
-  view: Exclude<OwnView, 'show'>,
-  booking: Booking,
-  fields: Fields,
-): Promise<string> {
+async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<Html> {
   const { key, startsAt } = booking;
   const { invited } = booking;
-  const back = invited ? '' : ownForm('show', key, ownButton(words.keep, 'button-outline'));
+  const back = !invited && ownForm('show', key, ownButton(words.keep, 'button-outline'));
   const head = ({ title, text }: { title: string; text: string }) =>
-    `<h2 tabindex="-1">${e(title)}</h2><p>${e(text.replace('{time}', visitorTimeInOne(startsAt, booking)))}</p>`;
-  const seen = `<input type="hidden" name="from" value="${e(startsAt)}">`;
+    html`<h2 tabindex="-1">${title}</h2><p>${text.replace('{time}', visitorTimeInOne(startsAt, booking))}</p>`;
+  const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
-    return `${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, seen + ownButton(words.cancel.yes, 'button-primary'))}</div>`;
+    return html`${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
-    const inputs = `<div class="field"><label for="answer-email">${e(words.correct.email)}</label><input id="answer-email" type="email" name="email" value="${e(email)}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${e(words.correct.phone)}</label><input id="answer-phone" type="tel" name="phone" value="${e(phone)}" autocomplete="tel" maxlength="50"></div>`;
-    return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-primary'), ' class="own-fields" novalidate')}${back}`;
+    const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
+    return html`${head(words.correct)}${ownForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];
@@ -94,35 +89,35 @@ async function question(
     ? ownForm(
         'move',
         key,
-        `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
-        ' class="plain-booking"',
+        html`${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
+        html` class="plain-booking"`,
       )
-    : `<p>${e(words.move.none)}</p>`;
+    : html`<p>${words.move.none}</p>`;
   const others = (day: string | undefined, label: string) =>
-    day ? ownForm('choose', key, `<input type="hidden" name="day" value="${e(day)}">${ownLink(label)}`) : '';
+    day && ownForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
   const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
   const clock = elsewhere ? words.move.clocks.replace('{clock}', clockOf(booking.zone)) : words.move.clock;
   const heading = invited
     ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
     : head({ ...words.move, text: `${clock} ${words.move.text}` });
-  return `${heading}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
+  return html`${heading}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
 }
 
 /** What is wrong, above everything else. */
-const problemList = (problems: readonly Problem[]): string =>
+const problemList = (problems: readonly Problem[]) =>
   problems.length
-    ? `<div class="own-problem" role="alert">${problems.map(({ sentence }) => `<p>${e(sentence)}</p>`).join('')}</div>`
-    : '';
+    ? html`<div class="own-problem" role="alert">${problems.map(({ sentence }) => html`<p>${sentence}</p>`)}</div>`
+    : undefined;
 
 /** A form of the page: what it does, with the key of the booking. @param inner finished HTML */
-const ownForm = (does: string, key: string, inner: string, attributes = ''): string =>
-  `<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${e(key)}">${inner}</form>`;
+const ownForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
+  html`<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
-const ownButton = (label: string, look: 'button-primary' | 'button-outline'): string =>
-  `<button type="submit" class="button ${look} button-small">${e(label)}</button>`;
+const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Html =>
+  html`<button type="submit" class="button ${look} button-small">${label}</button>`;
 
 /** A button that looks like a link: what is done less often. */
-const ownLink = (label: string): string => `<button type="submit" class="own-link">${e(label)}</button>`;
+const ownLink = (label: string): Html => html`<button type="submit" class="own-link">${label}</button>`;
 
 /** How a booking stands. */
 type PageState = Exclude<keyof typeof words.states, 'corrected'>;
@@ -139,15 +134,15 @@ function pageState({ state, begun, moved, invited }: Booking): PageState {
 const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].includes(state);
 
 /** What it is about, how long it takes and how it is held. */
-function ownHead({ title, minutes, channel }: Booking): string {
+function ownHead({ title, minutes, channel }: Booking): Html {
   const terms = words.terms
     .replace('{minutes}', String(minutes))
     .replace('{channel}', bookingWords.channels[channel].label.toLowerCase());
-  return `<div class="own-head"><p>${e(title)}</p><p>${e(terms)}</p></div>`;
+  return html`<div class="own-head"><p>${title}</p><p>${terms}</p></div>`;
 }
 
 /** When it is, large: the hour, to when, the day, and the firm's clock where the visitor's shows something else. */
-function ownTime(booking: Booking): string {
+function ownTime(booking: Booking): Html {
   const { startsAt, endsAt } = booking;
   const { own, firm } = visitorTime(startsAt, booking);
   const hour = visitorHour(startsAt, booking).own;
@@ -155,17 +150,17 @@ function ownTime(booking: Booking): string {
   // A date goes to the next line whole.
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
   const to = words.to.replace('{time}', visitorHourNamed(endsAt, booking));
-  return `<div class="own-time"><p class="own-hour"><time datetime="${e(startsAt)}">${e(hour)}</time><span>${e(to)}</span></p><p class="own-day">${e(weekday)}, ${e(day)}${firm ? `<span>${e(firm)}</span>` : ''}</p></div>`;
+  return html`<div class="own-time"><p class="own-hour"><time datetime="${startsAt}">${hour}</time><span>${to}</span></p><p class="own-day">${weekday}, ${day}${firm && html`<span>${firm}</span>`}</p></div>`;
 }
 
 /** With whom, and how. */
-function ownTalk(booking: Booking): string {
+function ownTalk(booking: Booking): Html {
   const who = words.with.replace('{adviser}', () => booking.adviser);
-  return `<p class="own-talk">${e(who)}<span>${e(wayToTalk(booking).place)}</span></p>`;
+  return html`<p class="own-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
 }
 
 /** What else is known of it, in words. */
-function ownFacts(booking: Booking): string {
+function ownFacts(booking: Booking): Html {
   const { reference, title, email, phone } = booking;
   const { facts } = words;
   const rows = [
@@ -174,42 +169,42 @@ function ownFacts(booking: Booking): string {
     [facts.email, email],
     ...(phone ? [[facts.phone, phone]] : []),
   ];
-  return `<dl>${rows.map(([term = '', detail = '']) => `<div><dt>${e(term)}</dt><dd>${e(detail)}</dd></div>`).join('')}</dl>`;
+  return html`<dl>${rows.map(([term = '', detail = '']) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>`)}</dl>`;
 }
 
 /** The ways into a calendar on the web, and onto paper. */
-function ownKeep({ key: _, ...booking }: Booking): string {
+function ownKeep({ key: _, ...booking }: Booking): Html {
   // Without the link by which it can be changed: whoever runs the calendar would have it in a log.
   const links = calendarLinks({ ...booking, link: '' });
   const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
-    (name) => `<a href="${e(links[name])}" target="_blank" rel="noopener noreferrer">${e(calendarNames[name])}</a>`,
+    (name) => html`<a href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
   );
-  return `<div class="own-keep"><h3>${e(words.calendar.title)}</h3><div>${away.join('')}</div><p class="own-print">${e(words.print)}</p></div>`;
+  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-print">${words.print}</p></div>`;
 }
 
 /** What can be done with it. @param confirmKey by which a press makes a held one firm, where that was given */
-function ownActions(booking: Booking, confirmKey: string | undefined): string {
+function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const { key } = booking;
   const current = pageState(booking);
   const { calendar, move, correct, cancel, another } = words;
   const correcting = ownForm('correcting', key, ownLink(correct.open));
   const subject = subjectNamed(booking.title);
   const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
-  const other = `<a class="button button-outline button-small" href="${e(again)}">${e(another.label)}</a>`;
+  const other = html`<a class="button button-outline button-small" href="${again}">${another.label}</a>`;
   if (current === 'confirmed' || current === 'moved')
-    return `<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-primary'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
+    return html`<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-primary'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
   if (current === 'held') {
     const { keep, release } = bookingWords.holding;
     const press = confirmKey
       ? ownForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
       : codeForm('confirm', '', keep);
-    return `${press}<div class="own-actions">${correcting}${ownForm('cancel', key, ownLink(release))}</div>`;
+    return html`${press}<div class="own-actions">${correcting}${ownForm('cancel', key, ownLink(release))}</div>`;
   }
-  return `<div class="own-actions">${other}</div>`;
+  return html`<div class="own-actions">${other}</div>`;
 }
 
 /** Takes the code of a mail, or its whole link. */
-function codeForm(does: 'show' | 'confirm', code: string, press: string): string {
+function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
-  return `<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${e(label)}</label><input id="own-code" name="key" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
+  return html`<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
 }

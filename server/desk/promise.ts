@@ -4,7 +4,7 @@ import type { PromiseFigures } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
 
@@ -59,10 +59,10 @@ export function promisePart(look: () => Promise<PromiseFigures>, clock: () => nu
   return cached(lasts, async () => promiseHtml(await look()), { staleOnError: true, clock });
 }
 
-function promiseHtml(promised: PromiseFigures): string {
-  if (!isPublic(promised)) return '';
+function promiseHtml(promised: PromiseFigures): Html {
+  if (!isPublic(promised)) return html``;
   const { kept, said, half } = promiseSentence(promised);
-  return `<p class="promise-kept"><b>${e(kept)}</b> ${e(said)}${half ? ` <b>${e(half)}</b>.` : ''}</p>`;
+  return html`<p class="promise-kept"><b>${kept}</b> ${said}${half && html` <b>${half}</b>.`}</p>`;
 }
 
 /** What the pages say of the promise of the last 90 days. */

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     );
     const line = async (time: string) => {
       now = at(time);
-      return parts.closed?.('days', {});
+      return String(await parts.closed?.('days', {}));
     };
     expect(await line('2026-11-27T10:00')).toBe('');
     expect(await line('2026-12-23T10:00')).toBe(

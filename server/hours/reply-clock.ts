@@ -2,7 +2,7 @@ import { closedLine } from '#content/reply-by.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import { ontarioHolidays } from './holidays.ts';
@@ -94,7 +94,7 @@ export const closedParts = (db: Database, now = () => new Date(), clock = () => 
       const at = now().toISOString();
       const { closedAfter, dueAfter } = await replyClock(db);
       const closed = closedAfter(at);
-      return closed ? `<p class="closed-days">${e(closedLine(closed, dueAfter(at)))}</p>` : '';
+      return closed ? html`<p class="closed-days">${closedLine(closed, dueAfter(at))}</p>` : html``;
     },
     { staleOnError: true, clock },
   ),

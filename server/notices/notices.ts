@@ -7,7 +7,7 @@ import { noticeWords } from '#content/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#contract/notice.ts';
 import type { Database } from '../platform/db/open.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { type Html, html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import type { StoredNotice } from './tables.ts';
@@ -39,8 +39,8 @@ export function stateOf({ from, until }: Pick<Notice, 'from' | 'until'>, now: nu
 }
 
 /** The line as it stands on a page, and in the preview of the desk. */
-export const noticeHtml = ({ text, link }: Pick<Notice, 'text' | 'link'>): string =>
-  `<aside class="notice" aria-label="${e(noticeWords.name)}"><p class="wrap"><span>${e(text)}</span>${link ? ` <a href="${e(link.href)}">${e(link.label)}</a>` : ''}</p></aside>`;
+export const noticeHtml = ({ text, link }: Pick<Notice, 'text' | 'link'>): Html =>
+  html`<aside class="notice" aria-label="${noticeWords.name}"><p class="wrap"><span>${text}</span>${link && html` <a href="${link.href}">${link.label}</a>`}</p></aside>`;
 
 /** The notices of a site. */
 export class Notices {
@@ -111,7 +111,7 @@ export class Notices {
         const shown = all.find(
           (one) => (one.pages === 'all' || one.pages.includes(path)) && stateOf(one, at) === 'showing',
         );
-        return shown ? noticeHtml(shown) : '';
+        return shown ? noticeHtml(shown) : html``;
       },
     };
   }

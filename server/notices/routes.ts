@@ -6,6 +6,7 @@ import { type DeskNotices, noticeEndpoints, noticeRemoved, noticeSaved } from '#
 import { noticeInput } from '#contract/notice.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
+import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { type Notices, noticeHtml } from './notices.ts';
@@ -20,7 +21,7 @@ interface NoticeRouteOptions {
   /** Who did something to a thing last, by name. */
   lastBy: (on: string) => Promise<string | undefined>;
   /** A public page with this HTML in the place of its notice, and without its scripts; undefined for no page of ours. */
-  pageWith: (path: string, notice: string) => string | undefined;
+  pageWith: (path: string, notice: Html) => string | undefined;
 }
 
 /** A page of ours may stand in a frame of the desk, and nowhere else; it runs nothing there. */
@@ -77,8 +78,8 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
       const [page, text, label, href] = [query.page, query.text, query.label, query.href].map((value) =>
         String(value ?? '').slice(0, 300),
       ) as [string, string, string, string];
-      const html = text && noticeHtml({ text, link: label && href.startsWith('/') ? { label, href } : null });
-      const shown = pageWith(page || '/', html);
+      const link = label && href.startsWith('/') ? { label, href } : null;
+      const shown = pageWith(page || '/', text ? noticeHtml({ text, link }) : html``);
       if (shown === undefined) throw new Refusal(404, answers.noPage);
       return reply.headers(framed).type('text/html; charset=utf-8').send(shown);
     },

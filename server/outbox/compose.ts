@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { mailLink } from '#contract/mail-link.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeHtml } from '../platform/html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
 import { type Failure, isBounce } from './problem.ts';
 import { recipientDomain } from './recipients.ts';

@@ -1,18 +1,18 @@
 import type { Problem } from '#contract/contact.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeHtml, type Html, html } from '../platform/html.ts';
 
 /**
  * Puts values where a template says `{{name}}`, in one pass, so that a value that itself says `{{name}}` stays as it is.
  * @param values plain text by name, escaped here; what has no value becomes nothing
- * @param markup finished HTML by name
+ * @param markup HTML by name
  */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,
-  markup: Readonly<Record<string, string>> = {},
+  markup: Readonly<Record<string, Html>> = {},
 ): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    if (Object.hasOwn(markup, name)) return markup[name] ?? '';
+    if (Object.hasOwn(markup, name)) return String(markup[name]);
     return Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : '';
   });
 }
@@ -22,9 +22,9 @@ function besideField(template: string, { field, sentence }: Problem): string {
   const id = `answer-${field}`;
   const label = new RegExp(`<label for="${id}">[^]*?</label>`);
   if (!/^\w+$/.test(field) || !label.test(template)) return template;
-  const told = `<p class="field-problem" id="${id}-problem">${escapeHtml(sentence)}</p>`;
+  const told = html`<p class="field-problem" id="${id}-problem">${sentence}</p>`;
   return template
-    .replace(label, (found) => found + told)
+    .replace(label, (found) => `${found}${told}`)
     .replace(` id="${id}"`, ` id="${id}" aria-invalid="true" aria-describedby="${id}-problem"`);
 }
 
@@ -36,13 +36,11 @@ export function retryPage(
   key: string,
 ): string {
   const items = problems.map(({ field, sentence }) =>
-    field
-      ? `<li><a href="#answer-${escapeHtml(field)}">${escapeHtml(sentence)}</a></li>`
-      : `<li>${escapeHtml(sentence)}</li>`,
+    field ? html`<li><a href="#answer-${field}">${sentence}</a></li>` : html`<li>${sentence}</li>`,
   );
   const told = problems.reduce(besideField, template);
-  const filled = fillTemplate(told, { ...fields, key }, { problems: items.join('') });
+  const filled = fillTemplate(told, { ...fields, key }, { problems: html`${items}` });
   const chosen = [fields.timeline, fields.waitingFor].find(Boolean);
-  const option = `<option value="${escapeHtml(chosen ?? '')}"`;
+  const option = String(html`<option value="${chosen ?? ''}"`);
   return chosen ? filled.replace(option, (found) => `${found} selected`) : filled;
 }

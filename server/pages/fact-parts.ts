@@ -4,7 +4,7 @@ import { firmDate, inFirmTime } from '#content/firm-time.ts';
 import { type Reader, readers, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
 import { type TaxRow, taxRows } from '#content/tools/tax-row.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
+import { type Html, html } from '../platform/html.ts';
 import type { LivePart } from '../platform/http/live-part.ts';
 
 const inFull = inFirmTime({ year: 'numeric', month: 'long', day: 'numeric' });
@@ -20,7 +20,7 @@ export const checkedPart =
     // Noon, so that it is that day in Windsor.
     const date = inFull(`${day}T17:00:00Z`);
     const today = new Date(now()).toISOString().slice(0, 10);
-    return (isStale(day, today) ? words.stale : words.checked).replace('{date}', date);
+    return html`${(isStale(day, today) ? words.stale : words.checked).replace('{date}', date)}`;
   };
 
 /**
@@ -29,23 +29,23 @@ export const checkedPart =
  * @param now the time of the answer, in ms since 1970
  */
 export const taxDatesPart = (now: () => number): LivePart => {
-  const written = new Map<Reader, { today: string; html: string }>();
+  const written = new Map<Reader, { today: string; list: Html }>();
   return (argument) => {
     const reader = readers.find((one) => one === argument);
     if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
     const today = firmDate(new Date(now()).toISOString());
     const before = written.get(reader);
-    if (before?.today === today) return before.html;
+    if (before?.today === today) return before.list;
     const rows = taxRows(dueDates(usualChoice(reader), today), today);
-    const html = `<ol class="due-list">${rows.map(line).join('')}</ol>`;
-    written.set(reader, { today, html });
-    return html;
+    const list = html`<ol class="due-list">${rows.map(line)}</ol>`;
+    written.set(reader, { today, list });
+    return list;
   };
 };
 
-function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): string {
+function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): Html {
   const { confirmed, source } = fact;
   const said = (confirmed ? words.confirmed : words.toConfirm).replace('{source}', () => source.title);
-  const mark = `<a class="fact-mark${confirmed ? ' fact-mark-dot' : ''}" href="${escapeHtml(source.href)}" title="${escapeHtml(said)}" rel="noopener"><span class="visually-hidden">${escapeHtml(said)}</span></a>`;
-  return `<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${escapeHtml(what)}</p><p>${escapeHtml(who)}</p>${moved ? `<p>${escapeHtml(moved)}</p>` : ''}</div><p class="due-source">${mark}<span aria-hidden="true">${escapeHtml(source.title)}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
+  const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${said}" rel="noopener"><span class="visually-hidden">${said}</span></a>`;
+  return html`<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${what}</p><p>${who}</p>${moved && html`<p>${moved}</p>`}</div><p class="due-source">${mark}<span aria-hidden="true">${source.title}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

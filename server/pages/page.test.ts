@@ -2,16 +2,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { livePart } from '#contract/live-part.ts';
+import { html } from '../platform/html.ts';
 import { securityHeaders, sourceHash, withStyles } from '../platform/http/headers.ts';
 import { type LiveParts, patiently } from '../platform/http/live-part.ts';
 import { Page } from './page.ts';
 
 const style = 'h1{color:red}';
-const html = `<style>${style}</style><h1>Words</h1>${livePart('times', 'hr', '<i>none</i>')}<p>${livePart('next', 'general')}</p>`;
+const builtPage = `<style>${style}</style><h1>Words</h1>${livePart('times', 'hr', '<i>none</i>')}<p>${livePart('next', 'general')}</p>`;
 const saying = (times: string, next = '') => `<style>${style}</style><h1>Words</h1>${times}<p>${next}</p>`;
 
 /** A server with one page. @returns what asks for it, and gives what came, decompressed */
-function serving(parts: LiveParts = {}, built = html) {
+function serving(parts: LiveParts = {}, built = builtPage) {
   const app = fastify();
   const asked = Object.entries(parts).map(([kind, part]) => [kind, patiently(part)] as const);
   const page = new Page(built, new Map(asked));
@@ -47,7 +48,7 @@ test.each([
   ['', undefined],
   ['zstd', undefined],
 ])('who accepts "%s" gets %s', async (accepted, expected) => {
-  const get = serving({ times: () => '9:00' });
+  const get = serving({ times: () => html`9:00` });
   const { encoding, others, body } = await get({ 'accept-encoding': accepted });
   expect([encoding, others.vary, others['cache-control'], others['content-type']]).toEqual([
     expected,
@@ -60,7 +61,7 @@ test.each([
 
 test('says what is true now, with a strong tag for each text and encoding', async () => {
   let times = '9:00';
-  const get = serving({ times: async (id) => `<b>${id} ${times}</b>`, next: () => '$& next' });
+  const get = serving({ times: async (id) => html`<b>${id} ${times}</b>`, next: () => html`$& next` });
   const tags: string[] = [];
   for (const time of ['9:00', '9:30', '9:00']) {
     times = time;
@@ -74,13 +75,13 @@ test('says what is true now, with a strong tag for each text and encoding', asyn
   expect(new Set(tags).size).toBe(6);
   expect(tags.slice(6)).toEqual(tags.slice(0, 3));
   // Another build is another page.
-  const { etag } = await serving({}, `${html} `)({ 'accept-encoding': 'br' });
+  const { etag } = await serving({}, `${builtPage} `)({ 'accept-encoding': 'br' });
   expect(etag).not.toBe((await serving()({ 'accept-encoding': 'br' })).etag);
 });
 
 test('is not sent again while nothing has changed, and is as soon as something has', async () => {
   let times = '9:00';
-  const get = serving({ times: async () => times });
+  const get = serving({ times: async () => html`${times}` });
   const etag = String((await get({ 'accept-encoding': 'br' })).etag);
   const again = (tags: string, accepted = 'br') => get({ 'accept-encoding': accepted, 'if-none-match': tags });
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -96,7 +97,7 @@ test('is not sent again while nothing has changed, and is as soon as something h
 });
 
 test('may differ by what it is asked for with, however many ask at once and in how many ways', async () => {
-  const get = serving({ times: async (_, { subject }) => `about ${subject ?? 'all'}` });
+  const get = serving({ times: async (_, { subject }) => html`about ${String(subject ?? 'all')}` });
   const ask = async (subject: number) =>
     expect((await get({ 'accept-encoding': 'br' }, `/?subject=${subject}`)).body).toBe(saying(`about ${subject}`));
   await Promise.all(Array.from({ length: 200 }, (_, subject) => ask(subject % 50)));
@@ -119,7 +120,7 @@ test('has what the build put there while a part fails, which is not asked at onc
 });
 
 test('does not wait for a part that never comes', async () => {
-  const get = serving({ times: () => new Promise(() => {}), next: async () => 'next' });
+  const get = serving({ times: () => new Promise(() => {}), next: async () => html`next` });
   expect((await get()).body).toBe(saying('<i>none</i>', 'next'));
 });
 

@@ -5,6 +5,7 @@ import { answers } from '#content/answers.ts';
 import { pages } from '#content/pages/index.ts';
 import { livePart } from '#contract/live-part.ts';
 import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { html } from '../platform/html.ts';
 import { readBuiltSite } from './built-site.ts';
 import { openPages } from './pages.ts';
 import { guessedAddress } from './routes.ts';
@@ -136,9 +137,9 @@ test('a page is previewed with its notice as given, the other parts as without a
     run()</script><p>End</p>`;
   writeFileSync(join(folder, 'site/index.html'), page);
   const { withNotice } = openPages(readBuiltSite(folder), () => '');
-  expect(withNotice('/', '<aside>$&</aside>')).toBe('<header></header><aside>$&</aside><p>Ask us.</p><p>End</p>');
-  expect(withNotice('/', '')).toContain('<header></header><p>');
-  expect(withNotice('/404', '')).toBeUndefined();
+  expect(withNotice('/', html`<aside>$&</aside>`)).toBe('<header></header><aside>$&</aside><p>Ask us.</p><p>End</p>');
+  expect(withNotice('/', html``)).toContain('<header></header><p>');
+  expect(withNotice('/404', html``)).toBeUndefined();
 });
 
 test('over https the browser is told to stay there', async () => {

@@ -7,6 +7,7 @@ import { company } from '#content/company.ts';
 import type { Problem } from '#contract/contact.ts';
 import { livePartMark } from '#contract/live-part.ts';
 import { deskAssets, deskPath } from '#contract/staff.ts';
+import type { Html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
@@ -99,14 +100,14 @@ export interface Pages {
   sent: () => string;
   /**
    * The page of one place on a waiting list.
-   * @param sheet what it shows, as HTML
+   * @param sheet what it shows
    */
-  waiting: (sheet: string) => string;
+  waiting: (sheet: Html) => string;
   /**
    * The page of one booking.
    * @param sheet what it shows, as HTML
    */
-  own: (values: { title: string; lead: string }, sheet: string) => string;
+  own: (values: { title: string; lead: string }, sheet: Html) => string;
   /** A time that is held, or why its code was refused; with the form that takes the code. */
   held: (values: { title: string; lead: string; code: string }) => string;
   /**
@@ -118,13 +119,13 @@ export interface Pages {
    * The form that books, empty or again.
    * @param times the free times, as HTML
    */
-  choose: (times: string, fields: Fields, problems: readonly Problem[], key: string) => string;
+  choose: (times: Html, fields: Fields, problems: readonly Problem[], key: string) => string;
   /**
    * A public page as it would look, for staff: its other live parts as they are without an answer, and no script in it.
    * @param notice HTML in the place of its notice
    * @returns undefined where there is no page at this path
    */
-  withNotice: (path: string, notice: string) => string | undefined;
+  withNotice: (path: string, notice: Html) => string | undefined;
 }
 
 const marks = new RegExp(livePartMark, 'g');
@@ -154,7 +155,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     choose: (times, fields, problems, key) => {
       const channel = fields.channel === 'video' ? 'video' : 'phone';
       const template = site.answers.booking
-        .replace('{{times}}', () => times)
+        .replace('{{times}}', () => String(times))
         .replace(`value="${channel}"`, (found) => `${found} checked`);
       return retryPage(template, fields, problems, key);
     },
@@ -163,7 +164,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
       return readFileSync(join(site.files, pageFile(path)), 'utf8')
         .replace(scripts, '')
         .replace(marks, (_, kind: string, _argument: string, without: string) =>
-          kind === 'notice' ? notice : without,
+          kind === 'notice' ? String(notice) : without,
         );
     },
   };

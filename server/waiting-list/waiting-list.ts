@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { firmDay } from '#content/firm-time.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { escapeHtml as e } from '../platform/escape-html.ts';
+import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
 import { fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
@@ -97,23 +97,23 @@ async function openedBy({ store, mailing }: PlaceContext, key: string): Promise<
   return place;
 }
 
-const head = (title: string, ...texts: readonly string[]): string =>
-  `<h2 tabindex="-1">${e(title)}</h2>${texts.map((text) => `<p>${e(text)}</p>`).join('')}`;
+const head = (title: string, ...texts: readonly string[]): Html =>
+  html`<h2 tabindex="-1">${title}</h2>${texts.map((text) => html`<p>${text}</p>`)}`;
 
-const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: string): string =>
-  `<form action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${e(key)}"><button type="submit" class="button ${look}">${e(label)}</button></form>`;
+const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: string): Html =>
+  html`<form action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${key}"><button type="submit" class="button ${look}">${label}</button></form>`;
 
 /** Asks for the link or its code: where no script has read it from the address, or where it opens nothing. */
-function findPlace(code = '', problem = ''): string {
-  const said = problem ? `<p class="waiting-place-problem" role="alert">${e(problem)}</p>` : '';
-  return `<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${e(words.find.code)}</label><input id="own-code" name="place" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${e(words.find.show)}</button></form></div>`;
+function findPlace(code = '', problem = ''): Html {
+  const said = problem && html`<p class="waiting-place-problem" role="alert">${problem}</p>`;
+  return html`<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
 }
 
 /** What a page can say: a place as it stands, or that a later one of the same address is on the list. */
 type Shown = Exclude<PlaceState, 'lapsed'> | 'rejoined';
 
 /** A place as it stands, with what can be pressed. */
-function placeSheet(place: Place, state: Shown, key: string): string {
+function placeSheet(place: Place, state: Shown, key: string): Html {
   const withdraw = form('withdraw', key, words.withdraw, 'button-outline');
   const { title, text } = words.states[state];
   const service = knownService(place.subject);
@@ -126,9 +126,8 @@ function placeSheet(place: Place, state: Shown, key: string): string {
       words.consent,
       said,
     ),
-    `<div class="actions">${form('confirm', key, words.confirm, 'button-primary')}${withdraw}</div>`,
+    html`<div class="actions">${form('confirm', key, words.confirm, 'button-primary')}${withdraw}</div>`,
   ];
-  const stand = [head(title, said), state === 'withdrawn' ? '' : `<div class="actions">${withdraw}</div>`];
-  const inside = (state === 'asked' ? question : stand).join('');
-  return `<div data-own-key="${e(key)}">${inside}</div>`;
+  const stand = [head(title, said), state !== 'withdrawn' && html`<div class="actions">${withdraw}</div>`];
+  return html`<div data-own-key="${key}">${state === 'asked' ? question : stand}</div>`;
 }

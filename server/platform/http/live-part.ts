@@ -1,3 +1,5 @@
+import type { Html } from '../html.ts';
+
 /** What a page was asked for with, behind the question mark. */
 export type Query = Readonly<Record<string, unknown>>;
 
@@ -5,9 +7,9 @@ export type Query = Readonly<Record<string, unknown>>;
  * Writes one kind of live part. It is asked for every answer, so it remembers what it has written. What it takes from the
  * query is one of a few: each outcome is a page that is kept and compressed.
  * @param argument the mark's
- * @returns finished HTML: text in it is escaped, and it holds no script and no style, which our policy would refuse
+ * @returns HTML without script and style, which our policy would refuse
  */
-export type LivePart = (argument: string, query: Query) => string | Promise<string>;
+export type LivePart = (argument: string, query: Query) => Html | Promise<Html>;
 
 /** Who writes which kind. */
 export type LiveParts = Readonly<Record<string, LivePart>>;
@@ -28,7 +30,7 @@ export function patiently(part: LivePart): AskedPart {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(late.reject, patience);
     try {
-      return await Promise.race([part(argument, query), late.promise]);
+      return String(await Promise.race([part(argument, query), late.promise]));
     } catch {
       restsUntil = performance.now() + rest;
       return undefined;

@@ -9,7 +9,7 @@ import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts'
 import { subjectOf } from '#content/subjects.ts';
 import type { HeldPart } from '#contract/desk-people.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { escapeHtml as e } from '../../platform/escape-html.ts';
+import { Html, html } from '../../platform/html.ts';
 import { records } from '../records.ts';
 import type { PersonData, Rows } from './person-data.ts';
 
@@ -134,34 +134,31 @@ export function readableFile(address: string, { rows, beside, staffLeftOut }: Pe
   const given = giving(rows);
   const parts = [...rows].map(([table, stored]) => {
     const told = recordOf(table);
-    const items = stored.map((row) => `<dl>${fieldsOf(table, given(table, row), told.columns)}</dl>`);
-    const kept = keptFor(told).map((line) => `<li>${e(line)}</li>`);
-    return `<section><h2>${e(told.title)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
+    const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), told.columns)}</dl>`);
+    const kept = keptFor(told).map((line) => html`<li>${line}</li>`);
+    return html`<section><h2>${told.title}</h2>${items}<h3>${words.kept}</h3><ul>${kept}</ul></section>`;
   });
   if (beside.length) {
-    const lines = beside.map(({ at, what }) => `<li>${e(at ? `${firmTime(at)}: ${what}` : what)}</li>`);
-    parts.push(`<section><h2>${e(words.beside.title)}</h2><ul>${lines.join('')}</ul></section>`);
+    const lines = beside.map(({ at, what }) => html`<li>${at ? `${firmTime(at)}: ${what}` : what}</li>`);
+    parts.push(html`<section><h2>${words.beside.title}</h2><ul>${lines}</ul></section>`);
   }
   const title = words.title(address);
   const leftOut = [...(parts.length ? [words.withheldWhy] : []), ...(staffLeftOut ? [words.staffLeftOut] : [])].map(
-    (why) => `<p>${e(why)}</p>`,
+    (why) => html`<p>${why}</p>`,
   );
-  const body = [
-    parts.join('') || `<p>${e(words.nothing)}</p>`,
-    ...(leftOut.length ? [`<section><h2>${e(words.withheld)}</h2>${leftOut.join('')}</section>`] : []),
-  ].join('');
-  return `<!doctype html>
-<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title><style>${style}</style></head>
-<body><h1>${e(title)}</h1><p>${e(words.made(firmTime(madeAt)))} ${e(words.lead)}</p>${body}</body></html>
-`;
+  const body = parts.length ? parts : html`<p>${words.nothing}</p>`;
+  const withheld = leftOut.length > 0 && html`<section><h2>${words.withheld}</h2>${leftOut}</section>`;
+  return String(html`<!doctype html>
+<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
+<body><h1>${title}</h1><p>${words.made(firmTime(madeAt))} ${words.lead}</p>${body}${withheld}</body></html>
+`);
 }
 
-const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): string =>
+const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): Html[] =>
   Object.entries(labels)
     .map(([column, label]) => [label, shownValue(table, column, row[column])] as const)
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `<div><dt>${e(label)}</dt><dd>${e(value)}</dd></div>`)
-    .join('');
+    .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
@@ -203,12 +200,14 @@ function addressOf(stored: string): string | undefined {
   }
 }
 
-const style = [
-  'body{max-width:46em;margin:2em auto;padding:0 1.2em;font:16px/1.5 Georgia,serif;color:#0b1f2a}',
-  'h1{font-size:1.7em;line-height:1.2}h2{margin-top:2em;border-bottom:2px solid;font-size:1.25em}',
-  'h3{font-size:1em}h3+ul{padding-left:1.2em}dl{margin:0;padding:.7em 0;border-bottom:1px solid #bcc8cc}',
-  'dl>div{display:grid;grid-template-columns:12em 1fr;gap:1em}dt{color:#45606b}',
-  'dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}',
-  '@media(width<36em){dl>div{grid-template-columns:1fr;gap:0}}',
-  '@media print{body{margin:0;max-width:none;font-size:11pt}dl{break-inside:avoid}}',
-].join('');
+const style = new Html(
+  [
+    'body{max-width:46em;margin:2em auto;padding:0 1.2em;font:16px/1.5 Georgia,serif;color:#0b1f2a}',
+    'h1{font-size:1.7em;line-height:1.2}h2{margin-top:2em;border-bottom:2px solid;font-size:1.25em}',
+    'h3{font-size:1em}h3+ul{padding-left:1.2em}dl{margin:0;padding:.7em 0;border-bottom:1px solid #bcc8cc}',
+    'dl>div{display:grid;grid-template-columns:12em 1fr;gap:1em}dt{color:#45606b}',
+    'dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}',
+    '@media(width<36em){dl>div{grid-template-columns:1fr;gap:0}}',
+    '@media print{body{margin:0;max-width:none;font-size:11pt}dl{break-inside:avoid}}',
+  ].join(''),
+);
