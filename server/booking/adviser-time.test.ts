@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import {
   anonymous,
@@ -11,7 +12,6 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { ontarioHolidays } from '../hours/holidays.ts';
 import { addDaysOff, awayBetween, openDays, setHoliday, setWeek } from '../hours/hours.ts';
 import { changeTime, timesOfAll } from './adviser-time.ts';
 import { book } from './book.ts';

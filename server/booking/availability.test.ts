@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
+import { ontarioHolidays } from '#content/holidays.ts';
 import { sampleFirm } from '../../tests/support/sample-firm.ts';
-import { ontarioHolidays } from '../hours/holidays.ts';
 import { firmOpening, type Opening } from '../hours/hours.ts';
 import { bookable, daysBetween, slotsOn, unitMinutes, unitsOf } from './availability.ts';
 

@@ -1,11 +1,12 @@
 // When an adviser has time at all, whatever is booked: hours, days off, holidays and their own calendar. What is booked
 // is the diary's, which asks here.
+
 import { awayWords, hoursWords } from '#content/desk/hours.ts';
+import { observedFor } from '#content/holidays.ts';
 import type { AdviserTime } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { OwnCalendars, stateOfCalendar } from './calendars/own-calendars.ts';
-import { observedFor } from './holidays.ts';
 import {
   type AdviserRules,
   closedFor,
@@ -178,7 +179,7 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening) {
     const name = closedFor(date, { ...own, workedDays: [] });
     if (name === undefined) continue;
     const day = date.toString();
-    found.push({ day, name: name || hoursWords.holidays.closedDay, observed: observedFor(date) });
+    found.push({ day, name: name || hoursWords.holidays.closedDay, observed: observedFor(day) });
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
+import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
-import { ontarioHolidays } from './holidays.ts';
 
 /** When consultations can be booked. */
 export interface Opening {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ontarioHolidays } from '#content/holidays.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { ontarioHolidays } from './holidays.ts';
 import { closedParts, firmOpening, replyClock } from './hours.ts';
 
 const day = 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import { ontarioHolidays } from '#content/holidays.ts';
 import { closedLine } from '#content/reply-by.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -5,7 +6,6 @@ import { stamp } from '../platform/db/stamp.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
-import { ontarioHolidays } from './holidays.ts';
 import { dayOf, firmOpening } from './opening.ts';
 
 const promised = replyPromiseHours * 3_600_000;
