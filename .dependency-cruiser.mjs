@@ -12,14 +12,24 @@ const rooms = {
   server: ['contract', 'content'],
 };
 
-/** What a folder of the server uses beside itself and the platform: each through the one file with its name. */
+/** What a folder of the server uses beside itself and the platform: the file with its name, or those that are named. */
 const domains = {
   accounts: ['outbox'],
   alarm: ['outbox', 'retention'],
-  booking: ['accounts', 'inquiries', 'hours', 'outbox', 'pages'],
-  contact: ['accounts', 'inquiries', 'hours', 'outbox', 'pages', 'waiting-list'],
-  desk: ['inquiries', 'hours', 'outbox'],
-  inquiries: ['hours', 'outbox'],
+  booking: [
+    'accounts',
+    'inquiries',
+    'hours/adviser-settings',
+    'hours/opening',
+    'hours/calendars/own-calendars',
+    'outbox',
+    'pages',
+    'staff/audit',
+    'staff/people',
+  ],
+  contact: ['accounts', 'inquiries', 'hours/reply-clock', 'outbox', 'pages', 'waiting-list'],
+  desk: ['inquiries', 'hours/reply-clock', 'outbox'],
+  inquiries: ['hours/reply-clock', 'outbox'],
   hours: [],
   mailbox: ['inquiries', 'outbox'],
   notices: [],

@@ -1,12 +1,8 @@
 // `node scripts/run.mjs bookings`: what about consultations the desk does not do.
 import { endpoints } from '#contract/endpoints.ts';
 import { reassign } from '#server/booking/adviser-time.ts';
-import type { BookingContext } from '#server/booking/context.ts';
 import { Diary } from '#server/booking/diary.ts';
-import type { Config } from '#server/config.ts';
-import type { Store } from '#server/platform/db/open.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
-import { colleaguesOf } from '#server/staff/staff.ts';
 import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -19,7 +15,7 @@ await operatorCommand(
   {
     reassign: {
       words: [0, 2],
-      run: async ({ store, config, words: [from, to = ''] }) => handOver(await bookingsOf(store, config), from, to),
+      run: ({ store, words: [from, to = ''] }) => handOver(new Diary(store.db), from, to),
     },
     calendar: {
       options: ['renew'],
@@ -32,27 +28,11 @@ await operatorCommand(
   },
 );
 
-async function bookingsOf(store: Store, config: Config): Promise<BookingContext> {
-  const origin = await originOf(store, config);
-  return {
-    store,
-    diary: new Diary(store.db),
-    mailing: {
-      addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
-      origin: () => origin,
-      colleagues: colleaguesOf,
-      secret: await secretOf(store.db, 'auth-secret'),
-    },
-    // The running server looks at the outbox every second.
-    onStored: () => {},
-  };
-}
-
-async function handOver(bookings: BookingContext, from: string, to: string): Promise<void> {
-  const { advisers } = bookings.diary;
+async function handOver(diary: Diary, from: string, to: string): Promise<void> {
+  const { advisers } = diary;
   if (!from || from === to || !advisers.includes(to))
     return fail(`Give two advisers; the second must be one of ${advisers.join(', ')}.\n\n${usage}`);
-  const { moved, colliding } = await reassign(bookings, from, to);
+  const { moved, colliding } = await reassign(diary, from, to);
   for (const { reference, starts_at } of colliding)
     console.log(`${reference} stays with ${from}: ${to} has something at ${starts_at}.`);
   console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);

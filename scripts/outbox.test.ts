@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
-import { book } from '#server/booking/book.ts';
+import { book } from '#server/booking/commands.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/store.ts';

@@ -2,10 +2,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { periodBefore, retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
-import { consultationsAhead } from './booking/store.ts';
+import { consultationsAhead } from './booking/queries.ts';
 import { mailsOnceNotSpam } from './contact/contact.ts';
 import { type Desk, openDesk, promiseParts, reportedOf, reportRoutes } from './desk/desk.ts';
-import { closedParts } from './hours/hours.ts';
+import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/inquiries.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
@@ -108,7 +108,7 @@ export async function openDeskSide(base: Base, { booking, pages, waitingList }: 
     desk.routes,
     reportRoutes({ db, views }),
     mailbox.routes,
-    booking.desk({ staffOf, audit }),
+    booking.desk,
     (app) => peopleRoutes(app, people),
     (app) => waitingList.desk(app, seated),
     (app) => blockedRoutes(app, { ...seated, db }),

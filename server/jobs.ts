@@ -3,7 +3,7 @@ import type { Alarm } from './alarm/alarm.ts';
 import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
 import type { Desk } from './desk/desk.ts';
-import type { OwnCalendars } from './hours/hours.ts';
+import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';

@@ -5,13 +5,13 @@ import type { Base } from './base.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import { type Contact, openContact } from './contact/contact.ts';
-import { OwnCalendars } from './hours/hours.ts';
+import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/inquiries.ts';
 import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { PlainForm } from './platform/http/plain-form.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
-import { colleaguesOf, hasStaff } from './staff/staff.ts';
+import { hasStaff } from './staff/staff.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
 
@@ -51,7 +51,7 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const diary = new Diary(store.db, { lookAgain: (advisers) => calendars.lookAgain(advisers) });
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
-  const mailing = { addresses, origin, secret, deskOrigin, colleagues: colleaguesOf };
+  const mailing = { addresses, origin, secret };
   const booking = openBooking({ store, diary, mailing, onStored, accounts, limiter, events, pages }, calendars);
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
   const contact: Contact = openContact({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDayFrom, businessDaysAfter, craHoliday } from './cra-holidays.ts';
+import { businessDayFrom, businessDaysAfter, craHoliday } from '../holidays.ts';
 import { readers, type TaxChoice, usualChoice } from './tax-choice.ts';
 import { dueDates } from './tax-dates.ts';
 import { calendarYear, daysIn, monthsAfter } from './year-end.ts';

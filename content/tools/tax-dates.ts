@@ -1,5 +1,5 @@
 import { dayName } from '../calendar-days.ts';
-import { businessDayFrom, craHoliday } from './cra-holidays.ts';
+import { businessDayFrom, craHoliday } from '../holidays.ts';
 import type { RuledDate, TaxChoice } from './tax-choice.ts';
 import { corporateDates, hstDates, personalDates, remittanceDates } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthName } from '../calendar-days.ts';
-import { businessDaysAfter } from './cra-holidays.ts';
+import { businessDaysAfter } from '../holidays.ts';
 import type { HstPeriod, InstalmentRhythm, Remitter, RuledDate } from './tax-choice.ts';
 import { taxWords } from './words.ts';
 import { lastDayOf, monthsAfter, type YearEnd } from './year-end.ts';

@@ -1,9 +1,8 @@
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
-import { book } from '#server/booking/book.ts';
-import { cancel } from '#server/booking/commands.ts';
-import type { BookingContext } from '#server/booking/context.ts';
+import { book, cancel } from '#server/booking/commands.ts';
 import type { Diary } from '#server/booking/diary.ts';
+import type { BookingContext } from '#server/booking/store.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import {
   anonymous,
@@ -11,11 +12,10 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { ontarioHolidays } from '../hours/holidays.ts';
-import { addDaysOff, awayBetween, openDays, setHoliday, setWeek } from '../hours/hours.ts';
+import { addDaysOff, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
+import { awayBetween } from '../hours/opening.ts';
 import { changeTime, timesOfAll } from './adviser-time.ts';
-import { book } from './book.ts';
-import { closeTime } from './closing.ts';
+import { book } from './commands.ts';
 
 const minute = 60_000;
 const zone = 'America/Toronto';
@@ -32,7 +32,8 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     await changeTime(firm.context, adviser, version, work);
     versions.set(adviser, version + 1);
   };
-  const week = (adviser: string, hours: Week) => change(adviser, (transaction) => setWeek(transaction, adviser, hours));
+  const week = (adviser: string, hours: Week) =>
+    change(adviser, (transaction) => setAdviser(transaction, adviser, { week: hours }));
   const on = async (id: string, day: string) =>
     (await firm.free(id, day)).map((time) => local(time).toPlainTime().toString({ smallestUnit: 'minute' }));
 
@@ -131,8 +132,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     expect(await firm.db.selectFrom('adviser_settings').selectAll().execute()).toEqual([]);
   });
 
-  test('away is what the week shows: days off, holidays, hours closed and own calendars, by name of none', async () => {
-    await week('alice', { 2: [{ from: '09:00', to: '12:00' }], 3: [{ from: '00:15', to: '23:45' }] });
+  test('away is what the week shows: days off, holidays and own calendars, by name of none', async () => {
     const days = { from: '2026-11-26', to: '2026-11-26', reason: 'Dentist' };
     await change('alice', (transaction) => addDaysOff(transaction, 'alice', days));
     const busy = { adviser: 'alice', starts_at: at('24T10:10'), ends_at: at('24T10:20') };
@@ -144,13 +144,8 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
           ({ from: begin, to: end, kind: what, word }) =>
             `${local(begin).toPlainTime()} ${local(end).toPlainTime()} ${what} ${word}`,
         );
-    expect(await of('24T00:00', '25T00:00')).toEqual([
-      '00:00:00 09:00:00 closed Closed',
-      '12:00:00 00:00:00 closed Closed',
-      '10:10:00 10:20:00 busy Own',
-    ]);
+    expect(await of('24T00:00', '25T00:00')).toEqual(['10:10:00 10:20:00 busy Own']);
     expect(await of('24T10:00', '24T10:15')).toEqual(['10:10:00 10:15:00 busy Own']);
-    expect(await of('25T00:00', '25T23:00')).toEqual(['00:00:00 00:15:00 closed Closed']);
     const shown = await of('26T00:00', '27T00:00');
     expect(shown).toEqual(['00:00:00 00:00:00 off Off']);
     expect(JSON.stringify(shown)).not.toContain('Dentist');
@@ -225,10 +220,9 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
           const from = mondayMorning + start * 15 * minute;
           const to = from + length * 15 * minute;
           // One that lies in another one has nothing to block.
-          await closeTime(firm.context, { advisers: ['alice'], from, to, reason: '' }, [], {
-            id: '',
-            name: '',
-          }).catch((error: unknown) => expect(error).toMatchObject({ statusCode: 409 }));
+          await firm
+            .close({ advisers: ['alice'], from, to, reason: '' })
+            .catch((error: unknown) => expect(error).toMatchObject({ statusCode: 409 }));
           rules.taken.push({ from, to });
         }
         for (const [start, length] of busy) {

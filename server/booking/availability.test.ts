@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
+import { ontarioHolidays } from '#content/holidays.ts';
 import { sampleFirm } from '../../tests/support/sample-firm.ts';
-import { ontarioHolidays } from '../hours/holidays.ts';
-import { firmOpening, type Opening } from '../hours/hours.ts';
-import { bookable, daysBetween, slotsOn, unitMinutes, unitsOf } from './availability.ts';
+import { daysBetween, firmOpening, type Opening } from '../hours/opening.ts';
+import { bookable, startsOn, unitMinutes, unitsOf } from './availability.ts';
 
 const opening: Opening = sampleFirm.opening;
 const { timeZone } = opening;
@@ -14,7 +14,7 @@ test.each([30, 60])('two years of %i-minute slots lie inside opening hours and o
   const first = Temporal.PlainDate.from('2026-11-01');
   for (const date of daysBetween(first, first.add({ days: 730 }))) {
     const holidays = ontarioHolidays(date.year);
-    for (const start of slotsOn(date, minutes, opening)) {
+    for (const start of startsOn(date, minutes, opening)) {
       count += 1;
       const begin = local(start);
       const end = local(start + minutes * 60_000);
@@ -38,7 +38,7 @@ const nightShift: Opening = {
   closedDays: [],
 };
 const clocks = (date: string) =>
-  slotsOn(Temporal.PlainDate.from(date), 30, nightShift).map((start) =>
+  startsOn(Temporal.PlainDate.from(date), 30, nightShift).map((start) =>
     local(start).toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
   );
 

@@ -16,10 +16,9 @@ import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import type { PublicContext } from './context.ts';
 import type { Diary } from './diary.ts';
 import { keyFor } from './keys.ts';
-import { confirmBooking, keepOpen, noteLimit, takeBooking } from './requests.ts';
+import { confirmBooking, keepOpen, noteLimit, type PublicContext, takeBooking } from './public-requests.ts';
 
 const { page: words } = bookingWords;
 

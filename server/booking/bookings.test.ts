@@ -12,8 +12,7 @@ import {
   testBookings,
 } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { book } from './book.ts';
-import { cancel, move } from './commands.ts';
+import { book, cancel, move } from './commands.ts';
 import { bookingKeyOf, openedBy } from './keys.ts';
 import { reminderOf } from './mails.ts';
 import { publicBooking } from './presenter.ts';

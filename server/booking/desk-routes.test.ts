@@ -7,7 +7,7 @@ import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { cancel, correct, move } from './commands.ts';
 import { bookingKeyOf, openedBy } from './keys.ts';
-import { bookingByReference } from './store.ts';
+import { bookingByReference } from './queries.ts';
 import type { StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
@@ -399,21 +399,13 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
   describe('an adviser is told by e-mail', () => {
     let seen: number;
-    /** Who works here. @param change of Alice */
-    const crew = (change: object = {}) => {
-      const one = (adviser: string) => ({
-        id: adviser,
-        name: adviser,
-        email: `${adviser}@firm.example`,
-        adviser,
-        told: true,
-        ...(adviser === 'alice' ? change : {}),
-      });
-      diary.bookings.mailing.colleagues = async () => ['alice', 'ben', 'cleo'].map(one);
-    };
-    beforeEach(() => {
+    beforeEach(async () => {
       seen = 0;
-      crew();
+      const about = { role: 'member', state: 'active', password_hash: null, single_keys: 0 } as const;
+      const times = { created_at: at('01T09:00'), active_at: null, ended_at: null, seen_at: null };
+      const crew = ['alice', 'ben', 'cleo'].map((id) => ({ id, adviser: id, name: id, email: `${id}@firm.example` }));
+      const rows = crew.map((one) => ({ ...one, ...about, ...times }));
+      await diary.place.store.db.insertInto('staff').values(rows).execute();
     });
     /** What each was told since the last look. */
     const told = async () => {
@@ -456,10 +448,10 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
     test.each([
       ['did it themselves', { id: 'sam' }],
-      ['does not want to be', { told: false }],
+      ['does not want to be', { told: 0 }],
       ['reads what the firm gets', { email: 'Firm@Example.com' }],
     ])('but nobody who %s', async (_, change) => {
-      crew(change);
+      await diary.place.store.db.updateTable('staff').set(change).where('id', '=', 'alice').execute();
       const { booking } = await diary.done(endpoints.book, diary.form('24T10:00'));
       await diary.done(endpoints.move, { version: 0, startsAt: at('24T14:00') }, booking);
       expect(await told()).toEqual([]);

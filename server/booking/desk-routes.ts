@@ -1,4 +1,4 @@
-// What staff read and change of the diary. A change is planned, shown, and carried out as it was shown.
+// What staff read and change of the diary. A change is worked out, shown, and executed as it was shown.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
@@ -14,54 +14,49 @@ import {
   type DiaryTimes,
   diaryEndpoints,
   previewOf,
-  staffBooking,
+  staffBooking as staffBookingSchema,
 } from '#contract/desk-diary.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { minutesOf, unitsOf } from './availability.ts';
-import { type BookingContext, changeAtDesk, type DeskOptions, replaceBooking } from './context.ts';
+import { audit } from '../staff/audit.ts';
 import {
+  execute,
   hashOf,
   instantOf,
-  type Plan,
-  type Planning,
-  planBook,
-  planCancel,
-  planConfirm,
-  planGive,
-  planMove,
-  planOutcome,
-} from './desk-plan.ts';
+  type PendingChange,
+  type StaffRequest,
+  staffBooking,
+  staffCancel,
+  staffConfirm,
+  staffGive,
+  staffMove,
+  staffOutcome,
+} from './desk-changes.ts';
 import { consultationNamed, readWeek, timesNear, viewBooking } from './desk-views.ts';
-import { noteBooking, openInquiry, type StaffActor } from './inquiry.ts';
 import { bookingKeyOf } from './keys.ts';
-import { mailsToAdvisers } from './mails.ts';
 import { diaryBooking } from './presenter.ts';
-import { consultationOf, dayOf } from './requests.ts';
-import { bookingByKey, storeBooking, type Tx } from './store.ts';
+import { consultationOf, dayOf } from './public-requests.ts';
+import { bookingByIdempotencyKey } from './queries.ts';
+import { type BookingContext, changeAtDesk, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 type OfBooking = { Params: { reference: string } };
 
 /** For the scope that lets staff alone in. */
-export async function deskDiaryRoutes(
-  app: FastifyInstance,
-  { context, staffOf, audit }: DeskOptions & { context: BookingContext },
-): Promise<void> {
+export async function deskDiaryRoutes(app: FastifyInstance, context: BookingContext): Promise<void> {
   const { store, diary, mailing } = context;
-
-  const planning = (request: FastifyRequest, db: Database): Planning => {
-    const { id, name } = staffOf(request);
-    return { context, db, by: { id, name } };
-  };
+  const requestOf = ({ staff: { id, name } }: FastifyRequest, db: Database): StaffRequest => ({
+    context,
+    db,
+    by: { id, name },
+  });
 
   app.get<{ Querystring: { day?: unknown } }>(diaryEndpoints.week, async (request, reply) => {
-    const asked = dayOf(request.query.day);
-    const day = asked ? Temporal.PlainDate.from(asked) : await diary.nextDay();
-    const week = await readWeek(context, day);
+    const day = dayOf(request.query.day);
+    const week = await readWeek(context, day ? Temporal.PlainDate.from(day) : await diary.nextDay());
     const etag = `"${week.version}"`;
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : week;
@@ -83,71 +78,66 @@ export async function deskDiaryRoutes(
   );
 
   /**
-   * Makes a plan and carries it out in one transaction, which no other change of the diaries can come between.
-   * @param make the plan, or a booking that an earlier press of the same person has led to already
+   * Works a change out and executes it in one transaction, which no other change of the diaries can come between.
+   * @param make the change, or a booking that an earlier press of the same person has led to already
    * @param confirmed whether the warnings were confirmed
    * @throws Refusal as `make` does, 409 for what cannot be done or has to be confirmed, 503 when nothing was stored
    */
-  async function execute(
+  const change = (
     request: FastifyRequest,
     confirmed: boolean,
-    make: (planning: Planning, transaction: Tx) => Promise<Plan | StoredBooking>,
-  ): Promise<DiaryChanged> {
-    const changed = await changeAtDesk(diary, async (transaction): Promise<DiaryChanged> => {
-      const made = planning(request, transaction);
-      const plan = await make(made, transaction);
-      if (!('after' in plan)) return { booking: diaryBooking(plan), told: plan.email ? 'queued' : 'nobody' };
-      if (plan.problem) throw new Refusal(409, plan.problem);
-      if (plan.warnings.length && !confirmed) throw unconfirmed(plan.warnings);
-      await write(context, transaction, plan, made.by);
-      await audit(transaction, {
-        who: made.by.id,
-        what: inRecord[plan.event] ?? plan.event,
-        on: plan.after.reference,
-      });
-      const told = toClient(plan);
-      return {
-        booking: diaryBooking(plan.after),
-        told: !told ? 'nobody' : (await isQueued(transaction, [told])) ? 'queued' : 'held-back',
-      };
+    make: (staffRequest: StaffRequest, transaction: Tx) => Promise<PendingChange | StoredBooking>,
+  ): Promise<DiaryChanged> =>
+    changeAtDesk(context, async (transaction): Promise<DiaryChanged> => {
+      const staffRequest = requestOf(request, transaction);
+      const pending = await make(staffRequest, transaction);
+      if (!('after' in pending)) return { booking: diaryBooking(pending), told: pending.email ? 'queued' : 'nobody' };
+      const { after, event, problem, warnings = [] } = pending;
+      if (problem) throw new Refusal(409, problem);
+      if (warnings.length && !confirmed) {
+        const sentence = [...warnings, answers.confirm].join(' ');
+        throw new Refusal(409, sentence, [{ field: 'override', sentence }]);
+      }
+      await execute(context, transaction, pending, staffRequest.by);
+      await audit(transaction, { who: staffRequest.by.id, what: auditActions[event] ?? event, on: after.reference });
+      const mail = clientMailOf(pending);
+      const queued = mail && (await isQueued(transaction, [mail]));
+      return { booking: diaryBooking(after), told: !mail ? 'nobody' : queued ? 'queued' : 'held-back' };
     });
-    context.onStored();
-    return changed;
-  }
 
   app.post(diaryEndpoints.book, async (request, reply): Promise<DiaryChanged> => {
-    const body = readBody(staffBooking, request.body);
-    const changed = await execute(request, body.override, async (made, transaction) => {
-      const earlier = await bookingByKey(transaction, body.key);
-      return earlier ? repeatOf(earlier, hashOf(body), answers.keyReused) : planBook(made, body);
+    const body = readBody(staffBookingSchema, request.body);
+    const changed = await change(request, body.override, async (staffRequest, transaction) => {
+      const earlier = await bookingByIdempotencyKey(transaction, body.key);
+      return earlier ? repeatOf(earlier, hashOf(body), answers.keyReused) : staffBooking(staffRequest, body);
     });
     reply.code(201);
     return changed;
   });
   app.post(previewOf(diaryEndpoints.book), async (request) => {
-    const body = readBody(staffBooking, request.body);
-    return previewOfPlan(await planBook(planning(request, store.db), body), mailing.secret);
+    const body = readBody(staffBookingSchema, request.body);
+    return previewOfChange(await staffBooking(requestOf(request, store.db), body), mailing.secret);
   });
 
   /** One change of a booking, and the sibling that only shows it of one that sends a mail. */
-  function call<T extends { version: number; override?: boolean }>(
+  function route<T extends { version: number; override?: boolean }>(
     path: string,
     schema: z.ZodType<T>,
-    make: (planning: Planning, booking: StoredBooking, body: T) => Plan | Promise<Plan>,
+    make: (request: StaffRequest, booking: StoredBooking, body: T) => PendingChange | Promise<PendingChange>,
     isDone: (booking: StoredBooking, body: T) => boolean,
   ): void {
     app.post<OfBooking>(path, async (request): Promise<DiaryChanged> => {
       const body = readBody(schema, request.body);
-      return execute(request, body.override ?? false, async (made, transaction) => {
+      return change(request, body.override ?? false, async (staffRequest, transaction) => {
         const booking = await consultationNamed(transaction, request.params.reference, diary.now());
         // The same press over a slow line: it is done, once.
         const isRepeat =
           booking.sequence === body.version + 1 &&
           isDone(booking, body) &&
-          (await lastChangeOf(transaction, booking))?.actor_id === made.by.id;
+          (await lastChangeOf(transaction, booking))?.actor_id === staffRequest.by.id;
         if (isRepeat) return booking;
         await assertVersion(transaction, booking, body.version, diary.now());
-        return make(made, booking, body);
+        return make(staffRequest, booking, body);
       });
     });
     if (path === diaryEndpoints.outcome) return;
@@ -155,22 +145,22 @@ export async function deskDiaryRoutes(
       const body = readBody(schema, request.body);
       const booking = await consultationNamed(store.db, request.params.reference, diary.now());
       await assertVersion(store.db, booking, body.version, diary.now());
-      return previewOfPlan(await make(planning(request, store.db), booking, body), mailing.secret);
+      return previewOfChange(await make(requestOf(request, store.db), booking, body), mailing.secret);
     });
   }
 
-  call(diaryEndpoints.move, bookingMoved, planMove, ({ starts_at, adviser }, body) => {
+  route(diaryEndpoints.move, bookingMoved, staffMove, ({ starts_at, adviser }, body) => {
     const isThere = instantOf(body.startsAt, diary.opening) === Date.parse(starts_at);
     return isThere && (body.adviser ?? adviser) === adviser;
   });
-  call(diaryEndpoints.give, bookingGiven, planGive, ({ adviser }, body) => adviser === body.adviser);
-  call(diaryEndpoints.confirm, bookingConfirmed, planConfirm, ({ state }) => state === 'confirmed');
-  call(diaryEndpoints.cancel, bookingCalledOff, planCancel, ({ state }) => state === 'cancelled');
-  call(diaryEndpoints.outcome, bookingOutcome, planOutcome, ({ outcome }, body) => outcome === body.outcome);
+  route(diaryEndpoints.give, bookingGiven, staffGive, ({ adviser }, body) => adviser === body.adviser);
+  route(diaryEndpoints.confirm, bookingConfirmed, staffConfirm, ({ state }) => state === 'confirmed');
+  route(diaryEndpoints.cancel, bookingCalledOff, staffCancel, ({ state }) => state === 'cancelled');
+  route(diaryEndpoints.outcome, bookingOutcome, staffOutcome, ({ outcome }, body) => outcome === body.outcome);
 }
 
 /** What is done with a booking, as the record of staff has it. */
-const inRecord: Readonly<Partial<Record<Plan['event'], string>>> = {
+const auditActions: Readonly<Partial<Record<PendingChange['event'], string>>> = {
   booking: 'booked',
   'booking-moved': 'moved-booking',
   'booking-given': 'gave-booking',
@@ -179,45 +169,12 @@ const inRecord: Readonly<Partial<Record<Plan['event'], string>>> = {
   'booking-confirmed': 'confirmed-booking',
 };
 
-async function write(
-  context: BookingContext,
-  transaction: Tx,
-  { before, after, mails, event, words }: Plan,
-  by: StaffActor,
-): Promise<void> {
-  const { store, mailing } = context;
-  if (!before) {
-    const units = unitsOf(Date.parse(after.starts_at), minutesOf(after));
-    const told = await mailsToAdvisers(transaction, mailing, null, after, by.id);
-    await storeBooking(transaction, store.kind, after, units, [...mails, ...told]);
-    await openInquiry(transaction, after, 'staff', by);
-    // Who only called had no address: now there is one to answer to.
-    if (after.email)
-      await transaction
-        .updateTable('inquiries')
-        .set({ email: after.email })
-        .where('id', '=', after.inquiry)
-        .where('email', '=', '')
-        .execute();
-    return;
-  }
-  await replaceBooking(context, transaction, before, after, mails, { by: by.id });
-  if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
-  await noteBooking(transaction, after, event, { ...by, words });
-}
+const clientMailOf = ({ mails }: PendingChange): NewMail | undefined => mails.find(({ kind }) => kind === 'booking');
 
-/** What has to be confirmed, as the problem of the field that confirms it. */
-function unconfirmed(warnings: readonly string[]): Refusal {
-  const sentence = [...warnings, answers.confirm].join(' ');
-  return new Refusal(409, sentence, [{ field: 'override', sentence }]);
-}
-
-const toClient = ({ mails }: Plan): NewMail | undefined => mails.find(({ kind }) => kind === 'booking');
-
-/** What a plan would do, for whoever is about to press. The client's own secret is left out. */
-function previewOfPlan(plan: Plan, secret: string): DiaryPreview {
-  const { before, after, warnings, advisers, problem } = plan;
-  const mail = toClient(plan);
+/** What a change would do, for whoever is about to press. The client's own secret is left out. */
+function previewOfChange(change: PendingChange, secret: string): DiaryPreview {
+  const { before, after, warnings = [], advisers = [], problem = '' } = change;
+  const mail = clientMailOf(change);
   const link = new RegExp(`\\S*#${RegExp.escape(bookingKeyOf(after, secret))}`, 'g');
   const masked = (text: string) => {
     const own = text.replaceAll(link, answers.ownLink);
@@ -258,7 +215,7 @@ async function assertVersion(db: Database, booking: StoredBooking, version: numb
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);
   const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
-  const over = booking.state === 'cancelled';
+  const isOver = booking.state === 'cancelled';
   const kind = last?.kind as BookingChangeKind | undefined;
-  throw new Refusal(409, answers.between(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), over));
+  throw new Refusal(409, answers.between(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver));
 }

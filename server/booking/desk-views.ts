@@ -4,15 +4,16 @@ import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import { visitorTime } from '#content/visitor-time.ts';
 import type { AdviserStanding, DeskAway, DiaryBookingView, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
-import { awayBetween, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
+import { nameOf } from '../hours/adviser-settings.ts';
+import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { minutesOf, unitsOf } from './availability.ts';
-import type { BookingContext } from './context.ts';
 import type { Diary } from './diary.ts';
 import { asOf, diaryBooking, meetingLinkOf } from './presenter.ts';
-import { blockedBetween, bookedBetween, bookingByReference } from './store.ts';
+import { blockedBetween, bookedBetween, bookingByReference } from './queries.ts';
+import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 const days = 7;
@@ -26,14 +27,15 @@ const within = 10;
 
 /** The week that a day is in, as it stands now. Its version is made of all that it says, but for the time itself. */
 export async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
-  const { timeZone } = diary.opening;
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
-  const midnight = (date: Temporal.PlainDate) => stamp(date.toZonedDateTime({ timeZone }).epochMilliseconds);
-  const [from, to] = [midnight(monday), midnight(monday.add({ days }))];
+  const [from, to] = [monday, monday.add({ days })].map((date) => stamp(midnight(date, diary.opening))) as [
+    string,
+    string,
+  ];
   const now = stamp(diary.now());
   const anything = anyOf(shortest, diary.advisers);
-  const [booked, blocked, rules, away, there] = await Promise.all([
+  const [booked, blocked, rules, away, availability] = await Promise.all([
     bookedBetween(db, from, to).execute(),
     blockedBetween(db, from, to).execute(),
     readRules(db, diary.opening, from, to),
@@ -42,7 +44,7 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
   ]);
   const open = diary.advisers.flatMap((adviser) =>
     dates
-      .flatMap((date) => openOn(date, rules.openingOf(adviser)))
+      .flatMap((date) => openHours(date, rules.openingOf(adviser)))
       .map((span) => ({ adviser, from: stamp(span.from), to: stamp(span.to) })),
   );
   const bookings = booked
@@ -55,7 +57,7 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
     open,
     unoffered: open.flatMap(({ adviser, ...span }) =>
       unofferedIn(span, diary, (start, isTight) =>
-        isTight ? there.isUntaken(adviser, start, shortest) : there.hasTime(adviser, start, shortest),
+        isTight ? availability.isUntaken(adviser, start, shortest) : availability.hasTime(adviser, start, shortest),
       ).map((one) => ({ adviser, ...one })),
     ),
     bookings,
@@ -69,8 +71,7 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
           word: subject || answers.blocked,
         }),
       ),
-      // What is outside an adviser's hours is not open, and needs no word.
-      ...away.flatMap(({ kind, ...one }): DeskAway[] => (kind === 'closed' ? [] : [{ ...one, kind }])),
+      ...away,
     ],
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
@@ -181,8 +182,8 @@ export async function standingsAt(
   ignore?: string,
 ): Promise<AdviserStanding[]> {
   const { advisers, opening } = diary;
-  const there = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
-  const inTheWay = await db
+  const availability = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
+  const occupying = await db
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
     .select(['diary.adviser', 'state', 'starts_at', 'ends_at', 'held_until'])
@@ -191,17 +192,17 @@ export async function standingsAt(
     .orderBy('unit')
     .execute();
   return advisers.map((id) => {
-    const free = there.isUntaken(id, start, minutes);
-    const tight = free && !there.hasTime(id, start, minutes);
-    const entry = inTheWay.find(({ adviser }) => adviser === id);
-    const why = entry ? inWords(entry, stamp(start)) : answers.notFree;
+    const free = availability.isUntaken(id, start, minutes);
+    const tight = free && !availability.hasTime(id, start, minutes);
+    const entry = occupying.find(({ adviser }) => adviser === id);
+    const why = entry ? occupiedWords(entry, stamp(start)) : answers.notFree;
     const ready = tight ? answers.tight(opening.bufferMinutes) : answers.free(stamp(start));
     return { id, role: nameOf(id), free, tight, said: free ? ready : why };
   });
 }
 
 /** Why a time cannot be had: what is there then, until when or from when. */
-function inWords(
+function occupiedWords(
   { state, starts_at, ends_at, held_until }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
   at: string,
 ): string {

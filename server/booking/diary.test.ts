@@ -8,10 +8,10 @@ import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { forgetSecret, secretOf } from '../platform/db/secrets.ts';
 import { reassign } from './adviser-time.ts';
-import { book } from './book.ts';
-import type { BookingContext } from './context.ts';
-import { adviserWatch } from './jobs.ts';
+import { book } from './commands.ts';
 import { calendarSecret } from './public-routes.ts';
+import type { BookingContext } from './store.ts';
+import { adviserWatch } from './watches.ts';
 
 const day = 24 * 3_600_000;
 const one = consultationOf('one');
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
       const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
-      const { moved, colliding } = await reassign(later, 'alice', 'dora');
+      const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
       expect([moved, colliding].map((all) => all.map(({ reference }) => reference))).toEqual([
         [first.reference],
         [second.reference],

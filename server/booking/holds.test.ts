@@ -12,11 +12,11 @@ import {
 import { sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
-import { type Asked, book } from './book.ts';
-import { cancel, confirm, move } from './commands.ts';
-import { floodWatch, releaseHolds } from './jobs.ts';
+import { type BookedBy, book, cancel, confirm, move } from './commands.ts';
+import { releaseHolds } from './holds.ts';
 import { bookingKeyOf, openedBy, provenByPress } from './keys.ts';
 import { publicBooking } from './presenter.ts';
+import { floodWatch } from './watches.ts';
 
 const minute = 60_000;
 /** Half hours that do not touch, on the days after the first. */
@@ -28,7 +28,7 @@ const owner = 'owner@example.org';
 describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   const firm = testBookings(kind);
 
-  const bookAt = (n: number, email: string, network = '', more: Partial<Asked> = {}) =>
+  const bookAt = (n: number, email: string, network = '', more: Partial<BookedBy> = {}) =>
     firm.book(times[n] ?? '', { email }, { network, ...more });
   /** Three that are firm, and the fourth, which is held. */
   const fourth = async (email = owner, network = '') => {

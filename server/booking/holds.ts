@@ -3,7 +3,7 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import type { Tx } from './store.ts';
+import type { BookingContext, Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 const hour = 3_600_000;
@@ -12,10 +12,10 @@ const hour = 3_600_000;
 const holdTime = keptFor.hold * 1000;
 
 /** How many consultations one address may have before it. */
-const mostUpcoming = 3;
+const maxUpcoming = 3;
 
 /** What is firm at once. Beyond it a booking is held until the press in its mail. */
-const firmAtOnce = {
+const unconfirmedLimits = {
   /** From one network in a day: an office books as well. */
   network: 3,
   /** From everybody, in an hour and in a day: far more than five people can speak with. */
@@ -24,7 +24,7 @@ const firmAtOnce = {
 };
 
 /** How many can be held at one time. Beyond it nothing more is taken for now. */
-const mostHeld = {
+const maxHeld = {
   everybody: 20,
   /**
    * How many there may be for whoever holds one already. The other twelve are for ranges of networks that hold none: a
@@ -61,17 +61,17 @@ export async function holdFor(
   { email, network, range = network, proven }: Booker,
   now: number,
 ): Promise<string | null> {
-  const mine = await upcomingOf(transaction, email, now);
-  if (mine.proven >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+  const mine = await countUpcoming(transaction, email, now);
+  if (mine.proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
   if (proven) return null;
-  const crowded = network !== '' && (await isCrowded(transaction, network, now));
-  if (!crowded && mine.all < mostUpcoming) return null;
-  const held = await heldNow(transaction, { email, network, range });
-  if (held.everybody >= mostHeld.everybody) throw new Refusal(429, answers.tooManyHeld);
+  const overLimit = network !== '' && (await isOverLimit(transaction, network, now));
+  if (!overLimit && mine.all < maxUpcoming) return null;
+  const held = await countHeld(transaction, { email, network, range });
+  if (held.everybody >= maxHeld.everybody) throw new Refusal(429, answers.tooManyHeld);
   const here = Math.max(held.network, held.range);
-  if (here >= mostHeld.network || (here && held.everybody >= mostHeld.again))
+  if (here >= maxHeld.network || (here && held.everybody >= maxHeld.again))
     throw new Refusal(429, answers.tooManyHeldFromHere);
-  if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
+  if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
     throw new Refusal(429, answers.tooManyHeldForAddress);
   return stamp(now + holdTime);
 }
@@ -80,9 +80,9 @@ export async function holdFor(
  * Whether a booking that was held may become firm.
  * @throws Refusal 429 when the address has enough consultations before it
  */
-export async function assertRoom(transaction: Tx, email: string, now: number): Promise<void> {
-  const { proven } = await upcomingOf(transaction, email, now);
-  if (proven >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+export async function assertMayConfirm(transaction: Tx, email: string, now: number): Promise<void> {
+  const { proven } = await countUpcoming(transaction, email, now);
+  if (proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
 }
 
 /**
@@ -97,17 +97,17 @@ export async function assertReachable(
   now: number,
 ): Promise<void> {
   if (state === 'confirmed') {
-    const { all } = await upcomingOf(transaction, email, now);
-    if (all >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+    const { all } = await countUpcoming(transaction, email, now);
+    if (all >= maxUpcoming) throw new Refusal(429, answers.tooMany);
     return;
   }
-  const held = await heldNow(transaction, { email, network, range });
-  if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
+  const held = await countHeld(transaction, { email, network, range });
+  if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
     throw new Refusal(429, answers.tooManyHeldForAddress);
 }
 
 /** How many were firm at once in the last hour and the last day, and how many came from a network in a day. */
-async function isCrowded(transaction: Tx, network: string, now: number): Promise<boolean> {
+async function isOverLimit(transaction: Tx, network: string, now: number): Promise<boolean> {
   const those = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
   const { day, hourly, here } = await transaction
     .selectFrom('bookings')
@@ -122,11 +122,15 @@ async function isCrowded(transaction: Tx, network: string, now: number): Promise
     .where('held_until', 'is', null)
     .where('proven', '=', 0)
     .executeTakeFirstOrThrow();
-  return Number(here) >= firmAtOnce.network || Number(hourly) >= firmAtOnce.hour || Number(day) >= firmAtOnce.day;
+  return (
+    Number(here) >= unconfirmedLimits.network ||
+    Number(hourly) >= unconfirmedLimits.hour ||
+    Number(day) >= unconfirmedLimits.day
+  );
 }
 
 /** How many are held now, of everybody and of those alike. Where requests are not counted, all come from one network. */
-async function heldNow(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'proven'>>) {
+async function countHeld(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'proven'>>) {
   const rows = await transaction
     .selectFrom('bookings')
     .select(['email', 'network', 'network_range'])
@@ -144,7 +148,7 @@ async function heldNow(transaction: Tx, { email, network, range }: Required<Omit
 }
 
 /** The firm consultations that an address has before it, and how many of them are surely its own. */
-async function upcomingOf(transaction: Tx, email: string, now: number) {
+async function countUpcoming(transaction: Tx, email: string, now: number) {
   const rows = await transaction
     .selectFrom('bookings')
     .select('proven')
@@ -153,4 +157,35 @@ async function upcomingOf(transaction: Tx, email: string, now: number) {
     .where('starts_at', '>', stamp(now))
     .execute();
   return { all: rows.length, proven: rows.filter(({ proven }) => proven).length };
+}
+
+/** In ms: how long a hold that lapsed is kept, whoever opens its link late is told what became of it; and the network. */
+const [keptLapsed, keptNetwork] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
+
+/**
+ * Gives back the time of holds that have ended, removes what lapsed a week ago, and forgets which network a booking of
+ * more than a day ago came from.
+ */
+export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
+  const now = diary.now();
+  const ended = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('held_until', '<=', stamp(now))
+    .limit(1)
+    .execute();
+  // Every change of the diaries first ends what is over.
+  if (ended.length) await diary.change(async () => {});
+  await db
+    .deleteFrom('bookings')
+    .where('state', '=', 'lapsed')
+    .where('held_until', '<=', stamp(now - keptLapsed))
+    .execute();
+  await db
+    .updateTable('bookings')
+    .set({ network: '', network_range: '' })
+    .where('network', '<>', '')
+    .where('created_at', '<=', stamp(now - keptNetwork))
+    .execute();
 }

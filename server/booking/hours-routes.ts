@@ -1,3 +1,4 @@
+// What an adviser's time is made of, at the desk. Members change their own adviser's, owners all.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { auditOn } from '#content/desk/audit.ts';
@@ -27,30 +28,24 @@ import {
   seenHours,
   weekChange,
 } from '#contract/desk-hours.ts';
-import {
-  addDaysOff,
-  endDaysOff,
-  nameOf,
-  type OwnCalendars,
-  openDays,
-  setHoliday,
-  setLink,
-  setWeek,
-} from '../hours/hours.ts';
+import { addDaysOff, endDaysOff, nameOf, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
+import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isQueued } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { blockOf, changeTime, freeTime, tellLink, timesOfAll } from './adviser-time.ts';
-import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
-import { type BookingContext, changeAtDesk, type DeskOptions } from './context.ts';
-import { bookingByReference, type Tx } from './store.ts';
+import { audit } from '../staff/audit.ts';
+import { changeTime, freeTime, sendLink, timesOfAll } from './adviser-time.ts';
+import { affectedBy, blockOf, closeTime, previewClosing } from './closing.ts';
+import { bookingByReference } from './queries.ts';
+import { type BookingContext, changeAtDesk, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** A booking's key, as the links of its mails carry it. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 /** What became of a booking in a time that was blocked, as the record of staff has it. */
-const inRecord: Readonly<Record<ClosingDecision['how'], string>> = {
+const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
   give: 'gave-booking',
   move: 'moved-booking',
   invite: 'invited-booking',
@@ -64,37 +59,35 @@ const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
 
 type OfAdviser = { Params: { adviser: string } };
 
-/** What an adviser's time is made of, at the desk. Members change their own adviser's, owners all. */
 export async function hoursRoutes(
   app: FastifyInstance,
-  { context, calendars, staffOf, audit }: DeskOptions & { context: BookingContext; calendars: OwnCalendars },
+  { context, calendars }: { context: BookingContext; calendars: OwnCalendars },
 ): Promise<void> {
-  const { store, diary, onStored } = context;
-  const mayChange = (request: FastifyRequest) => (adviser: string) => {
-    const { role, adviser: own } = staffOf(request);
-    return role === 'owner' || own === adviser;
-  };
-  const view = (request: FastifyRequest): Promise<AdviserTime[]> => timesOfAll(context, mayChange(request));
+  const { store, diary } = context;
+  const mayChange = ({ staff }: FastifyRequest, adviser: string) => staff.role === 'owner' || staff.adviser === adviser;
+  const view = (request: FastifyRequest): Promise<AdviserTime[]> =>
+    timesOfAll(context, (adviser) => mayChange(request, adviser));
+  const record = (db: Database, request: FastifyRequest, what: string, on: string, name?: string) =>
+    audit(db, { who: request.staff.id, what, on, ...(name === undefined ? {} : { name }) });
 
   /** Whose time a call is about. @throws Refusal 404, 403 */
   const adviserOf = (request: FastifyRequest): string => {
     const { adviser } = request.params as OfAdviser['Params'];
     if (!diary.advisers.includes(adviser)) throw new Refusal(404, answers.unknownAdviser);
-    if (!mayChange(request)(adviser)) throw new Refusal(403, answers.notYours);
+    if (!mayChange(request, adviser)) throw new Refusal(403, answers.notYours);
     return adviser;
   };
 
-  /** For whom a time is blocked: an adviser, or all of them. @throws Refusal 404, 403 */
-  const advisersOf = (request: FastifyRequest): readonly string[] => {
-    const { adviser } = request.params as OfAdviser['Params'];
-    if (adviser !== everybody) return [adviserOf(request)];
-    assertOwner(request);
-    return diary.advisers;
+  const assertOwner = ({ staff }: FastifyRequest): void => {
+    if (staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
   };
-  const blockFor = (request: FastifyRequest, wanted: ClosingWanted) => blockOf(context, advisersOf(request), wanted);
 
-  const assertOwner = (request: FastifyRequest): void => {
-    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+  /** The time to be blocked, of an adviser or of all of them. @throws Refusal 400, 404, 403 */
+  const blockFor = (request: FastifyRequest, wanted: ClosingWanted) => {
+    if ((request.params as OfAdviser['Params']).adviser !== everybody)
+      return blockOf(context, [adviserOf(request)], wanted);
+    assertOwner(request);
+    return blockOf(context, diary.advisers, wanted);
   };
 
   /** A change of one adviser's time, which answers with everybody's as it then is. */
@@ -103,16 +96,15 @@ export async function hoursRoutes(
     schema: z.ZodType<T>,
     what: string,
     work: (transaction: Tx, adviser: string, body: T) => Promise<unknown>,
-    after: (adviser: string, body: T) => Promise<void> = async () => {},
   ): void {
     app.post<OfAdviser>(path, async (request): Promise<AdviserTime[]> => {
       const adviser = adviserOf(request);
       const body = readBody(schema, request.body);
       await changeTime(context, adviser, body.version, async (transaction) => {
         await work(transaction, adviser, body);
-        await audit(transaction, { who: staffOf(request).id, what, on: adviser, name: nameOf(adviser) });
+        await record(transaction, request, what, adviser, nameOf(adviser));
       });
-      await after(adviser, body);
+      if (path === endpoints.calendar) await calendars.read(adviser);
       return view(request);
     });
   }
@@ -120,11 +112,9 @@ export async function hoursRoutes(
   app.get(endpoints.all, view);
 
   change(endpoints.week, weekChange, 'changed the hours of', (transaction, adviser, { days }) =>
-    setWeek(transaction, adviser, Object.fromEntries(days.map((spans, index) => [index + 1, spans]))),
+    setAdviser(transaction, adviser, { week: Object.fromEntries(days.map((spans, index) => [index + 1, spans])) }),
   );
-  change(endpoints.dayOff, dayOffChange, 'added days off of', (transaction, adviser, days) =>
-    addDaysOff(transaction, adviser, days),
-  );
+  change(endpoints.dayOff, dayOffChange, 'added days off of', addDaysOff);
   change(endpoints.endDayOff, dayOffEnd, 'removed days off of', (transaction, adviser, { id }) =>
     endDaysOff(transaction, adviser, id),
   );
@@ -132,27 +122,17 @@ export async function hoursRoutes(
     setHoliday(transaction, adviser, day, worked),
   );
   change(endpoints.link, linkChange, 'changed the meeting link of', (transaction, adviser, { link }) =>
-    setLink(transaction, adviser, link),
+    setAdviser(transaction, adviser, { link }),
   );
-  change(
-    endpoints.tellLink,
-    seenHours,
-    'sent the meeting link of',
-    (transaction, adviser) => tellLink(context, transaction, adviser),
-    async () => onStored(),
+  change(endpoints.tellLink, seenHours, 'sent the meeting link of', (transaction, adviser) =>
+    sendLink(context, transaction, adviser),
   );
-  change(
-    endpoints.calendar,
-    calendarChange,
-    'changed the calendar of',
-    (transaction, adviser, { address }) => {
-      const url = address ? calendars.addressOf(address) : undefined;
-      if (address && !url)
-        throw new Refusal(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
-      return calendars.keep(transaction, adviser, url);
-    },
-    (adviser) => calendars.read(adviser),
-  );
+  change(endpoints.calendar, calendarChange, 'changed the calendar of', (transaction, adviser, { address }) => {
+    const url = address ? calendars.addressOf(address) : undefined;
+    if (address && !url)
+      throw new Refusal(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
+    return calendars.keep(transaction, adviser, url);
+  });
 
   app.post<OfAdviser>(endpoints.readCalendar, async (request): Promise<AdviserTime[]> => {
     await calendars.read(adviserOf(request));
@@ -163,28 +143,18 @@ export async function hoursRoutes(
     const adviser = adviserOf(request);
     const { reference } = readBody(blockFreed, request.body);
     const found = await bookingByReference(store.db, reference);
-    if (found?.adviser !== adviser || !(await freeTime(context, reference)))
-      throw new Refusal(409, answers.unknownBlock);
-    await audit(store.db, {
-      who: staffOf(request).id,
-      what: 'freed a blocked time',
-      on: reference,
-      name: blockName(found),
-    });
+    const freed = found?.adviser === adviser && (await freeTime(context, reference));
+    if (!freed) throw new Refusal(409, answers.unknownBlock);
+    await record(store.db, request, 'freed a blocked time', reference, blockName(freed));
     return view(request);
   });
 
   app.post(endpoints.closeDays, async (request): Promise<AdviserTime[]> => {
     assertOwner(request);
     const days = readBody(closedDays, request.body);
-    await changeAtDesk(diary, async (transaction) => {
+    await changeAtDesk(context, async (transaction) => {
       await addDaysOff(transaction, '', days);
-      await audit(transaction, {
-        who: staffOf(request).id,
-        what: 'closed the firm',
-        on: 'firm',
-        name: firmDays(days.from, days.to),
-      });
+      await record(transaction, request, 'closed the firm', 'firm', firmDays(days.from, days.to));
     });
     return view(request);
   });
@@ -192,9 +162,9 @@ export async function hoursRoutes(
   app.post(endpoints.openDays, async (request): Promise<AdviserTime[]> => {
     assertOwner(request);
     const { id } = readBody(closedDaysEnd, request.body);
-    await changeAtDesk(diary, async (transaction) => {
+    await changeAtDesk(context, async (transaction) => {
       await openDays(transaction, diary, id);
-      await audit(transaction, { who: staffOf(request).id, what: 'opened the firm again', on: 'firm' });
+      await record(transaction, request, 'opened the firm again', 'firm');
     });
     return view(request);
   });
@@ -209,45 +179,29 @@ export async function hoursRoutes(
     { bodyLimit: closingBodyLimit },
     async (request): Promise<ClosingMails> => {
       const { decisions, ...wanted } = readBody(closingDecided, request.body);
-      const told = await rehearseClosing(context, blockFor(request, wanted), decisions);
-      return {
-        mails: told.map(({ booking: { reference, email: to }, mail: { subject, body: text } }) => ({
-          // Whoever has the key can change the booking: it is for its visitor alone.
-          reference,
-          to,
-          subject,
-          text: text.replaceAll(keyPattern, '…'),
-        })),
-      };
+      const { settled } = await previewClosing(context, blockFor(request, wanted), decisions);
+      const mails = settled.flatMap(({ booking: { reference, email: to }, mail }) =>
+        // Whoever has the key can change the booking: it is for its visitor alone.
+        mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
+      );
+      return { mails };
     },
   );
 
   app.post<OfAdviser>(endpoints.close, { bodyLimit: closingBodyLimit }, async (request): Promise<Closed> => {
     const { decisions, ...wanted } = readBody(closingDecided, request.body);
-    const { id, name } = staffOf(request);
-    const heldBack: string[] = [];
     const block = blockFor(request, wanted);
-    const { told } = await closeTime(context, block, decisions, { id, name }, async (transaction, done) => {
-      for (const { booking, mail } of done.told)
-        if (!(await isQueued(transaction, [mail]))) heldBack.push(booking.name);
-      const who = id;
-      for (const one of done.blocks)
-        await audit(transaction, {
-          who,
-          what: 'blocked a time',
-          on: one.reference,
-          name: blockName(one),
-        });
-      if (block.days)
-        await audit(transaction, {
-          who,
-          what: 'closed the firm',
-          on: 'firm',
-          name: firmDays(wanted.from, wanted.to),
-        });
-      for (const { booking, how } of done.settled)
-        await audit(transaction, { who, what: inRecord[how], on: booking.reference });
+    return changeAtDesk(context, async (transaction) => {
+      const closed = { mails: 0, heldBack: [] as string[] };
+      const { blocks, settled } = await closeTime(context, transaction, block, decisions, request.staff);
+      for (const one of blocks) await record(transaction, request, 'blocked a time', one.reference, blockName(one));
+      if (block.days) await record(transaction, request, 'closed the firm', 'firm', firmDays(wanted.from, wanted.to));
+      for (const { booking, how, mail } of settled) {
+        await record(transaction, request, auditActions[how], booking.reference);
+        if (mail && (await isQueued(transaction, [mail]))) closed.mails += 1;
+        else if (mail) closed.heldBack.push(booking.name);
+      }
+      return closed;
     });
-    return { mails: told.length - heldBack.length, heldBack };
   });
 }

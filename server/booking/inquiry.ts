@@ -10,11 +10,11 @@ import {
   type Proof,
   upsertInquiry,
 } from '../inquiries/inquiries.ts';
-import type { Tx } from './store.ts';
+import type { Database } from '../platform/db/open.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** What stands ready in the form that books: nobody has written it. */
-const ready = new Set<string>(
+/** What the form that books is filled with beforehand. */
+const prefilled = new Set<string>(
   [...Object.values(consultations), ...Object.values(subjects)].flatMap((one) => [
     one.title,
     ...('firstLine' in one ? [one.firstLine] : []),
@@ -22,7 +22,7 @@ const ready = new Set<string>(
 );
 
 /** Whether a booking carries words of the visitor's own: those wait for an answer. */
-export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !ready.has(subject);
+export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !prefilled.has(subject);
 
 /** Who of the staff does something with a booking. */
 export interface StaffActor {
@@ -36,7 +36,7 @@ export interface StaffActor {
  * @param by who of the staff made it: then it waits for nobody
  */
 export async function openInquiry(
-  transaction: Tx,
+  transaction: Database,
   booking: StoredBooking,
   proof: Proof,
   by?: StaffActor,
@@ -64,7 +64,7 @@ export async function openInquiry(
  * @param by who of the staff changed it, and what they said of it
  */
 export async function noteBooking(
-  transaction: Tx,
+  transaction: Database,
   { inquiry, reference, changed_at: at }: Pick<StoredBooking, 'inquiry' | 'reference' | 'changed_at'>,
   kind: InquiryEventKind,
   by?: StaffActor & { words?: string },
@@ -90,7 +90,7 @@ export async function noteBooking(
  * @param proof how it is known that whoever corrected it reads the address it has now
  */
 export async function noteCorrection(
-  transaction: Tx,
+  transaction: Database,
   before: StoredBooking,
   after: StoredBooking,
   proof: Proof,

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Diary } from './diary.ts';
-import { calendarWatch, unreadCalendars } from './jobs.ts';
+import { calendarWatch, unreadCalendars } from './watches.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { SignedIn } from '../inquiries/inquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import type { BookingContext } from './context.ts';
-import { bookingById } from './store.ts';
+import { bookingById } from './queries.ts';
+import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /**
@@ -15,20 +15,20 @@ export type KeyUse = 'handed' | 'booking' | 'confirm';
 /** `proven` of a booking whose visitor has pressed something with a key that only the mails to the address carry. */
 export const provenByPress = 2;
 
-/** What opens a booking, to whoever has it. */
-export const opening: readonly KeyUse[] = ['booking', 'handed'];
+/** What lets its visitor see and change a booking. */
+export const ownerKeys: readonly KeyUse[] = ['booking', 'handed'];
 
 /** What the keys of a booking are made from. With each version, which a corrected address brings, they are other ones. */
-type Keyed = Pick<StoredBooking, 'id' | 'key_version'>;
+type KeySource = Pick<StoredBooking, 'id' | 'key_version'>;
 
 /** The secret of a link: the id of the booking, signed, so that it need not be stored. */
-export function bookingKeyOf({ id, key_version }: Keyed, secret: string, use: KeyUse = 'booking'): string {
+export function bookingKeyOf({ id, key_version }: KeySource, secret: string, use: KeyUse = 'booking'): string {
   const signed = key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;
   return `${id}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 /** The key that an answer carries to whoever has come with one; who comes with the code of a hold reads its mails. */
-export const keyFor = (booking: Keyed, secret: string, use: KeyUse): string =>
+export const keyFor = (booking: KeySource, secret: string, use: KeyUse): string =>
   bookingKeyOf(booking, secret, use === 'handed' ? 'handed' : 'booking');
 
 /**
@@ -61,7 +61,7 @@ export interface Opened {
 export async function openedBy(
   { store, mailing }: BookingContext,
   key: string,
-  uses: readonly KeyUse[] = opening,
+  uses: readonly KeyUse[] = ownerKeys,
 ): Promise<Opened> {
   const id = /^([0-9a-f-]{36})\./.exec(key)?.[1];
   const booking = id && (await bookingById(store.db, id));

@@ -3,9 +3,9 @@ import { company } from '#content/company.ts';
 import { openingWords } from '#content/openings.ts';
 import { anonymous, bookingOfSomebody, sampleBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { firmOpening } from '../hours/hours.ts';
-import { book } from './book.ts';
+import { firmOpening } from '../hours/opening.ts';
 import { dayNearest, daysFrom } from './booking-page.ts';
+import { book } from './commands.ts';
 import { pageParts } from './live-parts.ts';
 
 /** A Sunday at noon in Windsor. */

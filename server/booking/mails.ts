@@ -12,6 +12,7 @@ import {
 } from '#content/mails/booking-mails.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { deskPath } from '#contract/staff.ts';
+import { referencesOf } from '../inquiries/inquiries.ts';
 import {
   alwaysSent,
   type MailAddresses,
@@ -24,12 +25,12 @@ import {
   staffMail,
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { colleaguesOf, hasStaff } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
-import { firmEntry, invitation } from './ics.ts';
+import { firmEntry, invitation } from './calendar.ts';
 import { hasNote } from './inquiry.ts';
 import { bookingKeyOf, type KeyUse, keyFor } from './keys.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
-import type { Reminder } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** What composing a mail about a booking needs besides the booking. */
@@ -39,102 +40,78 @@ export interface BookingMailing {
   origin: () => string;
   /** Signs the link. */
   secret: string;
-  /** The site's origin where somebody works at the desk, else empty: a notice leads there. None: no notice does. */
-  deskOrigin?: () => Promise<string>;
-  /** Who works here now: advisers among them are told of their consultations. None: nobody is. */
-  colleagues?: (db: Database) => Promise<readonly Colleague[]>;
-}
-
-/** Somebody who works here, where they are written to, and whether they want to be told. */
-interface Colleague {
-  id: string;
-  name: string;
-  email: string;
-  adviser: string | null;
-  told: boolean;
 }
 
 /**
  * The finished mails that a booking, its move or its cancellation causes: one to the firm and, where there is an address,
  * one to the visitor.
+ * @param db the transaction that the mails go into
  * @param change what they say besides how the booking is now
- * @param deskOrigin the site's, where somebody works at the desk: then the notice of what waits leads there
  */
-export function mailsAbout(
+export async function mailsAbout(
+  db: Database,
   booking: StoredBooking,
   event: BookingSource['event'],
-  related: readonly string[],
   mailing: BookingMailing,
   change: BookingChange = {},
-  deskOrigin = '',
-): NewMail[] {
-  const source = { ...sourceOf(booking, event, related, mailing), ...change };
-  const notice = noticeOf(booking, source, mailing, deskOrigin);
-  return booking.email ? [notice, toldOf(booking, source, mailing)] : [notice];
+): Promise<NewMail[]> {
+  const source = { ...sourceOf(booking, event, mailing, await referencesOf(db, booking.inquiry)), ...change };
+  // What a visitor has written waits for an answer: where somebody works at the desk, the notice leads there.
+  const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
+  const notice = noticeToFirm(booking, source, mailing, waits);
+  return booking.email ? [notice, mailToVisitor(booking, source, mailing)] : [notice];
 }
 
-/** The mail to the firm. */
-function noticeOf(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, deskOrigin = ''): NewMail {
-  const links = deskOrigin && hasNote(booking) ? { origin: deskOrigin, inquiry: booking.inquiry } : undefined;
+function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, waits = false): NewMail {
+  const desk = waits ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;
   return composed(booking, mailing, {
     kind: 'booking-notice',
     recipient: firm(mailing),
     replyTo: booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
-    text: bookingNoticeMail(source, repliesReach(mailing.addresses), links),
-    invitation: firmEntry(booking, mailing.addresses.mailTo),
+    text: bookingNoticeMail(source, repliesReach(mailing.addresses), desk),
+    ...(source.declined ? {} : { invitation: firmEntry(booking, mailing.addresses.mailTo) }),
   });
 }
 
-/** The mail to the visitor. */
-function toldOf(booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail {
-  const entry = invitation(booking, mailing.addresses.mailTo, source.link);
-  return {
-    ...visitorMail(booking, mailing, bookingMail(source), entry),
-    // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
-    ...(isOver(source.event) ? alwaysSent : {}),
-  };
-}
+const mailToVisitor = (booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail => ({
+  ...visitorMail(booking, mailing, bookingMail(source), invitation(booking, mailing.addresses.mailTo, source.link)),
+  // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
+  ...(isOver(source.event) ? alwaysSent : {}),
+});
 
 /**
  * The mails of a correction of how the visitor is reached. Another address gets the confirmation anew, and the former one
  * what takes the entry out of its calendar: it is not told which address came in its place.
  * @param before the booking as it was
  */
-export function correctionMails(
+export async function correctionMails(
+  db: Database,
   before: StoredBooking,
   after: StoredBooking,
-  related: readonly string[],
   mailing: BookingMailing,
-): NewMail[] {
-  const corrected = sourceOf(after, 'corrected', related, mailing);
-  const notice = noticeOf(after, corrected, mailing);
-  if (before.email.toLowerCase() === after.email.toLowerCase()) return [notice, toldOf(after, corrected, mailing)];
-  const confirmation = toldOf(after, sourceOf(after, 'booked', related, mailing), mailing);
-  const gone: StoredBooking = {
+): Promise<NewMail[]> {
+  const corrected = sourceOf(after, 'corrected', mailing, await referencesOf(db, after.inquiry));
+  const notice = noticeToFirm(after, corrected, mailing);
+  if (before.email.toLowerCase() === after.email.toLowerCase())
+    return [notice, mailToVisitor(after, corrected, mailing)];
+  const confirmation = mailToVisitor(after, { ...corrected, event: 'booked' }, mailing);
+  const cancelled: StoredBooking = {
     ...before,
     state: 'cancelled',
     sequence: before.sequence + 1,
     changed_at: after.changed_at,
   };
-  const text = formerAddressMail(sourceOf(before, 'cancelled', [], mailing));
-  const farewell = visitorMail(before, mailing, text, invitation(gone, mailing.addresses.mailTo, ''));
+  const text = formerAddressMail(sourceOf(before, 'cancelled', mailing));
+  const farewell = visitorMail(before, mailing, text, invitation(cancelled, mailing.addresses.mailTo, ''));
   return [notice, { ...farewell, ...alwaysSent }, confirmation];
 }
 
 /** The mail to the firm about an invitation that a calendar has declined. @param by the address that the answer came from */
-export const declinedMail = (booking: StoredBooking, by: string, mailing: BookingMailing): NewMail =>
-  composed(booking, mailing, {
-    kind: 'booking-notice',
-    recipient: firm(mailing),
-    replyTo: booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
-    text: bookingNoticeMail(
-      {
-        ...sourceOf(booking, 'booked', [], mailing),
-        declined: { by, desk: `${mailing.origin()}${deskPath}/diary/${booking.reference}` },
-      },
-      repliesReach(mailing.addresses),
-    ),
-  });
+export function declinedMail(booking: StoredBooking, by: string, mailing: BookingMailing): NewMail {
+  const desk = `${mailing.origin()}${deskPath}/diary/${booking.reference}`;
+  return noticeToFirm(booking, { ...sourceOf(booking, 'booked', mailing), declined: { by, desk } }, mailing);
+}
+
 /**
  * The mails to advisers whose consultation is new, at another time, cancelled or handed over. Whoever did it themselves,
  * does not want to be told, or reads what the firm gets anyway is told nothing.
@@ -143,14 +120,14 @@ export const declinedMail = (booking: StoredBooking, by: string, mailing: Bookin
  */
 export async function mailsToAdvisers(
   db: Database,
-  { colleagues, addresses, origin }: BookingMailing,
+  { addresses, origin }: BookingMailing,
   before: StoredBooking | null,
   after: StoredBooking,
   by: string,
 ): Promise<NewMail[]> {
   const events = eventsFor(before, after);
   if (!events.length) return [];
-  const staff = (await colleagues?.(db)) ?? [];
+  const staff = await colleaguesOf(db);
   return events.flatMap(([adviser, event]) => {
     const person = staff.find((one) => one.adviser === adviser);
     if (!person?.told || person.id === by) return [];
@@ -173,9 +150,9 @@ export async function mailsToAdvisers(
 
 /** What a change means for whose consultation it was and is. */
 function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {
-  const [was, is] = [before?.state === 'confirmed', after.state === 'confirmed'];
-  if (!before || !was) return is ? [[after.adviser, 'booked']] : [];
-  if (!is) return [[before.adviser, 'cancelled']];
+  const isConfirmed = after.state === 'confirmed';
+  if (before?.state !== 'confirmed') return isConfirmed ? [[after.adviser, 'booked']] : [];
+  if (!isConfirmed) return [[before.adviser, 'cancelled']];
   if (before.adviser !== after.adviser)
     return [
       [before.adviser, 'taken'],
@@ -188,7 +165,7 @@ function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
   const code = bookingKeyOf(booking, mailing.secret, 'confirm');
   const text = heldBookingMail({
-    ...sourceOf(booking, 'booked', [], mailing),
+    ...sourceOf(booking, 'booked', mailing),
     link: `${mailing.origin()}${endpoints.ownBooking}#${code}`,
     code,
     until: booking.held_until ?? '',
@@ -202,8 +179,7 @@ export function reminderOf(
   mailing: BookingMailing,
   reminder: Reminder = 'reminded_at',
 ): NewMail {
-  const source = sourceOf(booking, 'booked', [], mailing);
-  const text = reminderMail(source, reminder === 'reminded_again_at');
+  const text = reminderMail(sourceOf(booking, 'booked', mailing), reminder === 'reminded_again_at');
   return visitorMail(booking, mailing, text, undefined, 'reminder');
 }
 
@@ -245,28 +221,30 @@ const composed = (
 const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
   `${origin()}${endpoints.ownBooking}#${keyFor(booking, secret, use)}`;
 
-function sourceOf(
+/** @param references of all that belongs to its inquiry */
+const sourceOf = (
   booking: StoredBooking,
   event: BookingSource['event'],
-  related: readonly string[],
   mailing: BookingMailing,
-): BookingSource {
-  return {
-    ...booking,
-    event,
-    title: titleOf(booking),
-    startsAt: booking.starts_at,
-    minutes: minutesOf(booking),
-    adviser: adviserOf(booking),
-    meetingLink: meetingLinkOf(booking),
-    byStaff: booking.booked_by !== '',
-    reminded: isRemindedOf(booking),
-    related: related.filter((reference) => reference !== booking.reference),
-    link: linkOf(booking, mailing, 'booking'),
-  };
-}
+  references: readonly string[] = [],
+): BookingSource => ({
+  ...booking,
+  event,
+  title: titleOf(booking),
+  startsAt: booking.starts_at,
+  minutes: minutesOf(booking),
+  adviser: adviserOf(booking),
+  meetingLink: meetingLinkOf(booking),
+  byStaff: booking.booked_by !== '',
+  reminded: reminderPlans.some((plan) => isPlanned(booking, plan)),
+  related: references.filter((reference) => reference !== booking.reference),
+  link: linkOf(booking, mailing, 'booking'),
+});
 
 const hour = 3_600_000;
+
+/** The reminders of a booking, by the column that notes each: the day before, and an hour before. */
+export type Reminder = 'reminded_at' | 'reminded_again_at';
 
 /** When a visitor is reminded. All times in ms before the consultation begins. */
 interface ReminderPlan {
@@ -278,7 +256,6 @@ interface ReminderPlan {
   fresh: number;
 }
 
-/** The day before, and an hour before. */
 export const reminderPlans: readonly ReminderPlan[] = [
   { reminder: 'reminded_at', ahead: 24 * hour, until: 2 * hour, fresh: 2 * hour },
   { reminder: 'reminded_again_at', ahead: hour, until: 0, fresh: hour },
@@ -287,6 +264,3 @@ export const reminderPlans: readonly ReminderPlan[] = [
 /** Whether a plan reminds of a booking: one that was changed a short while before needs no reminder. */
 export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
   Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
-
-/** Whether any reminder of a booking is still to come, if nothing changes. */
-const isRemindedOf = (booking: StoredBooking): boolean => reminderPlans.some((plan) => isPlanned(booking, plan));

@@ -19,8 +19,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
 import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
-import type { PublicContext } from './context.ts';
 import type { Diary } from './diary.ts';
+import type { PublicContext } from './public-requests.ts';
 
 /** What the page shows of a booking: as it stands, or a question about it. */
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';

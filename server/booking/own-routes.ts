@@ -9,8 +9,7 @@ import { aMinute } from '../platform/http/network-limits.ts';
 import { fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { withCode } from './booking-page.ts';
-import type { PublicContext } from './context.ts';
-import { keyFor, type Opened, openedBy, opening } from './keys.ts';
+import { keyFor, type Opened, openedBy, ownerKeys } from './keys.ts';
 import { invitationOf } from './mails.ts';
 import { findPage, type OwnView, ownPage } from './own-page.ts';
 import { publicBooking } from './presenter.ts';
@@ -22,8 +21,9 @@ import {
   countRequest,
   keepOpen,
   openKey,
+  type PublicContext,
   pagesAMinute,
-} from './requests.ts';
+} from './public-requests.ts';
 
 /** GET and POST /booking: the private page of one booking, and what can be done there without a script. */
 export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
@@ -74,7 +74,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
   /** The booking as it is now, with why nothing was changed; or the question for the code, with what was entered. */
   async again(fields, problems, status) {
     const found =
-      status < 500 && (await openedBy(context, keyIn(fields.key), [...opening, 'confirm']).catch(() => undefined));
+      status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
     if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
     const asked = fields.do === 'correct' ? 'correcting' : 'choose';
     return ownPage(context, publicBooking(found.booking, context, found.use), {
@@ -116,7 +116,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
 /** The booking that any key opens, also the one that makes it firm. @throws Refusal 404, 410 */
 async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
   try {
-    return await bookingByRequest(context, request, key, [...opening, 'confirm']);
+    return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
   } catch (error) {
     throw withCode(error);
   }

@@ -4,11 +4,11 @@ import type { Booking } from '#contract/booking.ts';
 import type { DeskConsultation } from '#contract/desk.ts';
 import type { DiaryBooking } from '#contract/desk-diary.ts';
 import type { BookingAhead } from '#contract/desk-hours.ts';
-import { firstLinkOf, nameOf } from '../hours/hours.ts';
+import { defaultLinkOf, nameOf } from '../hours/adviser-settings.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { minutesOf } from './availability.ts';
-import type { BookingContext } from './context.ts';
 import { type KeyUse, keyFor } from './keys.ts';
+import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** What a booking is about; where no page said, what is booked. */
@@ -22,7 +22,7 @@ export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser)
 
 /** Where a booking's video call is; null where its adviser sends a link, and for one that nobody is to come to. */
 export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
-  channel === 'video' && state === 'confirmed' ? (meeting_link ?? firstLinkOf(adviser)) || null : null;
+  channel === 'video' && state === 'confirmed' ? (meeting_link ?? defaultLinkOf(adviser)) || null : null;
 
 /** A booking as it is at an instant: a hold whose time is over has lapsed, also before that is written down. */
 export function asOf(booking: StoredBooking, now: number): StoredBooking {

@@ -12,9 +12,8 @@ import { aMinute } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import { choosePage, detailsPage } from './booking-page.ts';
-import type { PublicContext } from './context.ts';
-import { calendarFeed } from './ics.ts';
-import { opening } from './keys.ts';
+import { calendarFeed } from './calendar.ts';
+import { ownerKeys } from './keys.ts';
 import { publicBooking } from './presenter.ts';
 import {
   bookingByRequest,
@@ -26,11 +25,12 @@ import {
   countRequest,
   dayOf,
   feedsAMinute,
+  type PublicContext,
   pagesAMinute,
   takeBooking,
   timesAMinute,
-} from './requests.ts';
-import { bookingsAfter } from './store.ts';
+} from './public-requests.ts';
+import { bookingsAfter } from './queries.ts';
 
 type Asking = { Querystring: Record<string, unknown> };
 
@@ -128,7 +128,7 @@ export async function bookingRoutes(app: FastifyInstance, context: PublicContext
 
   app.post(endpoints.bookingShow, options, async (request): Promise<Booking> => {
     const { key } = readBody(bookingKey, request.body);
-    const { booking, use } = await bookingByRequest(context, request, key, [...opening, 'confirm']);
+    const { booking, use } = await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
     return publicBooking(booking, context, use);
   });
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { at, hour, mondayMorning, testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { cancel, move } from './commands.ts';
-import { sendReminders } from './jobs.ts';
 import { mailsAbout, reminderOf } from './mails.ts';
-import { noteReminder } from './store.ts';
+import { noteReminder, sendReminders } from './reminders.ts';
 import type { StoredBooking } from './tables.ts';
 
 const minute = hour / 60;
@@ -16,8 +15,8 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   const sent = async () =>
     (await firm.mails()).filter((mail) => mail.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
   /** What the visitor's confirmation of a booking says. */
-  const confirmationOf = (booking: StoredBooking) =>
-    mailsAbout(booking, 'booked', [], firm.context.mailing).find(({ kind }) => kind === 'booking')?.body ?? '';
+  const confirmationOf = async (booking: StoredBooking) =>
+    (await mailsAbout(firm.db, booking, 'booked', firm.context.mailing))[1]?.body ?? '';
   /** Lets time go on until so long before a consultation; two servers look at once. */
   const until = async (start: string, before: number) => {
     firm.now = Date.parse(start) - before;
@@ -50,7 +49,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     const booked = await firm.book('25T10:00');
     const booked_at = { changed_at: new Date(Date.parse(start) - before).toISOString() };
     await firm.db.updateTable('bookings').set(booked_at).where('id', '=', booked.id).execute();
-    const confirmed = confirmationOf({ ...booked, ...booked_at });
+    const confirmed = await confirmationOf({ ...booked, ...booked_at });
     for (const passed of [24 * hour, 12 * hour, 59 * minute, 30 * minute, minute])
       if (passed < before) await until(start, passed);
     expect(await sent()).toEqual(expected);
@@ -89,7 +88,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     for (const reminder of ['reminded_at', 'reminded_again_at'] as const)
       for (const read of [cancelled, moved]) {
         const mail = reminderOf(read, firm.context.mailing, reminder);
-        await noteReminder(firm.place.store, read, reminder, at('24T10:00'), mail);
+        await noteReminder(firm.place.store, read, reminder, Date.parse(at('24T10:00')), mail);
       }
     expect(await sent()).toEqual([]);
     const notes = firm.db.selectFrom('bookings').select(['reminded_at', 'reminded_again_at']);

@@ -1,109 +1,145 @@
+// Changes of the diaries: what everything that books, moves and cancels works with.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { deskAnswers } from '#content/desk/answers.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { ownedBy, type SignedIn } from '../inquiries/inquiries.ts';
+import { bookingAnswers as answers } from '#content/booking.ts';
+import { diaryAnswers } from '#content/desk/diary-answers.ts';
+import { isBlocked, newReference, type Sender } from '../inquiries/inquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
-import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { NewBooking, StoredBooking } from './tables.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { NotStored, Refusal } from '../platform/http/errors.ts';
+import { minutesOf, unitsOf } from './availability.ts';
+import type { Diary } from './diary.ts';
+import { type BookingMailing, mailsToAdvisers } from './mails.ts';
+import { blockedBetween } from './queries.ts';
+import type { StoredBooking } from './tables.ts';
 
 export type Tx = Transaction<Schema>;
 
-/** A quarter hour that is taken, and by what. */
-export type TakenUnit = Awaited<ReturnType<typeof takenUnits>>[number];
-
-/** The taken units of all diaries from one instant to another. What a hold takes is free from the end of the hold on. */
-export function takenUnits(db: Database, now: string, from: string, to: string) {
-  return db
-    .selectFrom('diary')
-    .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
-    .select(['diary.adviser', 'unit', 'booking_id', 'consultation', 'state', 'held_until'])
-    .where('unit', '>=', from)
-    .where('unit', '<', to)
-    .where((where) => where.or([where('state', '<>', 'held'), where('held_until', '>', now)]))
-    .orderBy('unit')
-    .orderBy('booking_id')
-    .execute();
-}
-
-const diaries = 'diaries';
-
-/** The version of the diaries: another one after every change, by whichever server. */
-export async function diaryVersion(db: Database): Promise<string> {
-  const row = await db.selectFrom('diary_version').select('version').where('name', '=', diaries).executeTakeFirst();
-  return row?.version ?? '';
+export interface BookingContext {
+  store: Store;
+  diary: Diary;
+  mailing: BookingMailing;
+  /** Called when mails have been queued. */
+  onStored: () => void;
 }
 
 /**
- * Runs a change of the diaries in a transaction. The new version is its first write and so its lock: what is counted in
- * it stays so until it ends, on both databases and from every server.
+ * Changes the diaries, one change after another on all servers, and wakes the outbox.
+ * @param notStored what is said when nothing was stored: to a visitor, unless it is given
+ * @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored
  */
-export function changeDiaries<T>(db: Database, now: string, work: (transaction: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    const version = randomUUID();
-    await transaction
-      .insertInto('diary_version')
-      .values({ name: diaries, version })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
-      .execute();
-    await endHolds(transaction, now);
-    return work(transaction);
-  });
+export async function changeDiary<T>(
+  { diary, onStored }: BookingContext,
+  work: (transaction: Tx) => Promise<T>,
+  notStored: string = answers.notStored,
+): Promise<T> {
+  try {
+    const changed = await diary.change(work);
+    onStored();
+    return changed;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (isUniqueViolation(error)) throw new Refusal(409, answers.taken);
+    throw new NotStored(notStored, error);
+  }
 }
 
-/** Holds whose time is over let go of theirs. */
-async function endHolds(transaction: Tx, now: string): Promise<void> {
-  const ended = await transaction
-    .updateTable('bookings')
-    .set({ state: 'lapsed', changed_at: now })
-    .where('state', '=', 'held')
-    .where('held_until', '<=', now)
-    .returning('id')
-    .execute();
-  for (const { id } of ended) await freeUnits(transaction, id);
+/** The same for staff. */
+export const changeAtDesk = <T>(context: BookingContext, work: (transaction: Tx) => Promise<T>): Promise<T> =>
+  changeDiary(context, work, diaryAnswers.notStored);
+
+/** A booking that is made now, with a reference of its own. @param known what is known of it; all else is empty */
+export function newBooking(
+  now: number,
+  known: Pick<StoredBooking, 'state' | 'consultation' | 'adviser' | 'starts_at' | 'ends_at'> & Partial<StoredBooking>,
+): StoredBooking {
+  const reference = newReference();
+  return {
+    id: randomUUID(),
+    reference,
+    inquiry: reference,
+    sequence: 0,
+    name: '',
+    email: '',
+    phone: '',
+    company: '',
+    subject: '',
+    channel: 'phone',
+    page: '',
+    user_id: null,
+    idempotency_key: null,
+    body_hash: '',
+    created_at: stamp(now),
+    changed_at: stamp(now),
+    reminded_at: null,
+    reminded_again_at: null,
+    held_until: null,
+    proven: 0,
+    network: '',
+    network_range: '',
+    moves: 0,
+    zone: '',
+    hours: '12',
+    about: '',
+    corrections: 0,
+    key_version: 0,
+    address_since: null,
+    meeting_link: null,
+    invited_at: null,
+    declined_at: null,
+    booked_by: '',
+    outcome: '',
+    referrer: '',
+    campaign: '',
+    seen_at: null,
+    ...known,
+  };
 }
 
-/** Takes units of a diary for a booking. @throws the database's unique violation when one is taken */
-export async function takeUnits(
-  transaction: Tx,
-  { id, adviser }: Pick<StoredBooking, 'id' | 'adviser'>,
-  units: readonly string[],
-): Promise<void> {
-  if (!units.length) return;
-  const rows = units.map((unit) => ({ adviser, unit, booking_id: id }));
-  await transaction.insertInto('diary').values(rows).execute();
-}
-
-/** Gives back all that a booking has taken. */
-export async function freeUnits(transaction: Tx, id: string): Promise<void> {
-  await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
-}
-
-/** Stores a booking, the time it takes and its mails. @throws when the time is taken */
+/**
+ * Stores a booking, the time it takes and its mails, those to advisers among them.
+ * @param by who of the staff makes it, by id; empty for the client
+ * @param units what it takes, where that is not all of its time
+ * @throws the database's unique violation when the time is taken
+ */
 export async function storeBooking(
+  { store, mailing }: BookingContext,
   transaction: Tx,
-  kind: DatabaseKind,
-  booking: NewBooking,
-  units: readonly string[],
-  mails: readonly NewMail[],
+  booking: StoredBooking,
+  mails: readonly NewMail[] = [],
+  by = '',
+  units: readonly string[] = unitsTakenBy(booking),
 ): Promise<void> {
   await transaction.insertInto('bookings').values(booking).execute();
   await takeUnits(transaction, booking, units);
-  if (mails.length) await insertMails(transaction, kind, mails);
+  const all = [...mails, ...(await mailsToAdvisers(transaction, mailing, null, booking, by))];
+  if (all.length) await insertMails(transaction, store.kind, all);
+}
+
+/** A booking as it is after a change. At another time, or under another address, nobody has declined it. */
+export function nextVersion(booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking {
+  const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
+  const isSame = after.starts_at === booking.starts_at && after.email === booking.email;
+  return isSame ? after : { ...after, declined_at: null };
 }
 
 /**
- * Replaces a booking by its next version, with the mails about it. The time it takes is the caller's.
- * @returns false when somebody else changed it meanwhile
+ * Replaces a booking by its next version, with the mails about it, those to advisers, and the time it takes.
+ * @param by who of the staff does it, by id; empty for the client
+ * @throws Refusal 409 with `conflict` when it was changed meanwhile
  */
-export async function changeBooking(
+export async function replaceBooking(
+  { store, mailing }: BookingContext,
   transaction: Tx,
-  kind: DatabaseKind,
   before: StoredBooking,
   after: StoredBooking,
   mails: readonly NewMail[],
-): Promise<boolean> {
+  by = '',
+  conflict: string = answers.changed,
+): Promise<void> {
   const { id, ...values } = after;
   const { numUpdatedRows } = await transaction
     .updateTable('bookings')
@@ -112,158 +148,49 @@ export async function changeBooking(
     .where('sequence', '=', before.sequence)
     .where('state', '=', before.state)
     .executeTakeFirst();
-  if (!numUpdatedRows) return false;
-  if (mails.length) await insertMails(transaction, kind, mails);
-  return true;
+  if (!numUpdatedRows) throw new Refusal(409, conflict);
+  const all = [...mails, ...(await mailsToAdvisers(transaction, mailing, before, after, by))];
+  if (all.length) await insertMails(transaction, store.kind, all);
+  const taken = unitsTakenBy(after);
+  if (before.adviser === after.adviser && unitsTakenBy(before).join() === taken.join()) return;
+  await freeUnits(transaction, id);
+  await blockAgain(transaction, before);
+  await takeUnits(transaction, after, taken);
 }
 
-const allOf = (db: Database) => db.selectFrom('bookings').selectAll();
+const unitsTakenBy = (booking: StoredBooking): string[] =>
+  ['confirmed', 'held', 'blocked'].includes(booking.state)
+    ? unitsOf(Date.parse(booking.starts_at), minutesOf(booking))
+    : [];
 
-export const bookingById = (db: Database, id: string) => allOf(db).where('id', '=', id).executeTakeFirst();
-
-export const bookingByReference = (db: Database, reference: string) =>
-  allOf(db).where('reference', '=', reference).executeTakeFirst();
-
-export const bookingByKey = (db: Database, key: string) =>
-  allOf(db).where('idempotency_key', '=', key).executeTakeFirst();
-
-/**
- * What is in the diaries and has not ended by `now`, in order.
- * @param states a hold is nobody's appointment yet, and stands in no calendar
- */
-export const bookingsAfter = (
-  db: Database,
-  now: string,
-  states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
-) => allOf(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
-
-/** How many consultations each adviser has ahead: counted by the database, however far ahead they are. */
-export const countAhead = (db: Database, now: string) =>
-  db
-    .selectFrom('bookings')
-    .select(({ fn }) => ['adviser', fn.countAll().as('count')])
-    .where('state', 'in', ['confirmed', 'held'])
-    .where('ends_at', '>', now)
-    .groupBy('adviser')
-    .orderBy('adviser')
-    .execute();
-
-/** Confirmed consultations that begin from one instant until before another, in order. */
-export const consultationsBetween = (db: Database, from: string, to: string) =>
-  allOf(db)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('state', '=', 'confirmed')
-    .orderBy('starts_at')
-    .execute();
-
-/** The consultations of an adviser that lie in a time, at least in part, have not begun and have not been let go. */
-export async function bookingsAmid(
-  db: Database,
-  adviser: string,
-  now: string,
-  from: string,
-  to: string,
-): Promise<StoredBooking[]> {
-  // Along the diary: it alone knows whose time it is, and is short where `bookings` is long.
-  const amid = db
-    .selectFrom('diary')
-    .select('booking_id')
-    .where('adviser', '=', adviser)
-    .where('unit', '>=', from)
-    .where('unit', '<', to);
-  return (
-    allOf(db)
-      .where('id', 'in', amid)
-      // A buffer that reaches into it keeps nobody.
-      .where('ends_at', '>', from)
-      .where('starts_at', '>', now)
-      .where((where) =>
-        where.or([
-          where('state', '=', 'confirmed'),
-          where.and([where('state', '=', 'held'), where('held_until', '>', now)]),
-        ]),
-      )
-      .orderBy('starts_at')
-      .execute()
-  );
+/** @throws the database's unique violation when one is taken */
+async function takeUnits(transaction: Tx, { id, adviser }: StoredBooking, units: readonly string[]): Promise<void> {
+  const rows = units.map((unit) => ({ adviser, unit, booking_id: id }));
+  if (rows.length) await transaction.insertInto('diary').values(rows).execute();
 }
 
-/** What a user has booked, and what was booked from their address once it is confirmed to be theirs; latest first. */
-export function bookingsOf(db: Database, member: SignedIn): Promise<StoredBooking[]> {
-  return allOf(db)
-    .where(ownedBy(member))
-    .where('state', 'not in', ['blocked', 'lapsed'])
-    .orderBy('starts_at', 'desc')
-    .limit(500)
-    .execute();
+/** Gives back all that a booking has taken. */
+export async function freeUnits(transaction: Tx, id: string): Promise<void> {
+  await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }
 
-/** The reminders of a booking, by where it is noted that each is done: the day before, and an hour before. */
-export type Reminder = 'reminded_at' | 'reminded_again_at';
-
-/** Confirmed consultations that begin by `until` and whose visitor has not had this reminder. */
-export const unremindedUntil = (db: Database, reminder: Reminder, now: string, until: string) =>
-  allOf(db)
-    .where('state', '=', 'confirmed')
-    .where(reminder, 'is', null)
-    .where('starts_at', '>', now)
-    .where('starts_at', '<=', until)
-    .execute();
-
-/**
- * Notes that a visitor has been reminded, with the mail if there is one. Of several servers, one does; none of a booking
- * that was moved or cancelled since it was read.
- */
-export function noteReminder(
-  { db, kind }: Store,
-  { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
-  reminder: Reminder,
-  now: string,
-  mail: NewMail | undefined,
-): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('bookings')
-      .set({ [reminder]: now })
-      .where('id', '=', id)
-      .where('sequence', '=', sequence)
-      .where('state', '=', 'confirmed')
-      .where(reminder, 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]);
-  });
+/** Time that was blocked around a booking is blocked whole once that has gone. */
+async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void> {
+  const { adviser, starts_at, ends_at } = booking;
+  for (const block of await blockedBetween(transaction, starts_at, ends_at).execute()) {
+    if (block.adviser !== adviser) continue;
+    const rows = unitsOf(Date.parse(starts_at), minutesOf(booking))
+      .filter((unit) => block.starts_at <= unit && unit < block.ends_at)
+      .map((unit) => ({ adviser, unit, booking_id: block.id }));
+    await transaction
+      .insertInto('diary')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
-/** The consultations that an adviser has ahead, each in words, the next one first: of a client without an e-mail address, whom to call. */
-export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {
-  const ahead = await allOf(db)
-    .where('adviser', '=', adviser)
-    .where('ends_at', '>', new Date().toISOString())
-    .where('state', 'in', ['confirmed', 'held'])
-    .orderBy('starts_at')
-    .execute();
-  return ahead.map(({ reference, starts_at, email, name, phone }) => {
-    const what = `${reference}, ${firmTimeOnScreen(starts_at)}`;
-    return email ? what : `${what} (${deskAnswers.toCall(name, phone)})`;
-  });
+/** Whom staff have blocked has to call, and the desk books for them. @throws Refusal 403 */
+export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
+  if (await isBlocked(db, sender)) throw new Refusal(403, answers.notTakenHere);
 }
-
-/** Consultations that begin from one instant until before another, held ones included; in order. */
-export const bookedBetween = (db: Database, from: string, to: string) =>
-  allOf(db)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('state', 'in', ['confirmed', 'held'])
-    .orderBy('starts_at')
-    .orderBy('adviser');
-
-/** Time that the firm keeps for itself and that reaches into a span of time: it may have begun weeks before. */
-export const blockedBetween = (db: Database, from: string, to: string) =>
-  db
-    .selectFrom('bookings')
-    .select(['adviser', 'starts_at', 'ends_at', 'subject'])
-    .where('state', '=', 'blocked')
-    .where('ends_at', '>', from)
-    .where('starts_at', '<', to)
-    .orderBy('starts_at');

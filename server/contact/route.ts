@@ -5,7 +5,7 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { replyClock } from '../hours/hours.ts';
+import { replyClock } from '../hours/reply-clock.ts';
 import { inquiryOf, isBlocked, isMarkedSpam, isProven, newReference, proofOf } from '../inquiries/inquiries.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { promiseSentence } from '#content/promise-kept.ts';
 import type { PromiseFigures } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
-import { replyClock } from '../hours/hours.ts';
+import { replyClock } from '../hours/reply-clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts } from '../platform/http/live-part.ts';

@@ -1,30 +1,44 @@
+// When consultations can be booked at all, whatever is booked: hours, days off, closed days and advisers' own calendars.
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
+import { awayWords } from '#content/desk/hours.ts';
+import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
-import { ontarioHolidays } from './holidays.ts';
+import { stamp } from '../platform/db/stamp.ts';
+
+/** Days from one to another, both included, ISO 8601. */
+interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Milliseconds since the epoch. */
+export interface TimeRange {
+  from: number;
+  to: number;
+}
 
 /** When consultations can be booked. */
 export interface Opening {
   /** IANA time zone of the hours. */
   timeZone: string;
-  /** By ISO weekday: 1 is Monday. */
-  hours: Readonly<Record<number, readonly { from: string; to: string }[]>>;
+  hours: Week;
   /** ISO 8601 dates, besides the holidays. */
   closedDays: readonly string[];
-  /** Days that the desk has closed for everybody, from one to another. */
-  firmClosed?: readonly { from: string; to: string; reason: string }[];
+  /** Days that the desk has closed for everybody. */
+  firmClosed?: readonly (DayRange & { reason: string })[];
   /** Of the holidays and closed days, those that are worked all the same. */
   workedDays?: readonly string[];
-  /** Days off, from one to another: nothing is offered then, whatever else is said. */
-  daysOff?: readonly { from: string; to: string }[];
+  /** Nothing is offered then, whatever else is said. */
+  daysOff?: readonly DayRange[];
   stepMinutes: number;
   bufferMinutes: number;
   noticeHours: number;
   horizonDays: number;
 }
 
-/** The hours of a firm, and who is there by id. */
+/** The hours of a firm, and its advisers by id. */
 export interface Staffed {
   opening: Opening;
   advisers: readonly string[];
@@ -39,65 +53,60 @@ export const firmOpening: Opening = {
 };
 
 /** The day an instant falls on in the firm's time zone. */
-export const dayOf = (epochMs: number, { timeZone }: Opening): Temporal.PlainDate =>
+export const dayOf = (epochMs: number, { timeZone }: Pick<Opening, 'timeZone'>): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** Whether a day is a day off, whatever else it is. */
-export const isOff = (day: string, { daysOff = [] }: Opening): boolean =>
-  daysOff.some(({ from, to }) => from <= day && day <= to);
+/** When a day begins in the firm's time zone, in milliseconds since the epoch. */
+export const midnight = (date: Temporal.PlainDate, { timeZone }: Pick<Opening, 'timeZone'>): number =>
+  date.toZonedDateTime(timeZone).epochMilliseconds;
+
+/** Each day from one to another, both included. */
+export function* daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Generator<Temporal.PlainDate> {
+  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) yield date;
+}
+
+const includes = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
+
+export const isDayOff = (day: string, { daysOff = [] }: Opening): boolean =>
+  daysOff.some((range) => includes(range, day));
 
 /**
- * Why a day is closed, whatever its hours: the holiday, the reason the desk gave, or nothing more; undefined where it is
- * not, or is worked all the same.
+ * Why a day is closed, whatever its hours: the holiday, the reason the desk gave, or an empty one; undefined where it is
+ * open, or worked all the same.
  */
-export function closedFor(
+export function closedReason(
   date: Temporal.PlainDate,
   { closedDays, firmClosed = [], workedDays = [] }: Opening,
 ): string | undefined {
   const day = date.toString();
   if (workedDays.includes(day)) return undefined;
-  const holiday = ontarioHolidays(date.year).get(day);
-  const closed = firmClosed.find(({ from, to }) => from <= day && day <= to);
-  return holiday ?? closed?.reason ?? (closedDays.includes(day) ? '' : undefined);
+  const closed = firmClosed.find((range) => includes(range, day));
+  return ontarioHolidays(date.year).get(day) ?? closed?.reason ?? (closedDays.includes(day) ? '' : undefined);
 }
 
-/** Whether a day is a holiday or closed by the firm, and is not worked all the same. */
-export const isHoliday = (date: Temporal.PlainDate, opening: Opening): boolean =>
-  closedFor(date, opening) !== undefined;
-
-/** Whether nothing is offered on a day, whatever the hours. */
-const isClosed = (date: Temporal.PlainDate, opening: Opening): boolean =>
-  isOff(date.toString(), opening) || isHoliday(date, opening);
-
-/** From when to when it is open on a day, in milliseconds since the epoch, in order. */
-export function openOn(date: Temporal.PlainDate, opening: Opening): { from: number; to: number }[] {
-  if (isClosed(date, opening)) return [];
+/** From when to when it is open on a day, in order. */
+export function openHours(date: Temporal.PlainDate, opening: Opening): TimeRange[] {
+  if (isDayOff(date.toString(), opening) || closedReason(date, opening) !== undefined) return [];
   const at = (time: string) => date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
   return (opening.hours[date.dayOfWeek] ?? []).map(({ from, to }) => ({ from: at(from), to: at(to) }));
 }
 
-/** Whether it has hours on a day and is not closed. */
-export const worksOn = (date: Temporal.PlainDate, opening: Opening): boolean => openOn(date, opening).length > 0;
-
-/** A time that an adviser's own calendar takes, in milliseconds since the epoch. */
-interface Busy {
-  adviser: string;
-  from: number;
-  to: number;
-}
+/** Whether the whole of a time lies in the hours of the day it begins on. */
+export const isInHours = (start: number, end: number, opening: Opening): boolean =>
+  openHours(dayOf(start, opening), opening).some(({ from, to }) => from <= start && end <= to);
 
 /** What the desk and own calendars say of each adviser's time, beside what the firm's content says. */
 export interface AdviserRules {
-  /** When an adviser can be booked. */
   openingOf: (adviser: string) => Opening;
-  busy: readonly Busy[];
+  /** What advisers' own calendars take. */
+  busy: readonly (TimeRange & { adviser: string })[];
 }
 
 type Row = { kind: string; adviser: string; a: string; b: string; reason: string };
 
 /**
- * Reads the rules that matter from one instant to another, ISO 8601, with one question: hours, days off, days the firm
- * is closed, holidays that are worked, and busy time.
+ * Reads the rules that matter from one instant to another, ISO 8601, with one query: hours, days off, days the firm is
+ * closed, holidays that are worked, and busy time.
  */
 export async function readRules(db: Database, firm: Opening, from: string, to: string): Promise<AdviserRules> {
   const { rows } = await sql<Row>`
@@ -107,26 +116,55 @@ export async function readRules(db: Database, firm: Opening, from: string, to: s
     union all
     select 'busy', adviser, starts_at, ends_at, '' from own_busy where ends_at > ${from} and starts_at < ${to}
   `.execute(db);
-  const firmClosed = rows
-    .filter(({ kind }) => kind === 'closed')
-    .map(({ a, b, reason }) => ({ from: a, to: b, reason }));
-  const everybodys = { ...firm, firmClosed };
-  const advisers = new Set(rows.map(({ adviser }) => adviser));
-  const openings = new Map([...advisers].map((adviser) => [adviser, openingFrom(everybodys, rows, adviser)]));
+  const of = (kind: string, adviser: string) => rows.filter((row) => row.kind === kind && row.adviser === adviser);
+  const forAll = { ...firm, firmClosed: of('closed', '').map(({ a, b, reason }) => ({ from: a, to: b, reason })) };
+  const openings = new Map(
+    rows.map(({ adviser }): [string, Opening] => {
+      const [week] = of('week', adviser);
+      return [
+        adviser,
+        {
+          ...forAll,
+          ...(week ? { hours: JSON.parse(week.a) as Week } : {}),
+          workedDays: of('worked', adviser).map(({ a }) => a),
+          daysOff: of('off', adviser).map(({ a, b }) => ({ from: a, to: b })),
+        },
+      ];
+    }),
+  );
   const busy = rows
     .filter(({ kind }) => kind === 'busy')
     .map(({ adviser, a, b }) => ({ adviser, from: Date.parse(a), to: Date.parse(b) }));
-  return { openingOf: (adviser) => openings.get(adviser) ?? everybodys, busy };
+  return { openingOf: (adviser) => openings.get(adviser) ?? forAll, busy };
 }
 
-/** The firm's opening as it is for one adviser. */
-function openingFrom(firm: Opening, rows: readonly Row[], adviser: string): Opening {
-  const of = (kind: string) => rows.filter((row) => row.kind === kind && row.adviser === adviser);
-  const [week] = of('week');
-  return {
-    ...firm,
-    ...(week ? { hours: JSON.parse(week.a) as Week } : {}),
-    workedDays: of('worked').map(({ a }) => a),
-    daysOff: of('off').map(({ a, b }) => ({ from: a, to: b })),
-  };
+/** A time at which an adviser cannot be booked, whatever is in the diary. Times are ISO 8601 in UTC. */
+export interface Away {
+  adviser: string;
+  from: string;
+  to: string;
+  kind: 'busy' | 'holiday' | 'off';
+  /** What is shown there: never what an own calendar says it is. */
+  word: string;
+}
+
+/** When advisers are away from one instant to another: by their own calendars, on days off and on holidays. */
+export async function awayBetween({ opening, advisers }: Staffed, db: Database, from: Date, to: Date): Promise<Away[]> {
+  const rules = await readRules(db, opening, from.toISOString(), to.toISOString());
+  const away: Away[] = [];
+  for (const adviser of advisers) {
+    const own = rules.openingOf(adviser);
+    const add = (range: TimeRange, kind: Away['kind'], word: string) => {
+      const [start, end] = [Math.max(range.from, from.getTime()), Math.min(range.to, to.getTime())];
+      if (start < end) away.push({ adviser, from: stamp(start), to: stamp(end), kind, word });
+    };
+    for (const date of daysBetween(dayOf(from.getTime(), opening), dayOf(to.getTime() - 1, opening))) {
+      const day = { from: midnight(date, opening), to: midnight(date.add({ days: 1 }), opening) };
+      const closed = closedReason(date, own);
+      if (isDayOff(date.toString(), own)) add(day, 'off', awayWords.off);
+      else if (closed !== undefined) add(day, 'holiday', closed || awayWords.closed);
+    }
+    for (const busy of rules.busy) if (busy.adviser === adviser) add(busy, 'busy', awayWords.busy);
+  }
+  return away;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ontarioHolidays } from '#content/holidays.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { ontarioHolidays } from './holidays.ts';
-import { closedParts, firmOpening, replyClock } from './hours.ts';
+import { firmOpening } from './opening.ts';
+import { closedParts, replyClock } from './reply-clock.ts';
 
 const day = 24 * 3_600_000;
 const zone = 'America/Toronto';

@@ -1,3 +1,4 @@
+import { ontarioHolidays } from '#content/holidays.ts';
 import { closedLine } from '#content/reply-by.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -5,8 +6,7 @@ import { stamp } from '../platform/db/stamp.ts';
 import { html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
-import { ontarioHolidays } from './holidays.ts';
-import { dayOf, firmOpening } from './opening.ts';
+import { dayOf, firmOpening, midnight } from './opening.ts';
 
 const promised = replyPromiseHours * 3_600_000;
 
@@ -32,27 +32,26 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     .select(['kind', 'first_day', 'last_day'])
     .where('kind', 'in', ['closed', 'worked'])
     .execute();
-  const isIn = (day: string, kind: 'closed' | 'worked') =>
-    rows.some((row) => row.kind === kind && row.first_day <= day && day <= row.last_day);
   const isClosed = (date: Temporal.PlainDate): boolean => {
     const day = date.toString();
-    if (isIn(day, 'worked')) return false;
-    return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || isIn(day, 'closed');
+    const has = (kind: string) => rows.some((row) => row.kind === kind && row.first_day <= day && day <= row.last_day);
+    if (has('worked')) return false;
+    return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || has('closed');
   };
-  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(opening.timeZone).epochMilliseconds;
 
-  /** The instant that lies so much of the clock after another, in ms: before it for less than nothing. */
+  /** The instant so much of the clock after another, in ms: before it for a negative number. */
   function after(from: number, clock: number): number {
-    let [time, left, date] = [from, Math.abs(clock), dayOf(clock < 0 ? from - 1 : from, opening)];
+    const step = Math.sign(clock);
+    let [time, left, date] = [from, Math.abs(clock), dayOf(step < 0 ? from - 1 : from, opening)];
     for (;;) {
-      const end = midnight(clock < 0 ? date : date.add({ days: 1 }));
+      const end = midnight(step < 0 ? date : date.add({ days: 1 }), opening);
       const room = Math.abs(end - time);
       if (!isClosed(date)) {
-        if (left <= room) return time + Math.sign(clock) * left;
+        if (left <= room) return time + step * left;
         left -= room;
       }
       time = end;
-      date = date.add({ days: Math.sign(clock) });
+      date = date.add({ days: step });
     }
   }
 
@@ -64,7 +63,7 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
       const end = Date.parse(to);
       let [time, sum] = [Date.parse(from), 0];
       for (let date = dayOf(time, opening); time < end; date = date.add({ days: 1 })) {
-        const until = Math.min(end, midnight(date.add({ days: 1 })));
+        const until = Math.min(end, midnight(date.add({ days: 1 }), opening));
         if (!isClosed(date)) sum += until - time;
         time = until;
       }
@@ -73,23 +72,23 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     closedAfter(at) {
       // What is due at midnight is due before the day that begins then.
       const last = dayOf(Date.parse(dueAfter(at)) - 1, opening);
-      let date = dayOf(Date.parse(at), opening);
-      while (!isClosed(date) && Temporal.PlainDate.compare(date, last) < 0) date = date.add({ days: 1 });
-      if (!isClosed(date)) return undefined;
-      let end = date;
-      while (isClosed(end.add({ days: 1 }))) end = end.add({ days: 1 });
-      return { from: date.toString(), to: end.toString() };
+      let from = dayOf(Date.parse(at), opening);
+      while (!isClosed(from) && Temporal.PlainDate.compare(from, last) < 0) from = from.add({ days: 1 });
+      if (!isClosed(from)) return undefined;
+      let to = from;
+      while (isClosed(to.add({ days: 1 }))) to = to.add({ days: 1 });
+      return { from: from.toString(), to: to.toString() };
     },
   };
 }
 
-/** How long what is known is shown, in ms. */
-const lasts = 3000;
+/** How long the line about closed days is kept, in ms. */
+const lineTtl = 3000;
 
 /** Beside the forms, while closed days are ahead: from when to when, and by when somebody is answered who writes today. */
 export const closedParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
   closed: cached(
-    lasts,
+    lineTtl,
     async () => {
       const at = now().toISOString();
       const { closedAfter, dueAfter } = await replyClock(db);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { InquiryEventKind } from '#contract/desk.ts';
-import { replyClock } from '../hours/hours.ts';
+import { replyClock } from '../hours/reply-clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { isProven, mayReplaceContact, type Proof } from './ownership.ts';
 import type { InquiryEvent } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { undoMinutes } from '#contract/desk.ts';
-import { replyClock } from '../hours/hours.ts';
+import { replyClock } from '../hours/reply-clock.ts';
 import { takeBack } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';

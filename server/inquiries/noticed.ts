@@ -2,7 +2,7 @@
 // folder may be read later than another, and a server may have been away for a day.
 import { type Kysely, sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
-import { replyClock } from '../hours/hours.ts';
+import { replyClock } from '../hours/reply-clock.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent, upsertInquiry } from './arrive.ts';

@@ -1,5 +1,5 @@
 import type { InquiryState } from '#contract/desk.ts';
-import type { ReplyClock } from '../hours/hours.ts';
+import type { ReplyClock } from '../hours/reply-clock.ts';
 import type { Inquiry } from './tables.ts';
 
 /** What a change sets, and so what taking it back restores. */

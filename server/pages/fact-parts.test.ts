@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { craHoliday, easterSunday } from '#content/tools/cra-holidays.ts';
 import { readers } from '#content/tools/tax-choice.ts';
-import { easter, ontarioHolidays } from '../hours/holidays.ts';
 import { checkedPart, taxDatesPart } from './fact-parts.ts';
 
 test('a page says of when its facts are, and that it is long ago', async () => {
@@ -40,16 +38,3 @@ test('a line says what, for whom, how many days are left and where it is written
 
 test('a reader nobody knows is told of', () =>
   expect(() => taxDatesPart(Date.now)('nobody', {})).toThrow('tax dates of nobody'));
-
-test('the holidays agree with those on which the firm is closed, and Easter with another algorithm', () => {
-  for (let year = 2020; year < 2200; year += 1) {
-    expect(easterSunday(year)).toBe(easter(year).toString());
-    for (const [day, name] of ontarioHolidays(year)) {
-      const kept = Temporal.PlainDate.from(day);
-      // The firm keeps a holiday of the weekend on a weekday after it; the CRA's list names the day itself.
-      if (kept.dayOfWeek < 6 && craHoliday(day) === undefined)
-        expect(['New Year’s Day', 'Canada Day', 'Christmas Day', 'Boxing Day']).toContain(name);
-      else expect(craHoliday(day)).toBe(name);
-    }
-  }
-});

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach } from 'vitest';
 import type { BookingRequest } from '#contract/booking.ts';
-import { type Asked, book } from '#server/booking/book.ts';
-import type { BookingContext } from '#server/booking/context.ts';
+import type { ClosingDecision } from '#contract/desk-hours.ts';
+import { type Block, blockOf, closeTime } from '#server/booking/closing.ts';
+import { type BookedBy, book } from '#server/booking/commands.ts';
 import { Diary, type DiaryOptions } from '#server/booking/diary.ts';
+import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { sampleFirm } from './sample-firm.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
@@ -34,6 +36,9 @@ export const sampleBookings = (
   onStored: () => {},
 });
 
+/** Who of the staff closes a time. */
+const olive = { id: 'olive', name: 'Olive' };
+
 /** What somebody fills in, each under an address of their own. */
 export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest> = {}): BookingRequest => ({
   consultation: 'one',
@@ -54,7 +59,7 @@ export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest
 });
 
 /** Nobody known, from a network that is not counted. */
-export const anonymous: Asked = { userId: null, idempotencyKey: null, network: '', proof: 'none' };
+export const anonymous: BookedBy = { userId: null, idempotencyKey: null, network: '', proof: 'none' };
 
 /** How an attempt ends: 200, or the status of the refusal. */
 export const statusOf = (attempt: Promise<unknown>): Promise<number> =>
@@ -82,14 +87,19 @@ export function testBookings(kind: DatabaseKind) {
     /** Another server on the same database. */
     other: (firm?: DiaryOptions, db?: Database) => sampleBookings(place.store, () => test.now, firm, db),
     /** Books a time of November. */
-    book: (time: string, more: Partial<BookingRequest> = {}, asked: Partial<Asked> = {}) =>
-      book(context, bookingOfSomebody(at(time), more), { ...anonymous, ...asked }),
+    book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
+      book(context, bookingOfSomebody(at(time), more), { ...anonymous, ...by }),
     /** What is free, of one day or of all. */
     free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
       const consultation = diary.consultation(id);
       const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };
       return days.flatMap(({ times }) => times);
     },
+    /** Closes a time of some advisers, all of one day of November without its hours. */
+    close: (block: Block, decisions: readonly ClosingDecision[] = []) =>
+      changeDiary(context, (transaction) => closeTime(context, transaction, block, decisions, olive)),
+    block: (advisers: readonly string[], day: string, fromTime = '', toTime = '', reason = 'Ill') =>
+      blockOf(context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason }),
     mails: () => place.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
     rows: () => place.store.db.selectFrom('bookings').selectAll().orderBy('created_at').execute(),
   };

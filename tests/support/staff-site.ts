@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
-import { consultationsAhead } from '#server/booking/store.ts';
+import { consultationsAhead } from '#server/booking/queries.ts';
 import { atTheMachine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import { newBooking } from '#server/booking/book.ts';
+import { newBooking } from '#server/booking/store.ts';
 import type { StoredBooking } from '#server/booking/tables.ts';
 
 /** A booking as it is stored. Its visitor wrote what a calendar would read as its own marks. */

@@ -8,12 +8,11 @@ import {
   type DiaryWeek,
   diaryEndpoints as endpoints,
 } from '#contract/desk-diary.ts';
-import { book } from '#server/booking/book.ts';
 import { closeTime } from '#server/booking/closing.ts';
-import type { BookingContext } from '#server/booking/context.ts';
+import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
+import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
-import { audit } from '#server/staff/audit.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
@@ -35,8 +34,12 @@ export class TestDiary {
     this.place = place;
     this.bookings = sampleBookings(place.store, () => this.now);
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
-    const staffOf = ({ headers }: { headers: Record<string, unknown> }) => (headers.from === mina.id ? mina : sam);
-    this.app.register((scope) => deskDiaryRoutes(scope, { context: this.bookings, staffOf, audit }));
+    this.app.decorateRequest('staff', {
+      getter() {
+        return this.headers.from === mina.id ? mina : sam;
+      },
+    });
+    this.app.register(deskDiaryRoutes, this.bookings);
   }
 
   static async open(kind: DatabaseKind): Promise<TestDiary> {
@@ -87,7 +90,7 @@ export class TestDiary {
   /** Keeps an adviser's time for the firm. */
   async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
     const block = { advisers: [adviser], from: Date.parse(at(from)), to: Date.parse(at(to)), reason };
-    await closeTime(this.bookings, block, [], sam);
+    await changeDiary(this.bookings, (transaction) => closeTime(this.bookings, transaction, block, [], sam));
   }
 
   /** What staff fill in for a caller. */

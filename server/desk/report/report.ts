@@ -2,7 +2,7 @@ import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportNames as names } from '#content/desk/report.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
-import { replyClock } from '../../hours/hours.ts';
+import { replyClock } from '../../hours/reply-clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { pageName } from '../inquiry-view.ts';
 import { type AskedRow, askedIn, bookedIn, firstAsked, monthNamed, monthOf, outcomesOf } from './read.ts';

@@ -20,8 +20,7 @@ import {
   readValue,
   textOf,
 } from './calendar-text.ts';
-import { clockIn, day, ruleFrom } from './calendar-times.ts';
-import { type Zone, zoneNamed, zoneOf } from './calendar-zones.ts';
+import { clockIn, day, ruleFrom, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
 
 /** A stretch of time, in milliseconds since the epoch. */
 export interface Stretch {

@@ -1,6 +1,5 @@
 import { type Component, type Line, linesWith, lineWith, parameterOf, readValue } from './calendar-text.ts';
-import { clockIn, day, hour, lengthIn } from './calendar-times.ts';
-import { utc, type Zone } from './calendar-zones.ts';
+import { clockIn, day, hour, lengthIn, utc, type Zone } from './calendar-time.ts';
 
 /** The zones of a calendar: the firm's, of its days; its own, of times that name none; and those it names. */
 export interface Zones {

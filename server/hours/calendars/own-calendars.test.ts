@@ -12,8 +12,8 @@ import {
 import { consultationOf, sampleFirm } from '../../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
 import { changeTime, timesOfAll } from '../../booking/adviser-time.ts';
-import { book } from '../../booking/book.ts';
-import type { BookingContext } from '../../booking/context.ts';
+import { book } from '../../booking/commands.ts';
+import type { BookingContext } from '../../booking/store.ts';
 import { OwnCalendars } from './own-calendars.ts';
 
 const google = readFileSync(new URL('../../../tests/support/calendars/google.ics', import.meta.url), 'utf8');

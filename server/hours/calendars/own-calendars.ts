@@ -7,7 +7,6 @@ import { stamp } from '../../platform/db/stamp.ts';
 import { Seal } from '../../platform/sealed.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
-import type { Reading } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
 import { readBusy } from './calendar-thread.ts';
 
@@ -15,7 +14,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** How long one may take to answer, and how long a booking waits for it, in ms. */
 const answerTimeout = 15_000;
-const bookingTimeout = 2000;
+const lookAgainTimeout = 2000;
 /** How old a reading may be when a time is booked, in ms. */
 const fresh = minute;
 /** How far ahead busy times are kept: a month beyond what can be booked, in ms. One is read whole once a day. */
@@ -104,7 +103,7 @@ export class OwnCalendars {
     if (!old.length) return;
     const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
     // The last reading counts where this one fails, or takes longer.
-    await withTimeout(read, bookingTimeout).catch(() => {});
+    await withTimeout(read, lookAgainTimeout).catch(() => {});
   }
 
   /** Reads one now; who asks while that is under way waits for it. */
@@ -130,38 +129,25 @@ export class OwnCalendars {
     // On whole days: what is cut at an edge is the same at the next reading.
     const from = Math.floor(now / day) * day;
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
-    let reading: Reading;
-    try {
-      reading = await readBusy(fetched.text, wanted);
-    } catch {
-      return this.#fail(known, 'unreadable');
-    }
-    await this.#replace(known, reading, fetched.etag.slice(0, 200), stamp(now));
-  }
-
-  async #fail(known: KnownCalendar, problem: CalendarProblem): Promise<void> {
-    await note(this.#store.db, known, { tried_at: stamp(this.#now()), problem });
-  }
-
-  async #replace(
-    known: KnownCalendar,
-    { busy, unread, unknownZones }: Reading,
-    etag: string,
-    at: string,
-  ): Promise<void> {
-    const { db } = this.#store;
-    const { adviser } = known;
-    const rows = busy.map(({ from, to }) => ({ adviser, starts_at: stamp(from), ends_at: stamp(to) }));
+    const reading = await readBusy(fetched.text, wanted).catch(() => undefined);
+    if (!reading) return this.#fail(known, 'unreadable');
+    const rows = reading.busy.map(({ from, to }) => ({ adviser, starts_at: stamp(from), ends_at: stamp(to) }));
     const noted = {
-      etag,
-      parsed_at: at,
-      read_at: at,
-      tried_at: at,
+      etag: fetched.etag.slice(0, 200),
+      parsed_at: stamp(now),
+      read_at: stamp(now),
+      tried_at: stamp(now),
       problem: '',
-      unread,
-      unknown_zones: unknownZones,
+      unread: reading.unread,
+      unknown_zones: reading.unknownZones,
     };
-    if (isSame(rows, await busyOf(db, adviser))) return note(db, known, noted);
+    const before = await db
+      .selectFrom('own_busy')
+      .select(['adviser', 'starts_at', 'ends_at'])
+      .where('adviser', '=', adviser)
+      .orderBy('starts_at')
+      .execute();
+    if (JSON.stringify(rows) === JSON.stringify(before)) return note(db, known, noted);
     await this.#change(async (transaction) => {
       // Another calendar may have been chosen while this one was read.
       if ((await calendarOf(transaction, adviser))?.address !== known.address) return;
@@ -174,15 +160,16 @@ export class OwnCalendars {
       await note(transaction, known, noted);
     });
   }
+
+  #fail(known: KnownCalendar, problem: CalendarProblem): Promise<void> {
+    return note(this.#store.db, known, { tried_at: stamp(this.#now()), problem });
+  }
 }
 
 type KnownCalendar = Selectable<OwnCalendarsTable>;
 
 const calendarOf = (db: Database, adviser: string): Promise<KnownCalendar | undefined> =>
   db.selectFrom('own_calendars').selectAll().where('adviser', '=', adviser).executeTakeFirst();
-
-const busyOf = (db: Database, adviser: string) =>
-  db.selectFrom('own_busy').selectAll().where('adviser', '=', adviser).orderBy('starts_at').execute();
 
 /** Notes how a reading went, unless another calendar has been chosen meanwhile. */
 async function note(db: Database, { adviser, address }: KnownCalendar, values: Partial<KnownCalendar>): Promise<void> {
@@ -194,22 +181,12 @@ async function note(db: Database, { adviser, address }: KnownCalendar, values: P
     .execute();
 }
 
-type BusyRow = { starts_at: string; ends_at: string };
-
-/** Whether a reading says what the one before it said. */
-const isSame = (now: readonly BusyRow[], before: readonly BusyRow[]): boolean =>
-  now.length === before.length &&
-  now.every(({ starts_at, ends_at }, index) => {
-    const one = before[index];
-    return one?.starts_at === starts_at && one.ends_at === ends_at;
-  });
-
 /**
  * How an adviser's own calendar stands: where it lies, when it was read, and what is wrong with it in words.
  * @param now as the database has it: busy times from then on are counted
  * @returns null where there is none
  */
-export async function stateOfCalendar(db: Database, adviser: string, now: string): Promise<OwnCalendar | null> {
+export async function calendarState(db: Database, adviser: string, now: string): Promise<OwnCalendar | null> {
   const row = await db
     .selectFrom('own_calendars')
     .select(['host', 'read_at', 'problem', 'unread', 'unknown_zones'])

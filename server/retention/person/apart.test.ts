@@ -139,7 +139,6 @@ class MixedUp {
 
   async #book(email: string): Promise<void> {
     const { id: inquiry } = this.#one(this.#inquiries);
-    const others = await this.#db.selectFrom('messages').select('reference').where('inquiry', '=', inquiry).execute();
     const past = new Date(Date.now() - 24 * 3_600_000).toISOString();
     const booking = storedBooking({
       id: randomUUID(),
@@ -164,8 +163,7 @@ class MixedUp {
       .values({ ...event, about: booking.reference, words, version: 1, undo_state: '' })
       .execute();
     const mailing = { addresses, origin: () => 'https://www.example.com', secret: 'a secret' };
-    const related = others.map(({ reference }) => reference);
-    const mails = mailsAbout(booking, 'booked', related, mailing, {}, 'https://www.example.com');
+    const mails = await mailsAbout(this.#db, booking, 'booked', mailing);
     await this.#mail(mails);
     const failure = { problem: 'unknown', error: `550 no such user ${email}` } as const;
     const reports = mails

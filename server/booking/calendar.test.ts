@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { brokenRules, readStrictly } from '../../tests/support/calendar-rules.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
-import { calendarFeed, firmEntry, invitation } from './ics.ts';
+import { calendarFeed, firmEntry, invitation } from './calendar.ts';
 import type { StoredBooking } from './tables.ts';
 
 const organizer = 'firm@example.com';

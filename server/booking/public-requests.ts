@@ -6,19 +6,29 @@ import type { Consultation } from '#content/consultations.ts';
 import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { proofOf, type SignedIn } from '../inquiries/inquiries.ts';
+import type { Pages } from '../pages/pages.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
-import type { Limit } from '../platform/http/limiter.ts';
+import type { Limit, Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { book } from './book.ts';
-import { cancel, confirm, correct, move } from './commands.ts';
-import type { BookingContext, PublicContext } from './context.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
+import { book, cancel, confirm, correct, move } from './commands.ts';
 import type { Diary } from './diary.ts';
 import { type KeyUse, type Opened, openedBy, type Press, pressOf } from './keys.ts';
+import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
+
+/** What the routes and forms for visitors work with. */
+export interface PublicContext extends BookingContext {
+  accounts: Accounts;
+  limiter: Limiter;
+  events: SecurityEvents;
+  pages: Pages;
+}
 
 /** Each takes half an hour of an adviser: a script must not fill the diaries. */
 const bookings: Limit = { most: 20, seconds: 3600 };
@@ -128,12 +138,12 @@ export async function changeByRequest(
   if (does === 'move') {
     const { key, from, startsAt, zone, hours } = readBody(bookingMove, body);
     const { booking, use, press } = await pressedBy(context, request, reply, key);
-    return { booking: await move(context, booking, startsAt, { zone, hours }, from, press), use };
+    return { booking: await move(context, booking, startsAt, { zone, hours }, { seen: from, press }), use };
   }
   if (does === 'cancel') {
     const { key, from } = readBody(bookingCancel, body);
     const { booking, use, press } = await pressedBy(context, request, reply, key);
-    return { booking: await cancel(context, booking, from, 'visitor', press), use };
+    return { booking: await cancel(context, booking, 'visitor', { seen: from, press }), use };
   }
   const { key, ...reach } = readBody(bookingCorrection, body);
   const { booking, use, press, current } = await pressedBy(context, request, reply, key);

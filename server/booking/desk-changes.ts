@@ -1,0 +1,315 @@
+// What staff do with a booking: worked out first, shown, and executed as it was shown.
+import type { z } from 'zod';
+import { bookingAnswers } from '#content/booking.ts';
+import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
+import type { InquiryEventKind } from '#contract/desk.ts';
+import {
+  type AdviserStanding,
+  type bookingCalledOff,
+  type bookingGiven,
+  type bookingMoved,
+  type bookingOutcome,
+  type StaffBooking,
+  staffHorizonDays,
+} from '#contract/desk-diary.ts';
+import { chosenLink, nameOf } from '../hours/adviser-settings.ts';
+import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';
+import { inquiryById, inquiryOf, inquiryOfConfirmed } from '../inquiries/inquiries.ts';
+import type { NewMail } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { bodyHashOf } from '../platform/http/idempotency.ts';
+import { minuteMs, minutesOf, unitMs } from './availability.ts';
+import { anyOf, standingsAt } from './desk-views.ts';
+import type { Diary } from './diary.ts';
+import { noteBooking, openInquiry, type StaffActor } from './inquiry.ts';
+import { mailsAbout } from './mails.ts';
+import { asOf } from './presenter.ts';
+import { type BookingContext, newBooking, nextVersion, replaceBooking, storeBooking, type Tx } from './store.ts';
+import type { StoredBooking } from './tables.ts';
+
+/** A change of a booking that is not stored yet. */
+export interface PendingChange {
+  /** The booking as it is; null for one that is made. */
+  before: StoredBooking | null;
+  after: StoredBooking;
+  mails: readonly NewMail[];
+  event: InquiryEventKind;
+  /** What its inquiry says of it, besides. */
+  words?: string;
+  /** What staff override: to be confirmed. */
+  warnings?: readonly string[];
+  advisers?: readonly AdviserStanding[];
+  /** Why it cannot be done; empty where it can. */
+  problem?: string;
+}
+
+/** What a change is worked out with: the transaction that executes it, or the database for a preview. */
+export interface StaffRequest {
+  context: BookingContext;
+  db: Database;
+  by: StaffActor;
+}
+
+const dayMs = 24 * 60 * minuteMs;
+/** How many other times a cancellation offers, and in how many days they are looked for. */
+const offeredTimes = 3;
+const offeredWithin = 21;
+
+/** Stores a change, with its mails and a note in its inquiry. @param conflict what is said where it was changed meanwhile */
+export async function execute(
+  context: BookingContext,
+  transaction: Tx,
+  { before, after, mails, event, words }: PendingChange,
+  by: StaffActor,
+  conflict?: string,
+): Promise<void> {
+  if (!before) {
+    await storeBooking(context, transaction, after, mails, by.id);
+    await openInquiry(transaction, after, 'staff', by);
+    // Who only called had no address: now there is one to answer to.
+    if (after.email)
+      await transaction
+        .updateTable('inquiries')
+        .set({ email: after.email })
+        .where('id', '=', after.inquiry)
+        .where('email', '=', '')
+        .execute();
+    return;
+  }
+  await replaceBooking(context, transaction, before, after, mails, by.id, conflict);
+  if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
+  // What is still held has no inquiry yet.
+  if (after.state !== 'held') await noteBooking(transaction, after, event, { ...by, ...(words ? { words } : {}) });
+}
+
+/**
+ * A consultation that staff book for a client. It belongs to the inquiry it was made from, else to the one that its
+ * address has written in lately, else it opens one.
+ * @throws Refusal 400, 404 for an inquiry that is not there
+ */
+export async function staffBooking({ context, db, by }: StaffRequest, request: StaffBooking): Promise<PendingChange> {
+  const { key, consultation: id, startsAt, override, inquiry: from, ...client } = request;
+  const { diary, mailing } = context;
+  const consultation = diary.consultation(id);
+  if (!consultation) throw new Refusal(400, bookingAnswers.unknownConsultation);
+  const { minutes } = consultation;
+  const start = startOf(diary, startsAt);
+  const now = diary.now();
+  const at = await checkTime(db, diary, client.adviser, start, minutes);
+  const inquiry = await inquiryFor(db, from, client.email, now);
+  const after = newBooking(now, {
+    ...client,
+    ...(inquiry ? { inquiry } : {}),
+    state: 'confirmed',
+    consultation: id,
+    starts_at: stamp(start),
+    ends_at: stamp(start + minutes * minuteMs),
+    // Staff know whom they book for: it makes no visitor wait for a mail.
+    proven: 1,
+    idempotency_key: key,
+    body_hash: hashOf(request),
+    booked_by: by.id,
+    meeting_link: await chosenLink(db, client.adviser),
+  });
+  const mails = await mailsAbout(db, after, 'booked', mailing, { by: by.name });
+  return { before: null, after, mails, event: 'booking', ...at };
+}
+
+/** What tells a repeat from another booking under the same key: a warning that is confirmed makes it no other one. */
+export const hashOf = ({ key, override, ...body }: StaffBooking): string => bodyHashOf(body);
+
+/** The inquiry that a booking belongs to; undefined for one that it opens. @throws Refusal 404, 409 */
+async function inquiryFor(db: Database, from: string, email: string, now: number) {
+  if (!from) return email ? inquiryOf(db, email, new Date(now), 'staff') : undefined;
+  const found = await inquiryById(db, from);
+  if (!found) throw new Refusal(404, answers.unknownInquiry);
+  if (found.state === 'spam') throw new Refusal(409, answers.spamInquiry);
+  return found.id;
+}
+
+/** Another time, and perhaps another adviser: who has it keeps it unless somebody else is named. */
+export async function staffMove(
+  request: StaffRequest,
+  before: StoredBooking,
+  { startsAt, adviser = before.adviser }: z.output<typeof bookingMoved>,
+): Promise<PendingChange> {
+  const { db, context } = request;
+  const { diary } = context;
+  assertAhead(before, diary.now());
+  const start = startOf(diary, startsAt);
+  const minutes = minutesOf(before);
+  const at = await checkTime(db, diary, adviser, start, minutes, before.id);
+  const isSame = stamp(start) === before.starts_at && adviser === before.adviser;
+  const after = nextVersion(before, diary.now(), {
+    adviser,
+    ...(adviser === before.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
+    starts_at: stamp(start),
+    ends_at: stamp(start + minutes * minuteMs),
+    reminded_at: null,
+    reminded_again_at: null,
+  });
+  return {
+    before,
+    after,
+    mails: await mailsBy(request, after, 'moved', { earlier: before.starts_at }),
+    event: 'booking-moved',
+    words: answers.at(after.starts_at),
+    ...at,
+    ...(isSame ? { problem: answers.sameTime } : {}),
+  };
+}
+
+/** The same time with another adviser. */
+export async function staffGive(
+  request: StaffRequest,
+  before: StoredBooking,
+  { adviser }: z.output<typeof bookingGiven>,
+): Promise<PendingChange> {
+  const { db, context } = request;
+  const { diary } = context;
+  assertAhead(before, diary.now());
+  const advisers = await standingsAt(db, diary, Date.parse(before.starts_at), minutesOf(before), before.id);
+  const after = nextVersion(before, diary.now(), { adviser, meeting_link: await chosenLink(db, adviser) });
+  return {
+    before,
+    after,
+    mails: await mailsBy(request, after, 'given', {}),
+    event: 'booking-given',
+    words: nameOf(adviser),
+    advisers,
+    warnings: breakWarnings(diary, adviser, advisers),
+    problem: adviser === before.adviser ? answers.sameAdviser : problemOf(advisers, adviser),
+  };
+}
+
+/** What was held becomes firm without its client's press: staff have asked. It proves nothing about the address. */
+export async function staffConfirm(request: StaffRequest, before: StoredBooking): Promise<PendingChange> {
+  const { db, context } = request;
+  if (before.state === 'confirmed') throw new Refusal(409, answers.firm);
+  assertAhead(before, context.diary.now(), ['held']);
+  const inquiry = await inquiryOfConfirmed(db, before);
+  const after = nextVersion(before, context.diary.now(), { inquiry, state: 'confirmed' });
+  return { before, after, mails: await mailsBy(request, after, 'booked', {}), event: 'booking-confirmed' };
+}
+
+/** Its end, with the reason that stands in the client's mail. */
+export async function staffCancel(
+  request: StaffRequest,
+  before: StoredBooking,
+  { reason, offer }: z.output<typeof bookingCalledOff>,
+): Promise<PendingChange> {
+  const { diary } = request.context;
+  assertAhead(before, diary.now(), ['held', 'confirmed']);
+  const after = nextVersion(before, diary.now(), { state: 'cancelled' });
+  const times = offer ? await otherTimes(request, before) : [];
+  const mails = await mailsBy(request, after, 'called-off', { reason, times });
+  return { before, after, mails, event: 'booking-cancelled', words: reason };
+}
+
+/** What became of it: no mail, and no time changes. */
+export function staffOutcome(
+  { context: { diary } }: StaffRequest,
+  before: StoredBooking,
+  { outcome }: z.output<typeof bookingOutcome>,
+): PendingChange {
+  if (before.state === 'cancelled') throw new Refusal(409, answers.cancelled);
+  if (before.state !== 'confirmed' || Date.parse(before.starts_at) > diary.now())
+    throw new Refusal(409, answers.notBegun);
+  const after = nextVersion(before, diary.now(), { outcome });
+  return { before, after, mails: [], event: 'booking-outcome', words: answers.outcomes[outcome] };
+}
+
+/** @throws Refusal 409 for what has begun, is cancelled, or is in none of the states */
+function assertAhead(
+  booking: StoredBooking,
+  now: number,
+  states: readonly StoredBooking['state'][] = ['confirmed'],
+): void {
+  const { state } = asOf(booking, now);
+  if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
+  if (state === 'lapsed') throw new Refusal(409, answers.lapsed);
+  if (!states.includes(state)) throw new Refusal(409, answers.held);
+  if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.begun);
+}
+
+const mailsBy = (
+  { context, db, by }: StaffRequest,
+  after: StoredBooking,
+  event: 'booked' | 'moved' | 'given' | 'called-off',
+  change: Parameters<typeof mailsAbout>[4],
+) => mailsAbout(db, after, event, context.mailing, { ...change, by: by.name });
+
+/** Other times that its client can book now: of the same kind, whoever is free; of what is not offered any more, its adviser's. */
+async function otherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
+  const consultation = diary.consultation(booking.consultation) ?? anyOf(minutesOf(booking), [booking.adviser]);
+  const { from, today } = diary.bookable();
+  const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithin }), consultation);
+  return starts
+    .filter((start) => start >= from)
+    .slice(0, offeredTimes)
+    .map(stamp);
+}
+
+/**
+ * A start that staff have chosen, in milliseconds since the epoch.
+ * @param given an instant, or the firm's wall clock without a zone
+ * @throws Refusal 400 for what is no quarter hour, is over or too far, and for an hour that the clock leaves out or has twice
+ */
+function startOf(diary: Diary, given: string): number {
+  const refuse = (sentence: string) => new Refusal(400, sentence, [{ field: 'startsAt', sentence }]);
+  const start = instantOf(given, diary.opening);
+  if (start === undefined) throw refuse(answers.badTime);
+  if (start % unitMs) throw refuse(answers.offGrid);
+  if (start <= diary.now()) throw refuse(answers.past);
+  if (start > diary.now() + staffHorizonDays * dayMs) throw refuse(answers.tooFar);
+  return start;
+}
+
+/**
+ * @param given an instant, or the firm's wall clock without a zone
+ * @returns milliseconds since the epoch; undefined for an hour that the clock leaves out or has twice
+ */
+export function instantOf(given: string, { timeZone }: Diary['opening']): number | undefined {
+  if (given.endsWith('Z')) return Date.parse(given);
+  try {
+    const time = Temporal.PlainDateTime.from(given);
+    return time.toZonedDateTime(timeZone, { disambiguation: 'reject' }).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who is free then, why an adviser is not, and what staff override: the notice clients have, the break, and the hours. */
+async function checkTime(
+  db: Database,
+  diary: Diary,
+  adviser: string,
+  start: number,
+  minutes: number,
+  ignore?: string,
+): Promise<Required<Pick<PendingChange, 'advisers' | 'problem' | 'warnings'>>> {
+  const advisers = await standingsAt(db, diary, start, minutes, ignore);
+  const problem = problemOf(advisers, adviser);
+  const warnings = breakWarnings(diary, adviser, advisers);
+  const { noticeHours } = diary.opening;
+  if (start < diary.now() + noticeHours * 60 * minuteMs) warnings.push(answers.notice(noticeHours));
+  const rules = await readRules(db, diary.opening, stamp(start - dayMs), stamp(start + dayMs));
+  const opening = rules.openingOf(adviser);
+  const closed = closedReason(dayOf(start, opening), opening);
+  if (closed !== undefined) warnings.push(answers.holiday(closed));
+  else if (!isInHours(start, start + minutes * minuteMs, opening)) warnings.push(answers.outside);
+  return { advisers, problem, warnings };
+}
+
+/** Why an adviser cannot be chosen; empty for who can. @throws Refusal 400 for nobody of the firm */
+function problemOf(advisers: readonly AdviserStanding[], adviser: string): string {
+  const found = advisers.find(({ id }) => id === adviser);
+  if (!found) throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
+  return found.free ? '' : answers.taken(found.role, found.said);
+}
+
+/** That a time leaves an adviser no break, in a sentence; none where it does. */
+const breakWarnings = ({ opening }: Diary, adviser: string, standings: readonly AdviserStanding[]): string[] =>
+  standings.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];

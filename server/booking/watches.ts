@@ -1,0 +1,92 @@
+// What the firm must be told of.
+import { sql } from 'kysely';
+import { bookingAlarms } from '#content/booking.ts';
+import { calendarPatience } from '#contract/desk-alarm.ts';
+import { nameOf } from '../hours/adviser-settings.ts';
+import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import type { Watch } from '../platform/watch.ts';
+import type { BookingContext } from './store.ts';
+
+const hour = 3_600_000;
+
+/** Consultations ahead with an adviser who is no longer listed: somebody has to take them over. */
+export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'diary'>): Watch => ({
+  name: 'adviser-gone',
+  async look(now) {
+    // Counted by the database, however far ahead they are.
+    const ahead = await store.db
+      .selectFrom('bookings')
+      .select(({ fn }) => ['adviser', fn.countAll().as('count')])
+      .where('state', 'in', ['confirmed', 'held'])
+      .where('ends_at', '>', stamp(now.getTime()))
+      .groupBy('adviser')
+      .orderBy('adviser')
+      .execute();
+    const [other = ''] = diary.advisers;
+    const sentences = ahead
+      .filter(({ adviser }) => !diary.advisers.includes(adviser))
+      .map(({ adviser, count }) =>
+        bookingAlarms.gone.replace('{count}', String(count)).replaceAll('{adviser}', adviser).replace('{other}', other),
+      );
+    return sentences.join(' ') || undefined;
+  },
+});
+
+/** How many bookings in an hour, firm or held, a person should look at. */
+const maxAnHour = 12;
+
+/** Far more is booked than usual. */
+export const floodWatch = (db: Database): Watch => ({
+  name: 'booking-flood',
+  async look(now) {
+    const { count, held } = await db
+      .selectFrom('bookings')
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        sql<number>`coalesce(sum(case when state in ('held', 'lapsed') then 1 else 0 end), 0)`.as('held'),
+      ])
+      .where('created_at', '>', stamp(now.getTime() - hour))
+      .where('state', '<>', 'blocked')
+      .executeTakeFirstOrThrow();
+    if (Number(count) <= maxAnHour) return undefined;
+    return bookingAlarms.flood.replace('{count}', String(count)).replace('{held}', String(held));
+  },
+});
+
+/** Advisers' own calendars that have not been read for long. */
+export interface UnreadCalendars {
+  /** Since when the first of them has not been read, ISO 8601 in UTC. */
+  since: string;
+  /** What their advisers are called. */
+  advisers: string[];
+}
+
+/** The calendars of listed advisers that have not been read for a day. @returns undefined where all have been */
+export async function unreadCalendars(
+  { store, diary }: Pick<BookingContext, 'store' | 'diary'>,
+  now: Date,
+): Promise<UnreadCalendars | undefined> {
+  // One that never could be read counts from when it was set.
+  const since = sql<string>`coalesce(read_at, kept_at)`;
+  const rows = await store.db
+    .selectFrom('own_calendars')
+    .select(['adviser', since.as('since')])
+    .where(since, '<', stamp(now.getTime() - calendarPatience * hour))
+    .orderBy(since)
+    .execute();
+  const unread = rows.filter(({ adviser }) => diary.advisers.includes(adviser));
+  const [first] = unread;
+  return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
+}
+
+/** Whoever looks after the site may have to see why. */
+export const calendarWatch = (context: Pick<BookingContext, 'store' | 'diary'>): Watch => ({
+  name: 'own-calendar',
+  async look(now) {
+    const unread = await unreadCalendars(context, now);
+    if (!unread) return undefined;
+    const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
+    return bookingAlarms.calendar.replace('{hours}', String(hours)).replace('{advisers}', unread.advisers.join('; '));
+  },
+});
