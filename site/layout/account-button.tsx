@@ -1,5 +1,4 @@
 import { accountWords } from '#content/account.ts';
-import './drawn-button.css';
 
 /** Opens log in, or the account of who is signed in (`site/account/account.tsx`). */
 export function AccountButton({ className = '' }: { className?: string }) {

@@ -5,7 +5,6 @@ import type { Page } from '#content/schemas/page.ts';
 import { Button } from '#ui/button.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { SlimBar } from './slim-bar.tsx';
-import './cookie-banner.css';
 import './dock.css';
 
 /** Asks once. Shown only while no answer is stored (`data-consent` on the root, set before the first paint). */

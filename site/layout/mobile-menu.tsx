@@ -8,7 +8,6 @@ import { consultFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { SearchButton } from '../search-box/search-button.tsx';
 import { AccountButton } from './account-button.tsx';
-import './menu-group.css';
 import './mobile-menu.css';
 
 interface MenuGroupProps extends LinkGroup {

@@ -5,7 +5,6 @@ import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import './slim-bar.css';
 
 const words = openingWords.bar;
 

@@ -1,6 +1,5 @@
 import { searchWords as words } from '#content/search.ts';
 import { searchKey } from './search-key.ts';
-import '../layout/drawn-button.css';
 
 /** Opens the search. Without a script it is not shown: the questions are in menu and footer. */
 export function SearchButton({ className = '' }: { className?: string }) {

@@ -10,8 +10,8 @@ import { Prose } from '../ui/prose.tsx';
 function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {
   return (
     <>
-      <nav className="accordion-index" aria-label={heading}>
-        <h2>{heading}</h2>
+      <nav className="accordion-index sticky" aria-label={heading}>
+        <h2 className="label">{heading}</h2>
         <ul>
           {categories.map(({ id, title, questions }, index) => (
             <li key={id}>
@@ -110,7 +110,7 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAn
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (
     <section className={`section on-${ground}`}>
-      <div className="wrap grid accordion" data-questions>
+      <div className="wrap grid split accordion" data-questions>
         <AccordionIndex heading={heading} categories={categories} />
         <div className="accordion-categories">
           <AccordionFound />

@@ -67,13 +67,13 @@ function Person({ person, profile, question, subject }: AdviserCard) {
       </div>
       <div className="adviser-name">
         <h3>{role}</h3>
-        <p>{field}</p>
+        <p className="text">{field}</p>
         <ParticularsList {...particulars} />
       </div>
-      {profile && <p className="adviser-profile">{profile}</p>}
+      {profile && <p className="adviser-profile text">{profile}</p>}
       {question && (
         <div className="adviser-question">
-          <h4>{words.question}</h4>
+          <h4 className="label">{words.question}</h4>
           <p className="italic">{question}</p>
         </div>
       )}
@@ -90,7 +90,7 @@ function ParticularsList(particulars: Particulars) {
   });
   if (!known.length) return null;
   return (
-    <dl className="adviser-particulars">
+    <dl className="adviser-particulars small">
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{words.particulars[name]}</dt>
@@ -107,7 +107,7 @@ function NextOpening({ subject }: { subject: SubjectId }) {
   const html = schedulingUrl ? plain : livePart('adviser', subject, plain);
   return (
     <div className="adviser-opening">
-      <p>{words.opening}</p>
+      <p className="small">{words.opening}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </div>

@@ -18,7 +18,7 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
   const person = people.find(({ id }) => id === adviser);
   if (!person) return null;
   return (
-    <div className="adviser-mark">
+    <div className="adviser-mark small">
       <Drawing {...drawingNamed(`adviser-${adviser}`)} />
       <p>
         <b>{person.role}</b> <span>{person.field}</span>
@@ -45,7 +45,7 @@ function Band({ id, ground, heading, lead, assurances, consultation, children }:
         <div className="booking-words">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
-          <ul>
+          <ul className="ruled">
             {assurances.map((assurance) => (
               <li key={assurance}>
                 <Tick />

@@ -7,11 +7,10 @@ import type { SectionProps } from './section-props.ts';
 export function Call(section: SectionProps<'call'>) {
   const { look, ground, heading, action } = section;
   const band = look === 'band';
+  const view = band ? '' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
   return (
-    <section
-      className={`call call-${look} on-${ground}${band ? '' : ` call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`}`}
-    >
-      <div className="call-art">
+    <section className={`call-${look} ${view} stage on-${ground}`}>
+      <div className="call-art backdrop">
         {band ? (
           <Drawing {...drawingNamed('call-band')} preserveAspectRatio="xMaxYMid slice" />
         ) : (

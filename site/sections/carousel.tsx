@@ -3,7 +3,7 @@ import { carouselLabels as labels } from '#content/carousel.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
-import { Quote } from './quote.tsx';
+import { Quote } from './testimonials.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
 
 /** How far a finger must travel to turn the page, in px. */

@@ -13,7 +13,7 @@ export function Contact(section: SectionProps<'contact'>) {
   const withMap = look === 'map';
   return (
     <section className={`section on-${ground} ${withMap ? 'contact-map' : ''}`} id={id}>
-      <div className="wrap grid contact">
+      <div className="wrap grid split contact">
         <div className="contact-words">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>

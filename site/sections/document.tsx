@@ -8,9 +8,9 @@ const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC
 export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
     <section className={`section on-${ground}`}>
-      <div className="wrap grid document">
-        <nav className="document-contents" aria-label={labels.contents}>
-          <p>{labels.contents}</p>
+      <div className="wrap grid split document">
+        <nav className="document-contents sticky" aria-label={labels.contents}>
+          <p className="label">{labels.contents}</p>
           <ol>
             {parts.map(({ id, title }, index) => (
               <li key={id}>
@@ -23,14 +23,14 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
         </nav>
         <div className="document-text">
           <h2>{heading}</h2>
-          <p className="document-updated">
+          <p className="document-updated small">
             {labels.updated} <time dateTime={updated}>{day.format(new Date(updated))}</time>
           </p>
           <Prose paragraphs={paragraphs} />
           {summary && (
             <section className="document-summary">
               <h3>{summary.heading}</h3>
-              <ul>
+              <ul className="ruled">
                 {summary.items.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

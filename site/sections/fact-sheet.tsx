@@ -8,13 +8,13 @@ export function FactSheet(section: FactSheetSection) {
   const { id, ground, heading, paragraphs, factsHeading, facts, action, secondary } = section;
   return (
     <section className={`section on-${ground}`} id={id}>
-      <div className="wrap grid fact-sheet">
-        <div className="fact-sheet-words">
+      <div className="wrap grid split fact-sheet">
+        <div>
           <h2>{heading}</h2>
           <Prose paragraphs={paragraphs} />
           {(action || secondary) && <Actions action={action} secondary={secondary} />}
         </div>
-        <div className="fact-sheet-facts">
+        <div>
           {factsHeading && <h3>{factsHeading}</h3>}
           <FactList facts={facts} />
         </div>

@@ -30,18 +30,18 @@ function WaitingList({
             {close}
           </button>
         </div>
-        <p>{lead}</p>
+        <p className="text">{lead}</p>
         {children}
       </div>
     </>
   );
 }
 
-/** Titles with a short text each. What all looks share is in `items.css`, and each has a stylesheet for the rest. */
+/** Titles with a short text each. */
 export function Items(section: SectionProps<'items'>) {
   const { look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
-  const beside = look === 'charter' || look === 'quadrant' ? 'grid items-beside' : '';
+  const beside = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
     <section className={`section on-${ground}`}>
       <div className={`wrap items-${look} ${beside}`}>
@@ -68,7 +68,7 @@ export function Items(section: SectionProps<'items'>) {
                 <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
               )}
               <h3>{item.title}</h3>
-              <p>{item.text}</p>
+              <p className="text">{item.text}</p>
               {'action' in item && item.action && (
                 <LinkButton look="text" href={item.action.href}>
                   {item.action.label}
@@ -84,4 +84,4 @@ export function Items(section: SectionProps<'items'>) {
 }
 
 /** Up to four side by side, and more by threes. */
-const columnsOf = (items: number) => ({ '--across': items > 4 ? 3 : items }) as CSSProperties;
+const columnsOf = (items: number) => ({ '--columns': items > 4 ? 3 : items }) as CSSProperties;

@@ -31,7 +31,7 @@ function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, {
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
         {children}
-        <ul className="specimen-shelf-sheets">
+        <ul className="specimen-sheets">
           {shelfEntries(sheets).map(({ id, name, belongsTo, page, ask }) => (
             <li key={id}>
               <a className="specimen-open" href={page} data-sheet={id}>
@@ -41,7 +41,7 @@ function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, {
                 </div>
               </a>
               <h3>{name}</h3>
-              <p>{belongsTo}</p>
+              <p className="small">{belongsTo}</p>
               <LinkButton look="text" href={ask}>
                 {words.ask}
               </LinkButton>
@@ -56,12 +56,12 @@ function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, {
 function Whole({ ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
   const sheet = specimens[name];
   return (
-    <section className={`section on-${ground} specimen`} id="paper">
+    <section className={`section on-${ground}`} id="paper">
       <div className="wrap specimen-inside">
         <div className="specimen-words">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
-          <p className="specimen-note">{sheet.figures ? words.noteExamples : words.note}</p>
+          <p className="specimen-note small">{sheet.figures ? words.noteExamples : words.note}</p>
           <LinkButton look="text" href={consultAbout(sheet.subject)}>
             {words.ask}
           </LinkButton>

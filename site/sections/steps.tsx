@@ -19,13 +19,9 @@ export function Steps(section: SectionProps<'steps'>) {
             <Drawing {...ruler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
           ) : (
             <>
+              <Drawing className="steps-wide" {...pierLine(1280, steps.length)} preserveAspectRatio="xMinYMax meet" />
               <Drawing
-                className="steps-piers-wide"
-                {...pierLine(1280, steps.length)}
-                preserveAspectRatio="xMinYMax meet"
-              />
-              <Drawing
-                className="steps-piers-narrow"
+                className="steps-narrow"
                 {...pierLine(620, steps.length, -20)}
                 preserveAspectRatio="xMinYMax meet"
               />
@@ -37,7 +33,7 @@ export function Steps(section: SectionProps<'steps'>) {
             <li key={step.title}>
               <b>{'from' in step ? <Minutes {...step} /> : index + 1}</b>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p className="text">{step.text}</p>
             </li>
           ))}
         </ol>

@@ -16,7 +16,7 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note }: 
             <Term key={one.name} {...one} lines={lines} />
           ))}
         </div>
-        <p className="term-sheet-note">{note}</p>
+        <p className="term-sheet-note small">{note}</p>
       </div>
     </section>
   );
@@ -35,7 +35,7 @@ function Term(term: Package & { lines: readonly string[] }) {
         <sup>$</sup>
         {price.toLocaleString('en-CA')} <small>CAD</small>
       </p>
-      <p className="term-description">{description}</p>
+      <p className="term-description text">{description}</p>
       <dl>
         {lines.map((line, index) => (
           <div key={line} className={features[index] ? undefined : 'term-without'}>
@@ -44,7 +44,7 @@ function Term(term: Package & { lines: readonly string[] }) {
           </div>
         ))}
       </dl>
-      <p className="term-ideal">
+      <p className="term-ideal small">
         <b>{termSheet.idealFor}</b> {ideal}
       </p>
       <LinkButton look={badge ? 'primary' : 'outline'} href={action.href}>

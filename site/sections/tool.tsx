@@ -12,7 +12,7 @@ export function Tool({ id, ground, heading, lead, checked, look, children }: Sec
         {children}
         {checked && (
           <p
-            className="tool-checked"
+            className="tool-checked small"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in
             dangerouslySetInnerHTML={{
               __html: livePart('checked', checked, factWords.checked.replace('{date}', checked)),
