@@ -9,9 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Tick } from '../ui/tick.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { FactStrip } from './fact-strip.tsx';
-import type { SectionProps } from './section-props.ts';
+import { Breadcrumb, FactStrip, type SectionProps } from './section-parts.tsx';
 
 /** One of the firm's people in a line: their marker, role and field. */
 function AdviserMark({ adviser }: { adviser: AdviserId }) {

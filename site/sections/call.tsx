@@ -1,7 +1,7 @@
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-parts.tsx';
 
 /** A call to the next step: over the current in the middle of a page, beside the bridge at its end. */
 export function Call(section: SectionProps<'call'>) {

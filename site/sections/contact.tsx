@@ -5,7 +5,7 @@ import { drawingNamed } from '../art/drawings.ts';
 import { PromiseKept } from '../promise/promise-kept.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-parts.tsx';
 
 /** The firm's particulars beside a message form or a map. The form comes as `children`, since it is an island. */
 export function Contact(section: SectionProps<'contact'>) {

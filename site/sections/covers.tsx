@@ -3,8 +3,7 @@ import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { Worded } from '../ui/worded.tsx';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionHead, type SectionProps } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'covers'>['look']> = Extract<SectionProps<'covers'>, { look: Name }>;
 

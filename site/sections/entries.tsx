@@ -1,8 +1,6 @@
 import { LinkButton } from '#ui/button.tsx';
 import { Actions } from '../ui/actions.tsx';
-import { Figure } from './figure.tsx';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { Figure, SectionHead, type SectionProps } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
 

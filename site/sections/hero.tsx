@@ -6,10 +6,7 @@ import { drawingNamed } from '../art/drawings.ts';
 import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Worded } from '../ui/worded.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { FactStrip } from './fact-strip.tsx';
-import { Figure } from './figure.tsx';
-import type { SectionProps } from './section-props.ts';
+import { Breadcrumb, FactStrip, Figure, type SectionProps, SideDrawing } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;
 
@@ -183,14 +180,5 @@ function QuestionFilter({ label, hint, action }: NonNullable<Look<'plain'>['filt
         {action}
       </Button>
     </form>
-  );
-}
-
-/** A drawing beside the words of a low opening, faded where it meets them. On narrow screens it stands below them. */
-export function SideDrawing({ name }: { name: string }) {
-  return (
-    <div className="side-drawing backdrop">
-      <Drawing {...drawingNamed(name)} preserveAspectRatio="xMidYMid slice" />
-    </div>
   );
 }

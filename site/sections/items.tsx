@@ -3,8 +3,7 @@ import type { WaitingListContent } from '#content/forms/waiting-list.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionHead, type SectionProps } from './section-parts.tsx';
 
 /**
  * A button, and the dialog it opens, with the form that asks to be told. The form comes as `children`, since it is an

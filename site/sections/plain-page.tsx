@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SideDrawing } from './hero.tsx';
+import { SideDrawing } from './section-parts.tsx';
 
 /** A page of one short text beside a drawing: not found, thanks, what went wrong. */
 export function PlainPage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {

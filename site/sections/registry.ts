@@ -11,7 +11,7 @@ import { Entries } from './entries.tsx';
 import { FactSheet } from './fact-sheet.tsx';
 import { Hero } from './hero.tsx';
 import { Items } from './items.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-parts.tsx';
 import { Specimen } from './specimen.tsx';
 import { Statement } from './statement.tsx';
 import { Steps } from './steps.tsx';

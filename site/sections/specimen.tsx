@@ -6,8 +6,7 @@ import { consultAbout } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import type { ShelfEntry } from '../specimens/read-whole.tsx';
 import { Sheet } from '../specimens/sheet.tsx';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionHead, type SectionProps } from './section-parts.tsx';
 
 type Specimens = SectionProps<'specimen'>;
 

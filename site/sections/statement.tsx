@@ -4,7 +4,7 @@ import type { Statistic } from '#content/schemas/firm.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
 

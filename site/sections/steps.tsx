@@ -3,8 +3,7 @@ import { labels } from '#content/labels.ts';
 import type { TimedStep } from '#content/schemas/lists.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { pierLine, ruler } from '../art/step-drawings.ts';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionHead, type SectionProps } from './section-parts.tsx';
 
 /** Steps in their order: under a row of piers, one for each step, or under a ruler of minutes. */
 export function Steps(section: SectionProps<'steps'>) {

@@ -3,7 +3,7 @@ import { termSheet } from '#content/prices.ts';
 import type { TermSheetSection } from '#content/schemas/calls.ts';
 import type { Package } from '#content/schemas/packages.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { SectionHead } from './section-head.tsx';
+import { SectionHead } from './section-parts.tsx';
 
 /** Three packages side by side: name, price, what it is, then line by line what is in it, and whom it suits. */
 export function TermSheet({ id, ground, heading, lead, lines, packages, note }: TermSheetSection) {

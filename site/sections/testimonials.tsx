@@ -1,5 +1,5 @@
 import type { Testimonial } from '#content/schemas/firm.ts';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-parts.tsx';
 
 /** What clients said. The carousel comes as `children`, since it is an island. */
 export function Testimonials(section: SectionProps<'testimonials'>) {

@@ -1,7 +1,6 @@
 import { factWords } from '#content/facts/words.ts';
 import { livePart } from '#contract/live-part.ts';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionHead, type SectionProps } from './section-parts.tsx';
 
 /** The frame of a tool; the tool itself comes as `children`, since it is an island. */
 export function Tool({ id, ground, heading, lead, checked, look, children }: SectionProps<'tool'>) {

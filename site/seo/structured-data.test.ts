@@ -4,8 +4,7 @@ import { faq } from '#content/faq/index.ts';
 import { prices } from '#content/offers.ts';
 import { pages } from '#content/pages/index.ts';
 import { problemsOf, type Thing, things } from '../../tests/support/schema-vocabulary.ts';
-import { type FirmFacts, firm } from './firm-data.ts';
-import { structuredData } from './structured-data.ts';
+import { type FirmFacts, firm, structuredData } from './structured-data.ts';
 
 const origin = 'https://www.example.com';
 const dataOf = (path: string) => {
