@@ -15,7 +15,7 @@ import './header.css';
 /** Points at what a button opens below it; `header-menus.css` turns it over once that is open. */
 function Chevron() {
   return (
-    <svg className="chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
+    <svg className="icon chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
       <path d="M1 1l4 4 4-4" />
     </svg>
   );

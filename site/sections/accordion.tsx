@@ -32,7 +32,7 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
               </option>
             ))}
           </select>
-          <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 12 8" aria-hidden="true" focusable="false">
             <path d="M1 1l5 5 5-5" />
           </svg>
         </span>

@@ -1,10 +1,13 @@
 import type { Section } from '#content/schemas/page.ts';
 
-const files = import.meta.glob<string>('../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  '../{art,booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css',
+  {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Each stylesheet by its name, which is its file's without the folder. */
 const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
@@ -31,6 +34,7 @@ const scheduler = [
  */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'hero-crossing': form,
+  'hero-blueprint': ['blueprint'],
   accordion: ['prose', 'fact-mark', 'fact-sources'],
   specimen: ['sheet-figures', 'sheet', 'sheet-blocks'],
   'specimen-shelf': ['read-whole'],
@@ -40,6 +44,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'booking-hero': ['hero'],
   contact: ['promise-kept', 'fact-list'],
   'contact-form': form,
+  'contact-map': ['map'],
   'items-coming-soon': form,
   'testimonials-carousel': ['tooltip'],
   'tool-chooser': ['tick', 'term-sheet', 'all', 'chooser'],
