@@ -4,9 +4,9 @@ import type { Particulars } from '#content/schemas/firm.ts';
 import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
+import { SectionFrame, TextLink } from './section-parts.tsx';
 
 /** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
 const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
@@ -26,24 +26,18 @@ function photographOf(file: string): string {
 export function Advisers({ ground, heading, text, action, people }: AdvisersSection) {
   const apart = people.some(({ profile }) => profile);
   return (
-    <section className={`section on-${ground}`}>
-      <div className={`wrap grid advisers advisers-${apart ? 'apart' : 'together'}`}>
-        <div className="advisers-words">
-          <h2>{heading}</h2>
-          <p>{text}</p>
-          {action && (
-            <LinkButton look="text" href={action.href}>
-              {action.label}
-            </LinkButton>
-          )}
-        </div>
-        <ul className="advisers-people">
-          {people.map((card) => (
-            <Person key={card.person.id} {...card} />
-          ))}
-        </ul>
+    <SectionFrame ground={ground} inside={`grid advisers advisers-${apart ? 'apart' : 'together'}`}>
+      <div className="advisers-words">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <TextLink action={action} />
       </div>
-    </section>
+      <ul className="advisers-people">
+        {people.map((card) => (
+          <Person key={card.person.id} {...card} />
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 

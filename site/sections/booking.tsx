@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Tick } from '../ui/tick.tsx';
-import { Breadcrumb, FactStrip, type SectionProps } from './section-parts.tsx';
+import { Breadcrumb, FactStrip, SectionFrame, type SectionProps } from './section-parts.tsx';
 
 /** One of the firm's people in a line: their marker, role and field. */
 function AdviserMark({ adviser }: { adviser: AdviserId }) {
@@ -38,27 +38,25 @@ type Of<Look> = Extract<BookingSection, { look: Look }> &
 
 function Band({ id, ground, heading, lead, assurances, consultation, children }: Of<'band'>) {
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap grid booking">
-        <div className="booking-words">
-          <h2>{heading}</h2>
-          <p className="lead">{lead}</p>
-          <ul className="ruled">
-            {assurances.map((assurance) => (
-              <li key={assurance}>
-                <Tick />
-                {assurance}
-              </li>
-            ))}
-          </ul>
-          <WithWhom consultation={consultation} />
-          <p className="booking-phone">
-            {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
-          </p>
-        </div>
-        <div className="booking-place on-ink">{children}</div>
+    <SectionFrame ground={ground} id={id} inside="grid booking">
+      <div className="booking-words">
+        <h2>{heading}</h2>
+        <p className="lead">{lead}</p>
+        <ul className="ruled">
+          {assurances.map((assurance) => (
+            <li key={assurance}>
+              <Tick />
+              {assurance}
+            </li>
+          ))}
+        </ul>
+        <WithWhom consultation={consultation} />
+        <p className="booking-phone">
+          {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
+        </p>
       </div>
-    </section>
+      <div className="booking-place on-ink">{children}</div>
+    </SectionFrame>
   );
 }
 

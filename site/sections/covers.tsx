@@ -3,7 +3,7 @@ import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { Worded } from '../ui/worded.tsx';
-import { SectionHead, type SectionProps } from './section-parts.tsx';
+import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'covers'>['look']> = Extract<SectionProps<'covers'>, { look: Name }>;
 
@@ -15,28 +15,26 @@ export function Covers(section: SectionProps<'covers'>) {
 function Lists({ id, ground, heading, lead, covers, more }: Look<'lists'>) {
   const place = <span data-place>{defaultPlace}</span>;
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap">
-        <SectionHead heading={<Worded text={heading} parts={{ place }} />} lead={lead} />
-        <div className="covers">
-          {covers.map((cover) => (
-            <CoverCard key={cover.title} {...cover} />
-          ))}
-        </div>
-        {more && (
-          <div className="covers-more">
-            <h3 className="label">{more.label}</h3>
-            <ul>
-              {more.links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+    <SectionFrame ground={ground} id={id}>
+      <SectionHead heading={<Worded text={heading} parts={{ place }} />} lead={lead} />
+      <div className="covers">
+        {covers.map((cover) => (
+          <CoverCard key={cover.title} {...cover} />
+        ))}
       </div>
-    </section>
+      {more && (
+        <div className="covers-more">
+          <h3 className="label">{more.label}</h3>
+          <ul>
+            {more.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </SectionFrame>
   );
 }
 
@@ -47,11 +45,7 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
       {text && <p className="cover-text text">{text}</p>}
-      <ul className="ruled">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <List className="ruled" entries={items} />
       <a className="text-link" href={action.href}>
         <span>
           {action.label.replace(/ →$/, '')}

@@ -1,6 +1,5 @@
-import { LinkButton } from '#ui/button.tsx';
 import { Actions } from '../ui/actions.tsx';
-import { Figure, SectionHead, type SectionProps } from './section-parts.tsx';
+import { Figure, List, SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
 
@@ -20,102 +19,84 @@ export function Entries(section: SectionProps<'entries'>) {
 
 function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        <ul className="entries">
-          {entries.map(({ title, text, features, action }) => (
-            <li key={title} className="grid">
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <ul className="entries-features">
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-              {action && (
-                <LinkButton look="text" href={action.href}>
-                  {action.label}
-                </LinkButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <SectionFrame ground={ground}>
+      <SectionHead heading={heading} lead={lead} />
+      <ul className="entries">
+        {entries.map(({ title, text, features, action }) => (
+          <li key={title} className="grid">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <List className="entries-features" entries={features} />
+            <TextLink action={action} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
 /** The tabs come as `children`, since they are an island. */
 function TabFrame({ ground, heading, lead, children }: Look<'tabs'>) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        {children}
-      </div>
-    </section>
+    <SectionFrame ground={ground}>
+      <SectionHead heading={heading} lead={lead} />
+      {children}
+    </SectionFrame>
   );
 }
 
 /** Rows of badge, title, text and figure. `site/scripts/scrolling.ts` lets each row rise once as it comes into view. */
 function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>) {
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap">
-        <SectionHead heading={heading}>
-          {(action || secondary) && (
-            <Actions className="actions ledger-actions" action={action} secondary={secondary} />
-          )}
-        </SectionHead>
-        <ul className="ledger">
-          {rows.map(({ badge, title, text, claim, aside }) => (
-            <li key={badge} className="grid" data-reveal>
-              <span className="ledger-badge">{badge}</span>
-              <h3>{title}</h3>
-              <p className="text">{text}</p>
-              {aside && <p className="ledger-aside">{aside}</p>}
-              {claim && (
-                <div className="ledger-claim">
-                  <b>
-                    <Figure {...claim} />
-                  </b>{' '}
-                  <span>{claim.counts}</span>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <SectionFrame ground={ground} id={id}>
+      <SectionHead heading={heading}>
+        {(action || secondary) && <Actions className="actions ledger-actions" action={action} secondary={secondary} />}
+      </SectionHead>
+      <ul className="ledger">
+        {rows.map(({ badge, title, text, claim, aside }) => (
+          <li key={badge} className="grid" data-reveal>
+            <span className="ledger-badge">{badge}</span>
+            <h3>{title}</h3>
+            <p className="text">{text}</p>
+            {aside && <p className="ledger-aside">{aside}</p>}
+            {claim && (
+              <div className="ledger-claim">
+                <b>
+                  <Figure {...claim} />
+                </b>{' '}
+                <span>{claim.counts}</span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
 /** Groups of short entries, with a note in the margin: where there is none, it comes after what it is about. */
 function Index({ ground, heading, note, groups }: Look<'index'>) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap grid entries-index">
-        <h2>{heading}</h2>
-        <div className="entries-groups">
-          {groups.map(({ title, entries }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <ul className="columns dashes">
-                {entries.map((entry) => (
-                  <li key={entry} className="text">
-                    {entry}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        <aside className="margin-note text">
-          <b>{note.title}</b>
-          {note.text}
-        </aside>
+    <SectionFrame ground={ground} inside="grid entries-index">
+      <h2>{heading}</h2>
+      <div className="entries-groups">
+        {groups.map(({ title, entries }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul className="columns dashes">
+              {entries.map((entry) => (
+                <li key={entry} className="text">
+                  {entry}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
-    </section>
+      <aside className="margin-note text">
+        <b>{note.title}</b>
+        {note.text}
+      </aside>
+    </SectionFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { WaitingListContent } from '#content/forms/waiting-list.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { SectionHead, type SectionProps } from './section-parts.tsx';
+import { SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
 /**
  * A button, and the dialog it opens, with the form that asks to be told. The form comes as `children`, since it is an
@@ -42,43 +42,33 @@ export function Items(section: SectionProps<'items'>) {
   const List = look === 'charter' ? 'ol' : 'ul';
   const beside = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <section className={`section on-${ground}`}>
-      <div className={`wrap items-${look} ${beside}`}>
-        <SectionHead
-          heading={heading}
-          lead={'lead' in section ? section.lead : undefined}
-          action={'action' in section ? section.action : undefined}
-        />
-        {look === 'cables' && (
-          <div className="items-mast">
-            <Drawing className="items-mast-wide" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
-            <Drawing
-              className="items-mast-narrow"
-              {...drawingNamed('items-cables-narrow')}
-              preserveAspectRatio="none"
-            />
-          </div>
-        )}
-        <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>
-          {items.map((item) => (
-            <li key={item.title}>
-              {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
-              {'glyph' in item && (
-                <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
-              )}
-              <h3>{item.title}</h3>
-              <p className="text">{item.text}</p>
-              {'action' in item && item.action && (
-                <LinkButton look="text" href={item.action.href}>
-                  {item.action.label}
-                </LinkButton>
-              )}
-            </li>
-          ))}
-        </List>
-        {look === 'coming-soon' && <WaitingList {...section.notify}>{children}</WaitingList>}
-      </div>
-    </section>
+    <SectionFrame ground={ground} inside={`items-${look} ${beside}`}>
+      <SectionHead
+        heading={heading}
+        lead={'lead' in section ? section.lead : undefined}
+        action={'action' in section ? section.action : undefined}
+      />
+      {look === 'cables' && (
+        <div className="items-mast">
+          <Drawing className="items-mast-wide" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
+          <Drawing className="items-mast-narrow" {...drawingNamed('items-cables-narrow')} preserveAspectRatio="none" />
+        </div>
+      )}
+      <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>
+        {items.map((item) => (
+          <li key={item.title}>
+            {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
+            {'glyph' in item && (
+              <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
+            )}
+            <h3>{item.title}</h3>
+            <p className="text">{item.text}</p>
+            {'action' in item && <TextLink action={item.action} />}
+          </li>
+        ))}
+      </List>
+      {look === 'coming-soon' && <WaitingList {...section.notify}>{children}</WaitingList>}
+    </SectionFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { labels } from '#content/labels.ts';
 import { home } from '#content/pages/index.ts';
 import type { Link } from '#content/schemas/base.ts';
-import type { Claim } from '#content/schemas/firm.ts';
+import type { Claim, Ground } from '#content/schemas/firm.ts';
 import type { Fact } from '#content/schemas/heroes.ts';
 import type { Page, SectionOf, SectionType } from '#content/schemas/page.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -15,6 +15,45 @@ export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
   page: Pick<Page, 'name' | 'under' | 'subject'>;
   children?: ReactNode;
 };
+
+interface SectionFrameProps {
+  ground: Ground;
+  id?: string | undefined;
+  /** Classes of the section, and of what is as wide as the page's content. */
+  className?: string;
+  inside?: string;
+  children: ReactNode;
+}
+
+/** A part of the page on its ground. */
+export function SectionFrame({ ground, id, className, inside, children }: SectionFrameProps) {
+  return (
+    <section className={`section on-${ground}${className ? ` ${className}` : ''}`} id={id}>
+      <div className={inside ? `wrap ${inside}` : 'wrap'}>{children}</div>
+    </section>
+  );
+}
+
+/** A quiet way on, where there is one. */
+export function TextLink({ action }: { action: Link | undefined }) {
+  return (
+    action && (
+      <LinkButton look="text" href={action.href}>
+        {action.label}
+      </LinkButton>
+    )
+  );
+}
+
+export function List({ className, entries }: { className?: string; entries: readonly string[] }) {
+  return (
+    <ul className={className}>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  );
+}
 
 interface SectionHeadProps {
   heading: ReactNode;
@@ -32,9 +71,7 @@ export function SectionHead({ heading, lead, action, children }: SectionHeadProp
       {lead && <p className="lead">{lead}</p>}
       {action && (
         <div>
-          <LinkButton look="text" href={action.href}>
-            {action.label}
-          </LinkButton>
+          <TextLink action={action} />
         </div>
       )}
       {children}

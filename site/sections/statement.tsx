@@ -1,10 +1,9 @@
 import { type CSSProperties, Fragment } from 'react';
 import { labels } from '#content/labels.ts';
 import type { Statistic } from '#content/schemas/firm.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import type { SectionProps } from './section-parts.tsx';
+import { List, SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
 
@@ -25,26 +24,20 @@ export function Statement(section: SectionProps<'statement'>) {
 /** A large sentence, then the paragraphs that explain it. */
 function Sentence({ ground, heading, sentence, paragraphs, action }: Look<'sentence'>) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap grid split statement">
-        <h2>{heading}</h2>
-        <div>
-          <p className="sentence">{sentence}</p>
-          <div className="columns statement-paragraphs">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-          {action && (
-            <LinkButton look="text" href={action.href}>
-              {action.label}
-            </LinkButton>
-          )}
+    <SectionFrame ground={ground} inside="grid split statement">
+      <h2>{heading}</h2>
+      <div>
+        <p className="sentence">{sentence}</p>
+        <div className="columns statement-paragraphs">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="text">
+              {paragraph}
+            </p>
+          ))}
         </div>
+        <TextLink action={action} />
       </div>
-    </section>
+    </SectionFrame>
   );
 }
 
@@ -52,36 +45,34 @@ function Sentence({ ground, heading, sentence, paragraphs, action }: Look<'sente
 function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<'figure'>) {
   const spelled = /\p{L}{2}/u.test(figure.value);
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap large-figure">
-        <h2>{heading}</h2>
-        <div className="grid large-figure-main">
-          <p
-            className={`large-figure-value${spelled ? ' large-figure-spelled' : ''}`}
-            style={{ '--letters': figure.value.length } as CSSProperties}
-          >
-            {figure.value}
-          </p>
-          <div className="large-figure-words">
-            <p className="large-figure-counts">{figure.counts}</p>
-            <p className="text">{text}</p>
-            <Source {...figure} />
-          </div>
+    <SectionFrame ground={ground} inside="large-figure">
+      <h2>{heading}</h2>
+      <div className="grid large-figure-main">
+        <p
+          className={`large-figure-value${spelled ? ' large-figure-spelled' : ''}`}
+          style={{ '--letters': figure.value.length } as CSSProperties}
+        >
+          {figure.value}
+        </p>
+        <div className="large-figure-words">
+          <p className="large-figure-counts">{figure.counts}</p>
+          <p className="text">{text}</p>
+          <Source {...figure} />
         </div>
-        {others.length > 0 && (
-          <ul className="large-figure-others">
-            {others.map((other) => (
-              <li key={other.value}>
-                <b className="numeral">{other.value}</b>
-                <span className="text">{other.counts}</span>
-                <Source {...other} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {note && <p className="small large-figure-note">{note}</p>}
       </div>
-    </section>
+      {others.length > 0 && (
+        <ul className="large-figure-others">
+          {others.map((other) => (
+            <li key={other.value}>
+              <b className="numeral">{other.value}</b>
+              <span className="text">{other.counts}</span>
+              <Source {...other} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="small large-figure-note">{note}</p>}
+    </SectionFrame>
   );
 }
 
@@ -97,18 +88,8 @@ function Pair({ label, panels }: Look<'pair'>) {
         <div key={heading} className={`panel stage on-${ground}`}>
           <h2 className={entries ? undefined : 'label'}>{heading}</h2>
           <p className={entries ? 'lead' : 'sentence'}>{text}</p>
-          {entries && (
-            <ul className="ruled">
-              {entries.map((entry) => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
-          )}
-          {action && (
-            <LinkButton look="text" href={action.href}>
-              {action.label}
-            </LinkButton>
-          )}
+          {entries && <List className="ruled" entries={entries} />}
+          <TextLink action={action} />
           <div className="panel-art backdrop">
             <Drawing {...drawingNamed(`panel-${drawing}`)} preserveAspectRatio="xMidYMax slice" />
           </div>
@@ -122,31 +103,29 @@ function Pair({ label, panels }: Look<'pair'>) {
 function Certificate({ ground, heading, seal, statement, terms }: Look<'certificate'>) {
   const band = <Drawing {...drawingNamed('certificate-band')} preserveAspectRatio="none" />;
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap">
-        <div className="certificate on-paper">
-          {band}
-          <div className="certificate-words">
-            <div className="certificate-seal">
-              <Drawing {...drawingNamed('certificate-rosette')} />
-              <b>
-                {seal.map((line) => (
-                  <Fragment key={line}>
-                    {line}
-                    <br />
-                  </Fragment>
-                ))}
-              </b>
-            </div>
-            <div>
-              <h2>{heading}</h2>
-              <p className="sentence">{statement}</p>
-              <p className="small">{terms}</p>
-            </div>
+    <SectionFrame ground={ground}>
+      <div className="certificate on-paper">
+        {band}
+        <div className="certificate-words">
+          <div className="certificate-seal">
+            <Drawing {...drawingNamed('certificate-rosette')} />
+            <b>
+              {seal.map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
+            </b>
           </div>
-          {band}
+          <div>
+            <h2>{heading}</h2>
+            <p className="sentence">{statement}</p>
+            <p className="small">{terms}</p>
+          </div>
         </div>
+        {band}
       </div>
-    </section>
+    </SectionFrame>
   );
 }
