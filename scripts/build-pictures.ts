@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pages } from '#content/pages/index.ts';
-import { cardName } from '#site/search/page-address.ts';
+import { cardName } from '#site/seo/page-address.ts';
 import { card } from './pictures/card.ts';
 import { ico, icon } from './pictures/icon.ts';
 

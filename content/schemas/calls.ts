@@ -94,17 +94,6 @@ export const termSheet = z
   .transform(({ offer: { lines, packages }, ...section }) => ({ ...section, lines, packages, note }));
 export type TermSheetSection = z.infer<typeof termSheet>;
 
-/** The guarantee, as a certificate. */
-export const certificate = z.strictObject({
-  type: z.literal('certificate'),
-  ground,
-  heading: text,
-  seal: list(text).describe('The words in the seal, one entry for each line'),
-  statement: text,
-  terms: text,
-});
-export type CertificateSection = z.infer<typeof certificate>;
-
 const bookingHead = { type: z.literal('booking'), id: z.string(), ground };
 const booked = { lead: text, consultation: consultation.describe('What is booked') };
 

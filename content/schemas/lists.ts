@@ -18,29 +18,30 @@ const cover = z.strictObject({
 });
 export type Cover = z.infer<typeof cover>;
 
-/** Services as book covers, three by two. */
-export const covers = z.strictObject({
-  type: z.literal('covers'),
-  id: z.string().exactOptional(),
-  ground,
-  heading: textFor('place').describe('{place} is where the visitor does business.'),
-  lead: text,
-  covers: z.union([oneOf({ services: services as readonly Cover[] }), list(cover)]),
-  /** Where else to look, below the covers. */
-  more: z.strictObject({ label: text, links: oneOf({ financial: financialLinks }) }).exactOptional(),
-});
-export type CoversSection = z.infer<typeof covers>;
+const coversHead = { type: z.literal('covers'), ground, heading: text };
 
-/** Covers without their lists, side by side: where else to go. */
-export const shelf = z.strictObject({
-  type: z.literal('shelf'),
-  ground,
-  heading: text,
-  covers: z
-    .strictObject({ besides: z.enum([...services, ...financialServices].map(({ title }) => title)) })
-    .transform(({ besides }) => servicesBesides(besides)),
-});
-export type ShelfSection = z.infer<typeof shelf>;
+/** Services as book covers. */
+export const covers = z.discriminatedUnion('look', [
+  /** Three by two, each with a list of what is in it. */
+  z.strictObject({
+    ...coversHead,
+    look: z.literal('lists'),
+    id: z.string().exactOptional(),
+    heading: textFor('place').describe('{place} is where the visitor does business.'),
+    lead: text,
+    covers: z.union([oneOf({ services: services as readonly Cover[] }), list(cover)]),
+    /** Where else to look, below the covers. */
+    more: z.strictObject({ label: text, links: oneOf({ financial: financialLinks }) }).exactOptional(),
+  }),
+  /** Without their lists, side by side: where else to go. */
+  z.strictObject({
+    ...coversHead,
+    look: z.literal('shelf'),
+    covers: z
+      .strictObject({ besides: z.enum([...services, ...financialServices].map(({ title }) => title)) })
+      .transform(({ besides }) => servicesBesides(besides)),
+  }),
+]);
 
 const ledgerRow = z.strictObject({
   badge: text,
@@ -49,52 +50,47 @@ const ledgerRow = z.strictObject({
   claim: oneOf(claims).exactOptional(),
   aside: text.exactOptional(),
 });
-export type LedgerRow = z.infer<typeof ledgerRow>;
-
-/** Rows of badge, title, text and figure. */
-export const ledger = z.strictObject({
-  type: z.literal('ledger'),
-  id: z.string().exactOptional(),
-  ground,
-  heading: text,
-  action: link.exactOptional(),
-  secondary: link.exactOptional(),
-  rows: list(ledgerRow),
-});
-export type LedgerSection = z.infer<typeof ledger>;
-
-/** Groups of short entries, with a note in the margin. */
-export const index = z.strictObject({
-  type: z.literal('index'),
-  ground,
-  heading: text,
-  note: item,
-  groups: list(z.strictObject({ title: text, entries: list(text) })),
-});
-export type IndexSection = z.infer<typeof index>;
 
 /** A service or a stage: what it is, and what is in it. */
 const entry = item.extend({ features: list(text) });
-const entriesHead = { type: z.literal('entries'), ground, heading: text, lead: text };
-
-/** One below the other. */
-const entryRows = z.strictObject({
-  ...entriesHead,
-  look: z.literal('rows'),
-  entries: list(entry.extend({ action: link.exactOptional() })),
-});
-export type EntryRows = z.infer<typeof entryRows>;
+const entriesHead = { type: z.literal('entries'), ground, heading: text };
 
 /** One shown at a time, each under a tab with an id of its own. */
 const entryTabs = z.strictObject({
   ...entriesHead,
   look: z.literal('tabs'),
+  lead: text,
   entries: list(z.strictObject({ id: z.string(), ...entry.shape })),
 });
 export type EntryTabs = z.infer<typeof entryTabs>;
 
-/** Services or stages, each with what is in it. */
-export const entries = z.discriminatedUnion('look', [entryRows, entryTabs]);
+/** Services, stages or topics, each with what is in it. */
+export const entries = z.discriminatedUnion('look', [
+  /** One below the other. */
+  z.strictObject({
+    ...entriesHead,
+    look: z.literal('rows'),
+    lead: text,
+    entries: list(entry.extend({ action: link.exactOptional() })),
+  }),
+  entryTabs,
+  /** Rows of badge, title, text and figure. */
+  z.strictObject({
+    ...entriesHead,
+    look: z.literal('ledger'),
+    id: z.string().exactOptional(),
+    action: link.exactOptional(),
+    secondary: link.exactOptional(),
+    rows: list(ledgerRow),
+  }),
+  /** Groups of short entries, with a note in the margin. */
+  z.strictObject({
+    ...entriesHead,
+    look: z.literal('index'),
+    note: item,
+    groups: list(z.strictObject({ title: text, entries: list(text) })),
+  }),
+]);
 
 const stepsHead = { type: z.literal('steps'), ground, heading: text };
 /** A step of a conversation, by the minutes from its beginning. */

@@ -23,21 +23,13 @@ const specimen = z.discriminatedUnion('look', [
  * ways.
  */
 const section = z.discriminatedUnion('type', [
-  heroes.crossingHero,
-  heroes.wideHero,
-  heroes.blueprintHero,
-  heroes.plainHero,
+  heroes.hero,
   lists.items,
   lists.covers,
-  lists.shelf,
-  lists.ledger,
-  lists.index,
   lists.entries,
   lists.steps,
   lists.accordion,
   statements.statement,
-  statements.largeFigure,
-  statements.diptych,
   statements.testimonialsSection,
   statements.advisers,
   tool,
@@ -46,7 +38,6 @@ const section = z.discriminatedUnion('type', [
   calls.documentSection,
   calls.call,
   calls.termSheet,
-  calls.certificate,
   calls.booking,
   calls.contact,
 ]);

@@ -6,29 +6,6 @@ import { link } from './base.ts';
 import { ground, oneOf, subject } from './firm.ts';
 import { list } from './text.ts';
 
-/** A large sentence, then the paragraphs that explain it. */
-export const statement = z.strictObject({
-  type: z.literal('statement'),
-  ground,
-  heading: text,
-  sentence: text.describe('Set large'),
-  paragraphs: list(text),
-  action: link.exactOptional(),
-});
-export type StatementSection = z.infer<typeof statement>;
-
-/** One figure set very large, with what it counts and where it comes from. */
-export const largeFigure = z.strictObject({
-  type: z.literal('large-figure'),
-  ground,
-  heading: text,
-  figure: oneOf(statistics),
-  text,
-  others: list(oneOf(statistics)).exactOptional().describe('Further figures of the same kind'),
-  note: text.exactOptional().describe('What to keep in mind about them'),
-});
-export type LargeFigureSection = z.infer<typeof largeFigure>;
-
 const panel = z.strictObject({
   ground,
   drawing: z.enum(['furrow', 'cable', 'lots']),
@@ -38,13 +15,43 @@ const panel = z.strictObject({
   action: link.exactOptional(),
 });
 
-/** Two statements, side by side. */
-export const diptych = z.strictObject({
-  type: z.literal('diptych'),
-  label: text,
-  panels: z.tuple([panel, panel]),
-});
-export type DiptychSection = z.infer<typeof diptych>;
+const statementHead = { type: z.literal('statement'), ground, heading: text };
+
+/** What the firm says large. */
+export const statement = z.discriminatedUnion('look', [
+  /** A sentence, then the paragraphs that explain it. */
+  z.strictObject({
+    ...statementHead,
+    look: z.literal('sentence'),
+    sentence: text.describe('Set large'),
+    paragraphs: list(text),
+    action: link.exactOptional(),
+  }),
+  /** A figure, with what it counts and where it comes from. */
+  z.strictObject({
+    ...statementHead,
+    look: z.literal('figure'),
+    figure: oneOf(statistics),
+    text,
+    others: list(oneOf(statistics)).exactOptional().describe('Further figures of the same kind'),
+    note: text.exactOptional().describe('What to keep in mind about them'),
+  }),
+  /** Two statements, side by side. */
+  z.strictObject({
+    type: z.literal('statement'),
+    look: z.literal('pair'),
+    label: text,
+    panels: z.tuple([panel, panel]),
+  }),
+  /** The guarantee, as a certificate. */
+  z.strictObject({
+    ...statementHead,
+    look: z.literal('certificate'),
+    seal: list(text).describe('The words in the seal, one entry for each line'),
+    statement: text,
+    terms: text,
+  }),
+]);
 
 const quotes = { type: z.literal('testimonials'), ground, heading: text, testimonials: oneOf(testimonials) };
 

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import { defaultCity } from '#content/place.ts';
 import type { Ground } from '#content/schemas/firm.ts';
 import type { Page } from '#content/schemas/page.ts';
-import { cardSize } from '#site/search/page-address.ts';
+import { cardSize } from '#site/seo/page-address.ts';
 import { artStyle, colour } from './art-style.ts';
 import { faces } from './faces.ts';
 import { drawingNamed, pageArt } from './page-art.ts';

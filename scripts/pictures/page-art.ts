@@ -21,31 +21,30 @@ const whole = 'x="0" y="0" width="1200" height="630"';
 
 /** The drawing of a page's opening, as it stands on the page. @throws Error when the section is no opening */
 export function pageArt(section: Section | undefined): PageArt {
-  switch (section?.type) {
-    case 'crossing-hero':
+  if (section?.type === 'booking')
+    return { ground: section.ground, markup: nested(drawingNamed('booking-stays'), 'xMaxYMax meet') };
+  if (section?.type !== 'hero') throw new Error(`${section?.type} opens no page.`);
+  switch (section.look) {
+    case 'crossing':
       return { ground: 'mist', markup: crossing() };
-    case 'wide-hero': {
+    case 'wide': {
       const { drawing, ground } = section;
       if (drawing !== 'desks') return { ground, markup: nested(drawingNamed(`wide-${drawing}`), 'xMaxYMax slice') };
       // What lies on the desks is in the middle.
       const middle = { ...drawingNamed('desks-row'), viewBox: '560 0 1440 392' };
       return { ground, markup: nested(middle, 'xMidYMax meet') };
     }
-    case 'blueprint-hero': {
+    case 'blueprint': {
       const { viewBox, markup } = drawingNamed(`blueprint-${section.drawing}`, section.labels);
       const drawing = { viewBox, markup: outlined(markup, section.ground) };
       const place = 'x="636" y="0" width="600" height="630" overflow="visible"';
       return { ground: section.ground, markup: nested(drawing, 'xMidYMid slice', place) };
     }
-    case 'plain-hero': {
+    case 'plain': {
       const place = 'x="440" y="0" width="760" height="630"';
       const markup = nested(drawingNamed(`plain-${section.drawing}`), 'xMaxYMid slice', place);
       return { ground: section.ground, markup };
     }
-    case 'booking':
-      return { ground: section.ground, markup: nested(drawingNamed('booking-stays'), 'xMaxYMax meet') };
-    default:
-      throw new Error(`${section?.type} opens no page.`);
   }
 }
 

@@ -1,6 +1,4 @@
-import './blueprint.css';
 import './drawing.css';
-import './map.css';
 import './strokes.css';
 import type { SvgDrawing } from './svg.ts';
 

@@ -15,17 +15,11 @@ const textOf = (name: string) => readFileSync(`site/art/${name}.svg`, 'utf8');
 
 /** The names that the contents of a section give to drawings: by the key they stand under. */
 function namedIn(section: Section): string[] {
-  const opening = {
-    'wide-hero': 'wide',
-    'plain-hero': 'plain',
-    'blueprint-hero': 'blueprint',
-    diptych: 'panel',
-  };
   const kinds: Record<string, string | undefined> = {
     plate: 'plate',
     glyph: 'glyph',
     view: 'close',
-    drawing: opening[section.type as keyof typeof opening],
+    drawing: section.type === 'hero' ? section.look : 'panel',
   };
   return [...JSON.stringify(section).matchAll(/"(plate|glyph|view|drawing)":"([\w-]+)"/g)].flatMap(
     ([, key = '', name]) => (name === 'desks' ? [] : [`${kinds[key]}-${name}`]),

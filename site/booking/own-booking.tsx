@@ -5,8 +5,8 @@ import { slot } from '#contract/slot.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { Breadcrumb } from '../sections/breadcrumb.tsx';
 import '#ui/field.css';
+import { Breadcrumb } from '../sections/section-parts.tsx';
 
 /**
  * The private page of one booking, in the opening in which it was booked: its sheet is the tower. The server fills in the

@@ -1,5 +1,4 @@
 import { accountWords } from '#content/account.ts';
-import './drawn-button.css';
 
 /** Opens log in, or the account of who is signed in (`site/account/account.tsx`). */
 export function AccountButton({ className = '' }: { className?: string }) {
@@ -10,7 +9,7 @@ export function AccountButton({ className = '' }: { className?: string }) {
       popoverTarget="account-first"
       data-account-open
     >
-      <svg viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+      <svg className="icon" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
         <circle cx="11" cy="7.5" r="4" />
         <path d="M3 20C3.5 15 7 13 11 13s7.500 2 8 7" />
       </svg>

@@ -5,7 +5,6 @@ import type { Page } from '#content/schemas/page.ts';
 import { Button } from '#ui/button.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { SlimBar } from './slim-bar.tsx';
-import './cookie-banner.css';
 import './dock.css';
 
 /** Asks once. Shown only while no answer is stored (`data-consent` on the root, set before the first paint). */
@@ -34,7 +33,7 @@ export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefin
   return (
     <div className="dock">
       <button className="to-top" type="button" data-to-top aria-label={navigation.scrollToTop}>
-        <svg viewBox="0 0 10 22" aria-hidden="true" focusable="false">
+        <svg className="icon" viewBox="0 0 10 22" aria-hidden="true" focusable="false">
           <path d="M5 22V2M.8 6.5L5 1.5L9.2 6.5" />
         </svg>
       </button>

@@ -10,7 +10,6 @@ import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { schedulingUrl } from '../booking/provider.ts';
 import { Logo } from './logo.tsx';
-import './footer-opening.css';
 import './footer.css';
 
 /** The next free time of the page's subject, at the foot of it; the server writes it into the page. */
@@ -30,8 +29,8 @@ function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
 /** The foot of every page: where the firm is, and the way to each of the other pages. */
 export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
-    <footer className="footer on-ink">
-      <div className="footer-art">
+    <footer className="footer stage on-ink">
+      <div className="footer-art backdrop">
         <Drawing {...drawingNamed('footer-furrows')} preserveAspectRatio="xMidYMin slice" />
       </div>
       <div className="wrap">

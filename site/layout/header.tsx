@@ -9,15 +9,13 @@ import { SearchButton } from '../search-box/search-button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import './drop.css';
-import './services-menu.css';
-import './offers-menu.css';
+import './header-menus.css';
 import './header.css';
 
-/** Points at what a button opens below it; `drop.css` turns it over once that is open. */
+/** Points at what a button opens below it; `header-menus.css` turns it over once that is open. */
 function Chevron() {
   return (
-    <svg className="chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
+    <svg className="icon chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
       <path d="M1 1l4 4 4-4" />
     </svg>
   );

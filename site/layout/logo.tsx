@@ -1,7 +1,6 @@
 import { company } from '#content/company.ts';
 import { navigation } from '#content/navigation.ts';
 import { drawingNamed } from '../art/drawings.ts';
-import './logo.css';
 
 const mark = drawingNamed('mark');
 

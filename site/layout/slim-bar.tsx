@@ -5,7 +5,6 @@ import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import './slim-bar.css';
 
 const words = openingWords.bar;
 
@@ -24,7 +23,7 @@ export function SlimBar({ subject }: { subject: SubjectId | undefined }) {
       <Arrow />
       <a className="slim-bar-call" href={phoneHref}>
         <span className="visually-hidden">{openingWords.call.label}</span>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M6 3.5l3.2.1 1.5 4.2-2.2 1.7c1 2.4 3 4.4 5.5 5.6l1.8-2.2 4.2 1.6v3.2c0 1.2-1.1 2.2-2.4 2C9.6 18.6 4.9 12.6 4 6c-.1-1.3.8-2.5 2-2.5z" />
         </svg>
       </a>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pageAddress } from '../search/page-address.ts';
+import { pageAddress } from '../seo/page-address.ts';
 
 /** All pages are for everyone; the API has nothing to find. */
 export const GET: APIRoute = ({ site }) =>

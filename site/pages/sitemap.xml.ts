@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { pages } from '#content/pages/index.ts';
 import type { Page } from '#content/schemas/page.ts';
-import { pageAddress } from '../search/page-address.ts';
+import { pageAddress } from '../seo/page-address.ts';
 
 /** Every public page at its one address. A date stands where the page itself states one: no other would be true. */
 export const GET: APIRoute = ({ site }) => {

@@ -1,7 +1,7 @@
 import type { Page, Section } from '#content/schemas/page.ts';
 import { searchWords } from '#content/search.ts';
 import { alsoAsked } from '#content/search-words.ts';
-import { plainText } from '../search/plain-text.ts';
+import { plainText } from '../seo/plain-text.ts';
 
 /** What can be found: an answer, or a page. */
 export interface Entry {

@@ -1,6 +1,5 @@
 import { searchWords as words } from '#content/search.ts';
 import { searchKey } from './search-key.ts';
-import '../layout/drawn-button.css';
 
 /** Opens the search. Without a script it is not shown: the questions are in menu and footer. */
 export function SearchButton({ className = '' }: { className?: string }) {
@@ -12,7 +11,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
       command="show-modal"
       commandfor="search"
     >
-      <svg viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+      <svg className="icon" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
         <circle cx="9.5" cy="9.5" r="6" />
         <path d="M14 14l5.5 5.5" />
       </svg>

@@ -1,17 +1,18 @@
 import { askQuestion } from '#content/question-filter.ts';
-import { questionWords, questionWords as words } from '#content/question-words.ts';
+import { questionWords as words } from '#content/question-words.ts';
 import type { Link, Paragraph } from '#content/schemas/base.ts';
 import type { AccordionSection } from '#content/schemas/lists.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FactSources, type Sourced } from '../ui/fact-sources.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { SectionFrame, TextLink } from './section-parts.tsx';
 
 /** The categories: beside the questions as links, and on narrow screens, where a script is here, as a field above them. */
 function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {
   return (
     <>
-      <nav className="accordion-index" aria-label={heading}>
-        <h2>{heading}</h2>
+      <nav className="accordion-index sticky" aria-label={heading}>
+        <h2 className="label">{heading}</h2>
         <ul>
           {categories.map(({ id, title, questions }, index) => (
             <li key={id}>
@@ -23,7 +24,7 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
         </ul>
       </nav>
       <div className="accordion-choice">
-        <label htmlFor="question-category">{questionWords.category}</label>
+        <label htmlFor="question-category">{words.category}</label>
         <span>
           <select id="question-category" data-choose-category>
             {categories.map(({ id, title, questions }) => (
@@ -32,7 +33,7 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
               </option>
             ))}
           </select>
-          <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 12 8" aria-hidden="true" focusable="false">
             <path d="M1 1l5 5 5-5" />
           </svg>
         </span>
@@ -59,9 +60,7 @@ function AccordionFound() {
           <Button look="ink" command="show-modal" commandfor="search">
             {words.none.search}
           </Button>
-          <LinkButton look="text" href={askQuestion.href}>
-            {askQuestion.label}
-          </LinkButton>
+          <TextLink action={askQuestion} />
         </div>
       </div>
     </>
@@ -87,14 +86,12 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAn
       {facts.length > 0 && <FactSources facts={facts} />}
       {tool && (
         <p className="accordion-tool">
-          <LinkButton look="text" href={tool.href}>
-            {tool.label}
-          </LinkButton>
+          <TextLink action={tool} />
         </p>
       )}
       <p className="accordion-link">
-        <a href={`#${id}`} aria-label={`${questionWords.link}: ${question}`} data-copy-address>
-          {questionWords.link}
+        <a href={`#${id}`} aria-label={`${words.link}: ${question}`} data-copy-address>
+          {words.link}
         </a>
       </p>
     </div>
@@ -109,27 +106,25 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAn
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap grid accordion" data-questions>
-        <AccordionIndex heading={heading} categories={categories} />
-        <div className="accordion-categories">
-          <AccordionFound />
-          {categories.map(({ id, title, questions }, category) => (
-            <section key={id} id={id} data-accordion>
-              <h2>{title}</h2>
-              {questions.map(({ id: address, question, answer, tool, facts }, index) => (
-                <details key={address} name={id} open={category + index === 0}>
-                  <summary>
-                    {question}
-                    <span className="accordion-sign" />
-                  </summary>
-                  <AccordionAnswer id={address} question={question} answer={answer} tool={tool} facts={facts} />
-                </details>
-              ))}
-            </section>
-          ))}
-        </div>
+    <SectionFrame ground={ground} inside="grid split accordion">
+      <AccordionIndex heading={heading} categories={categories} />
+      <div className="accordion-categories">
+        <AccordionFound />
+        {categories.map(({ id, title, questions }, category) => (
+          <section key={id} id={id} data-accordion>
+            <h2>{title}</h2>
+            {questions.map(({ id: address, question, answer, tool, facts }, index) => (
+              <details key={address} name={id} open={category + index === 0}>
+                <summary>
+                  {question}
+                  <span className="accordion-sign" />
+                </summary>
+                <AccordionAnswer id={address} question={question} answer={answer} tool={tool} facts={facts} />
+              </details>
+            ))}
+          </section>
+        ))}
       </div>
-    </section>
+    </SectionFrame>
   );
 }

@@ -4,9 +4,9 @@ import type { Particulars } from '#content/schemas/firm.ts';
 import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
+import { SectionFrame, TextLink } from './section-parts.tsx';
 
 /** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
 const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
@@ -26,24 +26,18 @@ function photographOf(file: string): string {
 export function Advisers({ ground, heading, text, action, people }: AdvisersSection) {
   const apart = people.some(({ profile }) => profile);
   return (
-    <section className={`section on-${ground}`}>
-      <div className={`wrap grid advisers advisers-${apart ? 'apart' : 'together'}`}>
-        <div className="advisers-words">
-          <h2>{heading}</h2>
-          <p>{text}</p>
-          {action && (
-            <LinkButton look="text" href={action.href}>
-              {action.label}
-            </LinkButton>
-          )}
-        </div>
-        <ul className="advisers-people">
-          {people.map((card) => (
-            <Person key={card.person.id} {...card} />
-          ))}
-        </ul>
+    <SectionFrame ground={ground} inside={`grid advisers advisers-${apart ? 'apart' : 'together'}`}>
+      <div className="advisers-words">
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <TextLink action={action} />
       </div>
-    </section>
+      <ul className="advisers-people">
+        {people.map((card) => (
+          <Person key={card.person.id} {...card} />
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
@@ -67,13 +61,13 @@ function Person({ person, profile, question, subject }: AdviserCard) {
       </div>
       <div className="adviser-name">
         <h3>{role}</h3>
-        <p>{field}</p>
+        <p className="text">{field}</p>
         <ParticularsList {...particulars} />
       </div>
-      {profile && <p className="adviser-profile">{profile}</p>}
+      {profile && <p className="adviser-profile text">{profile}</p>}
       {question && (
         <div className="adviser-question">
-          <h4>{words.question}</h4>
+          <h4 className="label">{words.question}</h4>
           <p className="italic">{question}</p>
         </div>
       )}
@@ -90,7 +84,7 @@ function ParticularsList(particulars: Particulars) {
   });
   if (!known.length) return null;
   return (
-    <dl className="adviser-particulars">
+    <dl className="adviser-particulars small">
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{words.particulars[name]}</dt>
@@ -107,7 +101,7 @@ function NextOpening({ subject }: { subject: SubjectId }) {
   const html = schedulingUrl ? plain : livePart('adviser', subject, plain);
   return (
     <div className="adviser-opening">
-      <p>{words.opening}</p>
+      <p className="small">{words.opening}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </div>

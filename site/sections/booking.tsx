@@ -9,16 +9,14 @@ import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Tick } from '../ui/tick.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { FactStrip } from './fact-strip.tsx';
-import type { SectionProps } from './section-props.ts';
+import { Breadcrumb, FactStrip, SectionFrame, type SectionProps } from './section-parts.tsx';
 
 /** One of the firm's people in a line: their marker, role and field. */
 function AdviserMark({ adviser }: { adviser: AdviserId }) {
   const person = people.find(({ id }) => id === adviser);
   if (!person) return null;
   return (
-    <div className="adviser-mark">
+    <div className="adviser-mark small">
       <Drawing {...drawingNamed(`adviser-${adviser}`)} />
       <p>
         <b>{person.role}</b> <span>{person.field}</span>
@@ -40,27 +38,25 @@ type Of<Look> = Extract<BookingSection, { look: Look }> &
 
 function Band({ id, ground, heading, lead, assurances, consultation, children }: Of<'band'>) {
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap grid booking">
-        <div className="booking-words">
-          <h2>{heading}</h2>
-          <p className="lead">{lead}</p>
-          <ul>
-            {assurances.map((assurance) => (
-              <li key={assurance}>
-                <Tick />
-                {assurance}
-              </li>
-            ))}
-          </ul>
-          <WithWhom consultation={consultation} />
-          <p className="booking-phone">
-            {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
-          </p>
-        </div>
-        <div className="booking-place on-ink">{children}</div>
+    <SectionFrame ground={ground} id={id} inside="grid booking">
+      <div className="booking-words">
+        <h2>{heading}</h2>
+        <p className="lead">{lead}</p>
+        <ul className="ruled">
+          {assurances.map((assurance) => (
+            <li key={assurance}>
+              <Tick />
+              {assurance}
+            </li>
+          ))}
+        </ul>
+        <WithWhom consultation={consultation} />
+        <p className="booking-phone">
+          {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
+        </p>
       </div>
-    </section>
+      <div className="booking-place on-ink">{children}</div>
+    </SectionFrame>
   );
 }
 

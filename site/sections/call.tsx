@@ -1,17 +1,16 @@
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-parts.tsx';
 
 /** A call to the next step: over the current in the middle of a page, beside the bridge at its end. */
 export function Call(section: SectionProps<'call'>) {
   const { look, ground, heading, action } = section;
   const band = look === 'band';
+  const view = band ? '' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
   return (
-    <section
-      className={`call call-${look} on-${ground}${band ? '' : ` call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`}`}
-    >
-      <div className="call-art">
+    <section className={`call-${look} ${view} stage on-${ground}`}>
+      <div className="call-art backdrop">
         {band ? (
           <Drawing {...drawingNamed('call-band')} preserveAspectRatio="xMaxYMid slice" />
         ) : (

@@ -3,7 +3,7 @@ import { carouselLabels as labels } from '#content/carousel.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
-import { Quote } from './quote.tsx';
+import { Quote } from './testimonials.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
 
 /** How far a finger must travel to turn the page, in px. */
@@ -82,7 +82,7 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
               aria-label={pauseLabel}
               onClick={() => rotation.setPaused(!rotation.paused)}
             >
-              <svg viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+              <svg className="icon" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
                 <path d={rotation.paused ? 'M3 1.5L12 7L3 12.5Z' : 'M4 1V13M10 1V13'} />
               </svg>
             </button>

@@ -5,34 +5,32 @@ import { drawingNamed } from '../art/drawings.ts';
 import { PromiseKept } from '../promise/promise-kept.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionFrame, type SectionProps } from './section-parts.tsx';
 
 /** The firm's particulars beside a message form or a map. The form comes as `children`, since it is an island. */
 export function Contact(section: SectionProps<'contact'>) {
   const { look, id, ground, heading, lead, children } = section;
   const withMap = look === 'map';
   return (
-    <section className={`section on-${ground} ${withMap ? 'contact-map' : ''}`} id={id}>
-      <div className="wrap grid contact">
-        <div className="contact-words">
-          <h2>{heading}</h2>
-          <p className="lead">{lead}</p>
-          {section.promise && <PromiseKept />}
-          <FactList facts={companyFacts} />
-          {withMap && <Actions action={section.action} />}
-        </div>
-        <div className="contact-beside">
-          {withMap ? (
-            <Drawing
-              {...drawingNamed('map', mapLabels)}
-              preserveAspectRatio="xMidYMid slice"
-              label={section.description}
-            />
-          ) : (
-            children
-          )}
-        </div>
+    <SectionFrame ground={ground} id={id} className={withMap ? 'contact-map' : ''} inside="grid split contact">
+      <div className="contact-words">
+        <h2>{heading}</h2>
+        <p className="lead">{lead}</p>
+        {section.promise && <PromiseKept />}
+        <FactList facts={companyFacts} />
+        {withMap && <Actions action={section.action} />}
       </div>
-    </section>
+      <div className="contact-beside">
+        {withMap ? (
+          <Drawing
+            {...drawingNamed('map', mapLabels)}
+            preserveAspectRatio="xMidYMid slice"
+            label={section.description}
+          />
+        ) : (
+          children
+        )}
+      </div>
+    </SectionFrame>
   );
 }

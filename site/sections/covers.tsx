@@ -1,72 +1,91 @@
 import { defaultPlace } from '#content/place.ts';
-import type { Cover, CoversSection } from '#content/schemas/lists.ts';
+import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
+import { DrawingImage } from '../art/drawing-image.tsx';
 import { Worded } from '../ui/worded.tsx';
-import { CoverArt } from './cover-art.tsx';
-import { SectionHead } from './section-head.tsx';
+import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
-/** Services as covers: a drawing, a list of what is in the service, and a link to its page. */
-export function Covers({ id, ground, heading, lead, covers, more }: CoversSection) {
+type Look<Name extends SectionProps<'covers'>['look']> = Extract<SectionProps<'covers'>, { look: Name }>;
+
+/** Services as covers: with a list of what is in each, or side by side as links. */
+export function Covers(section: SectionProps<'covers'>) {
+  return section.look === 'shelf' ? <Shelf {...section} /> : <Lists {...section} />;
+}
+
+function Lists({ id, ground, heading, lead, covers, more }: Look<'lists'>) {
   const place = <span data-place>{defaultPlace}</span>;
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap">
-        <SectionHead heading={<Worded text={heading} parts={{ place }} />} lead={lead} />
-        <div className="covers">
-          {covers.map((cover) => (
-            <CoverCard key={cover.title} {...cover} />
-          ))}
-        </div>
-        {more && (
-          <div className="covers-more">
-            <h3>{more.label}</h3>
-            <ul>
-              {more.links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+    <SectionFrame ground={ground} id={id}>
+      <SectionHead heading={<Worded text={heading} parts={{ place }} />} lead={lead} />
+      <div className="covers">
+        {covers.map((cover) => (
+          <CoverCard key={cover.title} {...cover} />
+        ))}
       </div>
-    </section>
+      {more && (
+        <div className="covers-more">
+          <h3 className="label">{more.label}</h3>
+          <ul>
+            {more.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </SectionFrame>
   );
 }
 
+/** The label's arrow is drawn, and also kept as hidden text, so that it can be found and copied as it is specified. */
 function CoverCard({ title, text, plate, ground, items, action }: Cover) {
   return (
     <article className="cover">
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
-      {text && <p className="cover-text">{text}</p>}
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      {text && <p className="cover-text text">{text}</p>}
+      <List className="ruled" entries={items} />
       <a className="text-link" href={action.href}>
-        <ArrowLabel label={action.label} about={title} />
+        <span>
+          {action.label.replace(/ →$/, '')}
+          <span className="visually-hidden" aria-hidden="true">
+            {' →'}
+          </span>
+          <span className="visually-hidden">: {title}</span>
+        </span>
+        <Arrow />
       </a>
     </article>
   );
 }
 
-/**
- * A label that ends with an arrow. The arrow is drawn, and also kept as hidden text, so that the label can be found and
- * copied as the specification writes it.
- */
-function ArrowLabel({ label, about }: { label: string; about: string }) {
+/** Each cover a link. Narrow screens scroll them sideways. */
+function Shelf({ ground, heading, covers }: Look<'shelf'>) {
   return (
-    <>
-      <span>
-        {label.replace(/ →$/, '')}
-        <span className="visually-hidden" aria-hidden="true">
-          {' →'}
-        </span>
-        <span className="visually-hidden">: {about}</span>
-      </span>
-      <Arrow />
-    </>
+    <section className={`shelf on-${ground}`}>
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <ul>
+          {covers.map(({ title, plate, ground: coverGround, action }) => (
+            <li key={title}>
+              <a href={action.href}>
+                {/* A cover on the shelf's own ground would have no edge. */}
+                <CoverArt plate={plate} ground={coverGround === ground ? 'paper' : coverGround} />
+                <span>{title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function CoverArt({ plate, ground }: Pick<Cover, 'plate' | 'ground'>) {
+  return (
+    <div className={`cover-art on-${ground}`}>
+      <DrawingImage drawing={`plate-${plate}`} ground={ground} />
+    </div>
   );
 }

@@ -1,52 +1,47 @@
 import { labels } from '#content/labels.ts';
 import type { DocumentSection } from '#content/schemas/calls.ts';
 import { Prose } from '../ui/prose.tsx';
+import { List, SectionFrame } from './section-parts.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A legal text in numbered parts, each with an address of its own, and a table of contents. */
 export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap grid document">
-        <nav className="document-contents" aria-label={labels.contents}>
-          <p>{labels.contents}</p>
-          <ol>
-            {parts.map(({ id, title }, index) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <span>{index + 1}</span> {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="document-text">
-          <h2>{heading}</h2>
-          <p className="document-updated">
-            {labels.updated} <time dateTime={updated}>{day.format(new Date(updated))}</time>
-          </p>
-          <Prose paragraphs={paragraphs} />
-          {summary && (
-            <section className="document-summary">
-              <h3>{summary.heading}</h3>
-              <ul>
-                {summary.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {parts.map(({ id, title, paragraphs: text }, index) => (
-            <section key={id} id={id} className="document-part">
-              <h3>
-                <span>{index + 1}.</span> {title}
-              </h3>
-              <Prose paragraphs={text} />
-            </section>
+    <SectionFrame ground={ground} inside="grid split document">
+      <nav className="document-contents sticky" aria-label={labels.contents}>
+        <p className="label">{labels.contents}</p>
+        <ol>
+          {parts.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span>{index + 1}</span> {title}
+              </a>
+            </li>
           ))}
-        </div>
+        </ol>
+      </nav>
+      <div className="document-text">
+        <h2>{heading}</h2>
+        <p className="document-updated small">
+          {labels.updated} <time dateTime={updated}>{day.format(new Date(updated))}</time>
+        </p>
+        <Prose paragraphs={paragraphs} />
+        {summary && (
+          <section className="document-summary">
+            <h3>{summary.heading}</h3>
+            <List className="ruled" entries={summary.items} />
+          </section>
+        )}
+        {parts.map(({ id, title, paragraphs: text }, index) => (
+          <section key={id} id={id} className="document-part">
+            <h3>
+              <span>{index + 1}.</span> {title}
+            </h3>
+            <Prose paragraphs={text} />
+          </section>
+        ))}
       </div>
-    </section>
+    </SectionFrame>
   );
 }

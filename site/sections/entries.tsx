@@ -1,40 +1,102 @@
-import type { EntryRows } from '#content/schemas/lists.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { Actions } from '../ui/actions.tsx';
+import { Figure, List, SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
-/** Services or stages in full: what each is, and what is in it. Tabs come as `children`, since they are an island. */
+type Look<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
+
+/** Services, stages or topics with what is in each: as rows, under tabs, in a ledger, or as an index of short entries. */
 export function Entries(section: SectionProps<'entries'>) {
-  const { look, ground, heading, lead, children } = section;
+  switch (section.look) {
+    case 'rows':
+      return <Rows {...section} />;
+    case 'tabs':
+      return <TabFrame {...section} />;
+    case 'ledger':
+      return <Ledger {...section} />;
+    case 'index':
+      return <Index {...section} />;
+  }
+}
+
+function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        {look === 'tabs' ? children : <Rows entries={section.entries} />}
-      </div>
-    </section>
+    <SectionFrame ground={ground}>
+      <SectionHead heading={heading} lead={lead} />
+      <ul className="entries">
+        {entries.map(({ title, text, features, action }) => (
+          <li key={title} className="grid">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <List className="entries-features" entries={features} />
+            <TextLink action={action} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
-function Rows({ entries }: Pick<EntryRows, 'entries'>) {
+/** The tabs come as `children`, since they are an island. */
+function TabFrame({ ground, heading, lead, children }: Look<'tabs'>) {
   return (
-    <ul className="entries">
-      {entries.map(({ title, text, features, action }) => (
-        <li key={title} className="grid">
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          {action && (
-            <LinkButton look="text" href={action.href}>
-              {action.label}
-            </LinkButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <SectionFrame ground={ground}>
+      <SectionHead heading={heading} lead={lead} />
+      {children}
+    </SectionFrame>
+  );
+}
+
+/** Rows of badge, title, text and figure. `site/scripts/scrolling.ts` lets each row rise once as it comes into view. */
+function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>) {
+  return (
+    <SectionFrame ground={ground} id={id}>
+      <SectionHead heading={heading}>
+        {(action || secondary) && <Actions className="actions ledger-actions" action={action} secondary={secondary} />}
+      </SectionHead>
+      <ul className="ledger">
+        {rows.map(({ badge, title, text, claim, aside }) => (
+          <li key={badge} className="grid" data-reveal>
+            <span className="ledger-badge">{badge}</span>
+            <h3>{title}</h3>
+            <p className="text">{text}</p>
+            {aside && <p className="ledger-aside">{aside}</p>}
+            {claim && (
+              <div className="ledger-claim">
+                <b>
+                  <Figure {...claim} />
+                </b>{' '}
+                <span>{claim.counts}</span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** Groups of short entries, with a note in the margin: where there is none, it comes after what it is about. */
+function Index({ ground, heading, note, groups }: Look<'index'>) {
+  return (
+    <SectionFrame ground={ground} inside="grid entries-index">
+      <h2>{heading}</h2>
+      <div className="entries-groups">
+        {groups.map(({ title, entries }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul className="columns dashes">
+              {entries.map((entry) => (
+                <li key={entry} className="text">
+                  {entry}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <aside className="margin-note text">
+        <b>{note.title}</b>
+        {note.text}
+      </aside>
+    </SectionFrame>
   );
 }

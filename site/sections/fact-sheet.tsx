@@ -2,23 +2,22 @@ import type { FactSheetSection } from '#content/schemas/calls.ts';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { SectionFrame } from './section-parts.tsx';
 
 /** A text beside a list of facts, such as how to reach the firm. */
 export function FactSheet(section: FactSheetSection) {
   const { id, ground, heading, paragraphs, factsHeading, facts, action, secondary } = section;
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap grid fact-sheet">
-        <div className="fact-sheet-words">
-          <h2>{heading}</h2>
-          <Prose paragraphs={paragraphs} />
-          {(action || secondary) && <Actions action={action} secondary={secondary} />}
-        </div>
-        <div className="fact-sheet-facts">
-          {factsHeading && <h3>{factsHeading}</h3>}
-          <FactList facts={facts} />
-        </div>
+    <SectionFrame ground={ground} id={id} inside="grid split fact-sheet">
+      <div>
+        <h2>{heading}</h2>
+        <Prose paragraphs={paragraphs} />
+        {(action || secondary) && <Actions action={action} secondary={secondary} />}
       </div>
-    </section>
+      <div>
+        {factsHeading && <h3>{factsHeading}</h3>}
+        <FactList facts={facts} />
+      </div>
+    </SectionFrame>
   );
 }

@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { WaitingListContent } from '#content/forms/waiting-list.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
 /**
  * A button, and the dialog it opens, with the form that asks to be told. The form comes as `children`, since it is an
@@ -30,58 +29,48 @@ function WaitingList({
             {close}
           </button>
         </div>
-        <p>{lead}</p>
+        <p className="text">{lead}</p>
         {children}
       </div>
     </>
   );
 }
 
-/** Titles with a short text each. What all looks share is in `items.css`, and each has a stylesheet for the rest. */
+/** Titles with a short text each. */
 export function Items(section: SectionProps<'items'>) {
   const { look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
-  const beside = look === 'charter' || look === 'quadrant' ? 'grid items-beside' : '';
+  const beside = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <section className={`section on-${ground}`}>
-      <div className={`wrap items-${look} ${beside}`}>
-        <SectionHead
-          heading={heading}
-          lead={'lead' in section ? section.lead : undefined}
-          action={'action' in section ? section.action : undefined}
-        />
-        {look === 'cables' && (
-          <div className="items-mast">
-            <Drawing className="items-mast-wide" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
-            <Drawing
-              className="items-mast-narrow"
-              {...drawingNamed('items-cables-narrow')}
-              preserveAspectRatio="none"
-            />
-          </div>
-        )}
-        <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>
-          {items.map((item) => (
-            <li key={item.title}>
-              {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
-              {'glyph' in item && (
-                <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
-              )}
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
-              {'action' in item && item.action && (
-                <LinkButton look="text" href={item.action.href}>
-                  {item.action.label}
-                </LinkButton>
-              )}
-            </li>
-          ))}
-        </List>
-        {look === 'coming-soon' && <WaitingList {...section.notify}>{children}</WaitingList>}
-      </div>
-    </section>
+    <SectionFrame ground={ground} inside={`items-${look} ${beside}`}>
+      <SectionHead
+        heading={heading}
+        lead={'lead' in section ? section.lead : undefined}
+        action={'action' in section ? section.action : undefined}
+      />
+      {look === 'cables' && (
+        <div className="items-mast">
+          <Drawing className="items-mast-wide" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
+          <Drawing className="items-mast-narrow" {...drawingNamed('items-cables-narrow')} preserveAspectRatio="none" />
+        </div>
+      )}
+      <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>
+        {items.map((item) => (
+          <li key={item.title}>
+            {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
+            {'glyph' in item && (
+              <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
+            )}
+            <h3>{item.title}</h3>
+            <p className="text">{item.text}</p>
+            {'action' in item && <TextLink action={item.action} />}
+          </li>
+        ))}
+      </List>
+      {look === 'coming-soon' && <WaitingList {...section.notify}>{children}</WaitingList>}
+    </SectionFrame>
   );
 }
 
 /** Up to four side by side, and more by threes. */
-const columnsOf = (items: number) => ({ '--across': items > 4 ? 3 : items }) as CSSProperties;
+const columnsOf = (items: number) => ({ '--columns': items > 4 ? 3 : items }) as CSSProperties;

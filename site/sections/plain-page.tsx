@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SideDrawing } from './side-drawing.tsx';
+import { SideDrawing } from './section-parts.tsx';
 
 /** A page of one short text beside a drawing: not found, thanks, what went wrong. */
 export function PlainPage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
-    <section className="plain-page on-mist">
+    <section className="plain-page stage on-mist">
       <div className="wrap plain-page-words">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

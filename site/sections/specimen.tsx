@@ -6,8 +6,7 @@ import { consultAbout } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import type { ShelfEntry } from '../specimens/read-whole.tsx';
 import { Sheet } from '../specimens/sheet.tsx';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 type Specimens = SectionProps<'specimen'>;
 
@@ -27,47 +26,43 @@ export function Specimen(section: Specimens) {
 /** The beginnings of sheets; their island, which shows them whole, comes as `children`. */
 function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, { look: 'shelf' }>) {
   return (
-    <section className={`section on-${ground} specimen-shelf`}>
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        {children}
-        <ul className="specimen-shelf-sheets">
-          {shelfEntries(sheets).map(({ id, name, belongsTo, page, ask }) => (
-            <li key={id}>
-              <a className="specimen-open" href={page} data-sheet={id}>
-                <span className="visually-hidden">{words.read.replace('{name}', name)}</span>
-                <div aria-hidden="true">
-                  <Sheet sheet={specimens[id]} />
-                </div>
-              </a>
-              <h3>{name}</h3>
-              <p>{belongsTo}</p>
-              <LinkButton look="text" href={ask}>
-                {words.ask}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <SectionFrame ground={ground} className="specimen-shelf">
+      <SectionHead heading={heading} lead={lead} />
+      {children}
+      <ul className="specimen-sheets">
+        {shelfEntries(sheets).map(({ id, name, belongsTo, page, ask }) => (
+          <li key={id}>
+            <a className="specimen-open" href={page} data-sheet={id}>
+              <span className="visually-hidden">{words.read.replace('{name}', name)}</span>
+              <div aria-hidden="true">
+                <Sheet sheet={specimens[id]} />
+              </div>
+            </a>
+            <h3>{name}</h3>
+            <p className="small">{belongsTo}</p>
+            <LinkButton look="text" href={ask}>
+              {words.ask}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
 function Whole({ ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
   const sheet = specimens[name];
   return (
-    <section className={`section on-${ground} specimen`} id="paper">
-      <div className="wrap specimen-inside">
-        <div className="specimen-words">
-          <h2>{heading}</h2>
-          <p className="lead">{lead}</p>
-          <p className="specimen-note">{sheet.figures ? words.noteExamples : words.note}</p>
-          <LinkButton look="text" href={consultAbout(sheet.subject)}>
-            {words.ask}
-          </LinkButton>
-        </div>
-        <Sheet sheet={sheet} noted />
+    <SectionFrame ground={ground} id="paper" inside="specimen-inside">
+      <div className="specimen-words">
+        <h2>{heading}</h2>
+        <p className="lead">{lead}</p>
+        <p className="specimen-note small">{sheet.figures ? words.noteExamples : words.note}</p>
+        <LinkButton look="text" href={consultAbout(sheet.subject)}>
+          {words.ask}
+        </LinkButton>
       </div>
-    </section>
+      <Sheet sheet={sheet} noted />
+    </SectionFrame>
   );
 }

@@ -1,26 +1,131 @@
-import type { StatementSection } from '#content/schemas/statements.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { type CSSProperties, Fragment } from 'react';
+import { labels } from '#content/labels.ts';
+import type { Statistic } from '#content/schemas/firm.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
+import { List, SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
+
+type Look<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
+
+/** What the firm says large: a sentence, a figure, two statements side by side, or its guarantee as a certificate. */
+export function Statement(section: SectionProps<'statement'>) {
+  switch (section.look) {
+    case 'sentence':
+      return <Sentence {...section} />;
+    case 'figure':
+      return <LargeFigure {...section} />;
+    case 'pair':
+      return <Pair {...section} />;
+    case 'certificate':
+      return <Certificate {...section} />;
+  }
+}
 
 /** A large sentence, then the paragraphs that explain it. */
-export function Statement({ ground, heading, sentence, paragraphs, action }: StatementSection) {
+function Sentence({ ground, heading, sentence, paragraphs, action }: Look<'sentence'>) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap grid statement">
-        <h2>{heading}</h2>
-        <div className="statement-words">
-          <p className="statement-sentence">{sentence}</p>
-          <div className="statement-paragraphs">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          {action && (
-            <LinkButton look="text" href={action.href}>
-              {action.label}
-            </LinkButton>
-          )}
+    <SectionFrame ground={ground} inside="grid split statement">
+      <h2>{heading}</h2>
+      <div>
+        <p className="sentence">{sentence}</p>
+        <div className="columns statement-paragraphs">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="text">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <TextLink action={action} />
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** One figure set very large, with what it counts and its source. */
+function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<'figure'>) {
+  const spelled = /\p{L}{2}/u.test(figure.value);
+  return (
+    <SectionFrame ground={ground} inside="large-figure">
+      <h2>{heading}</h2>
+      <div className="grid large-figure-main">
+        <p
+          className={`large-figure-value${spelled ? ' large-figure-spelled' : ''}`}
+          style={{ '--letters': figure.value.length } as CSSProperties}
+        >
+          {figure.value}
+        </p>
+        <div className="large-figure-words">
+          <p className="large-figure-counts">{figure.counts}</p>
+          <p className="text">{text}</p>
+          <Source {...figure} />
         </div>
       </div>
+      {others.length > 0 && (
+        <ul className="large-figure-others">
+          {others.map((other) => (
+            <li key={other.value}>
+              <b className="numeral">{other.value}</b>
+              <span className="text">{other.counts}</span>
+              <Source {...other} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="small large-figure-note">{note}</p>}
+    </SectionFrame>
+  );
+}
+
+function Source({ source }: Statistic) {
+  return source && <p className="large-figure-source">{`${labels.source} ${source}`}</p>;
+}
+
+/** Two statements side by side, each on its own ground. */
+function Pair({ label, panels }: Look<'pair'>) {
+  return (
+    <section className="statement-pair" aria-label={label}>
+      {panels.map(({ ground, drawing, heading, text, entries, action }) => (
+        <div key={heading} className={`panel stage on-${ground}`}>
+          <h2 className={entries ? undefined : 'label'}>{heading}</h2>
+          <p className={entries ? 'lead' : 'sentence'}>{text}</p>
+          {entries && <List className="ruled" entries={entries} />}
+          <TextLink action={action} />
+          <div className="panel-art backdrop">
+            <Drawing {...drawingNamed(`panel-${drawing}`)} preserveAspectRatio="xMidYMax slice" />
+          </div>
+        </div>
+      ))}
     </section>
+  );
+}
+
+/** The guarantee, drawn as an engraved certificate. */
+function Certificate({ ground, heading, seal, statement, terms }: Look<'certificate'>) {
+  const band = <Drawing {...drawingNamed('certificate-band')} preserveAspectRatio="none" />;
+  return (
+    <SectionFrame ground={ground}>
+      <div className="certificate on-paper">
+        {band}
+        <div className="certificate-words">
+          <div className="certificate-seal">
+            <Drawing {...drawingNamed('certificate-rosette')} />
+            <b>
+              {seal.map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
+            </b>
+          </div>
+          <div>
+            <h2>{heading}</h2>
+            <p className="sentence">{statement}</p>
+            <p className="small">{terms}</p>
+          </div>
+        </div>
+        {band}
+      </div>
+    </SectionFrame>
   );
 }

@@ -3,46 +3,39 @@ import { labels } from '#content/labels.ts';
 import type { TimedStep } from '#content/schemas/lists.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { pierLine, ruler } from '../art/step-drawings.ts';
-import { SectionHead } from './section-head.tsx';
-import type { SectionProps } from './section-props.ts';
+import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 /** Steps in their order: under a row of piers, one for each step, or under a ruler of minutes. */
 export function Steps(section: SectionProps<'steps'>) {
   const { look, ground, heading, steps } = section;
   const widths = steps.map((step) => ('from' in step ? `minmax(0, ${step.to - step.from}fr)` : 'minmax(0, 1fr)'));
   return (
-    <section className={`section on-${ground} steps steps-${look}`}>
-      <div className="wrap">
-        <SectionHead heading={heading} lead={look === 'ruler' ? section.lead : undefined} />
-        <div className="steps-art">
-          {look === 'ruler' ? (
-            <Drawing {...ruler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
-          ) : (
-            <>
-              <Drawing
-                className="steps-piers-wide"
-                {...pierLine(1280, steps.length)}
-                preserveAspectRatio="xMinYMax meet"
-              />
-              <Drawing
-                className="steps-piers-narrow"
-                {...pierLine(620, steps.length, -20)}
-                preserveAspectRatio="xMinYMax meet"
-              />
-            </>
-          )}
-        </div>
-        <ol style={{ '--widths': widths.join(' ') } as CSSProperties}>
-          {steps.map((step, index) => (
-            <li key={step.title}>
-              <b>{'from' in step ? <Minutes {...step} /> : index + 1}</b>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
+    <SectionFrame ground={ground} className={`steps steps-${look}`}>
+      <SectionHead heading={heading} lead={look === 'ruler' ? section.lead : undefined} />
+      <div className="steps-art">
+        {look === 'ruler' ? (
+          <Drawing {...ruler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
+        ) : (
+          <>
+            <Drawing className="steps-wide" {...pierLine(1280, steps.length)} preserveAspectRatio="xMinYMax meet" />
+            <Drawing
+              className="steps-narrow"
+              {...pierLine(620, steps.length, -20)}
+              preserveAspectRatio="xMinYMax meet"
+            />
+          </>
+        )}
       </div>
-    </section>
+      <ol style={{ '--widths': widths.join(' ') } as CSSProperties}>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <b>{'from' in step ? <Minutes {...step} /> : index + 1}</b>
+            <h3>{step.title}</h3>
+            <p className="text">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
   );
 }
 

@@ -37,7 +37,7 @@ export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
           <div id={id}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ul>
+            <ul className="columns ruled">
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}

@@ -3,22 +3,20 @@ import { termSheet } from '#content/prices.ts';
 import type { TermSheetSection } from '#content/schemas/calls.ts';
 import type { Package } from '#content/schemas/packages.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { SectionHead } from './section-head.tsx';
+import { SectionFrame, SectionHead } from './section-parts.tsx';
 
 /** Three packages side by side: name, price, what it is, then line by line what is in it, and whom it suits. */
 export function TermSheet({ id, ground, heading, lead, lines, packages, note }: TermSheetSection) {
   return (
-    <section className={`section on-${ground}`} id={id}>
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        <div className="term-sheet" style={{ '--lines': lines.length } as CSSProperties}>
-          {packages.map((one) => (
-            <Term key={one.name} {...one} lines={lines} />
-          ))}
-        </div>
-        <p className="term-sheet-note">{note}</p>
+    <SectionFrame ground={ground} id={id}>
+      <SectionHead heading={heading} lead={lead} />
+      <div className="term-sheet" style={{ '--lines': lines.length } as CSSProperties}>
+        {packages.map((one) => (
+          <Term key={one.name} {...one} lines={lines} />
+        ))}
       </div>
-    </section>
+      <p className="term-sheet-note small">{note}</p>
+    </SectionFrame>
   );
 }
 
@@ -35,7 +33,7 @@ function Term(term: Package & { lines: readonly string[] }) {
         <sup>$</sup>
         {price.toLocaleString('en-CA')} <small>CAD</small>
       </p>
-      <p className="term-description">{description}</p>
+      <p className="term-description text">{description}</p>
       <dl>
         {lines.map((line, index) => (
           <div key={line} className={features[index] ? undefined : 'term-without'}>
@@ -44,7 +42,7 @@ function Term(term: Package & { lines: readonly string[] }) {
           </div>
         ))}
       </dl>
-      <p className="term-ideal">
+      <p className="term-ideal small">
         <b>{termSheet.idealFor}</b> {ideal}
       </p>
       <LinkButton look={badge ? 'primary' : 'outline'} href={action.href}>

@@ -1,5 +1,5 @@
-import { Quote } from './quote.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { Testimonial } from '#content/schemas/firm.ts';
+import type { SectionProps } from './section-parts.tsx';
 
 /** What clients said. The carousel comes as `children`, since it is an island. */
 export function Testimonials(section: SectionProps<'testimonials'>) {
@@ -20,5 +20,19 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A testimonial, with its author and business where they are known. */
+export function Quote({ value, author, business }: Testimonial) {
+  return (
+    <figure className="quote">
+      <blockquote className="sentence">“{value}”</blockquote>
+      {(author || business) && (
+        <figcaption className="text">
+          {author && <b>{author}</b>} {business && <span>{business}</span>}
+        </figcaption>
+      )}
+    </figure>
   );
 }

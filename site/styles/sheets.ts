@@ -1,10 +1,13 @@
-import type { Section, SectionType } from '#content/schemas/page.ts';
+import type { Section } from '#content/schemas/page.ts';
 
-const files = import.meta.glob<string>('../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  '../{art,booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css',
+  {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Each stylesheet by its name, which is its file's without the folder. */
 const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
@@ -26,44 +29,24 @@ const scheduler = [
 ];
 
 /**
- * The stylesheets a type of section needs besides those of every page, what they build on first. One that is named with
- * a look, such as "items-cables", is added where the section has that look.
+ * What the stylesheets of a section build on, by its type or its type and look. Those named as the type, and as the
+ * type and the look ("items", "hero-wide"), are added where there are such files.
  */
-const ofType: { readonly [Type in SectionType]: readonly string[] } = {
-  'crossing-hero': ['figure', 'river-stats', 'request-sheet', 'crossing-hero', ...form],
-  'wide-hero': ['breadcrumb', 'fact-strip', 'wide-hero', 'wide-hero-desks'],
-  'blueprint-hero': ['breadcrumb', 'blueprint-hero'],
-  'plain-hero': ['breadcrumb', 'side-drawing', 'question-filter', 'plain-hero'],
-  items: ['section-head', 'items'],
-  covers: ['cover-art', 'section-head', 'covers'],
-  shelf: ['cover-art', 'shelf'],
-  ledger: ['figure', 'ledger'],
-  index: ['index-list'],
-  entries: ['section-head', 'entries'],
-  steps: ['section-head', 'steps'],
-  accordion: ['prose', 'fact-mark', 'fact-sources', 'accordion-choice', 'accordion-found', 'accordion'],
-  statement: ['statement'],
-  'large-figure': ['large-figure'],
-  diptych: ['diptych'],
-  testimonials: ['quote', 'testimonials'],
-  advisers: ['advisers'],
-  tool: ['section-head', 'tool'],
-  specimen: ['sheet-figures', 'sheet', 'sheet-blocks', 'section-head', 'specimen'],
-  'fact-sheet': ['fact-list', 'prose', 'fact-sheet'],
-  document: ['prose', 'document'],
-  call: ['call'],
-  'term-sheet': ['section-head', 'term-sheet'],
-  certificate: ['certificate'],
-  booking: ['breadcrumb', 'fact-strip', 'adviser-mark', 'booking', ...scheduler],
-  contact: ['promise-kept', 'fact-list', 'contact'],
-};
-
-const ofLook: Readonly<Record<string, readonly string[]>> = {
-  'items-coming-soon': ['waiting-list', ...form],
-  'contact-form': form,
-  'entries-tabs': ['tabs'],
-  'testimonials-carousel': ['tooltip', 'carousel'],
+const needs: Readonly<Record<string, readonly string[]>> = {
+  'hero-crossing': form,
+  'hero-blueprint': ['blueprint'],
+  accordion: ['prose', 'fact-mark', 'fact-sources'],
+  specimen: ['sheet-figures', 'sheet', 'sheet-blocks'],
   'specimen-shelf': ['read-whole'],
+  'fact-sheet': ['fact-list', 'prose'],
+  document: ['prose'],
+  booking: scheduler,
+  'booking-hero': ['hero'],
+  contact: ['promise-kept', 'fact-list'],
+  'contact-form': form,
+  'contact-map': ['map'],
+  'items-coming-soon': form,
+  'testimonials-carousel': ['tooltip'],
   'tool-chooser': ['tick', 'term-sheet', 'all', 'chooser'],
   'tool-employer': ['fact-mark', 'print-alone', 'segmented', 'all', 'duties', 'employer'],
   'tool-grants': ['fact-mark', 'segmented', 'all', 'grants', 'programs'],
@@ -86,7 +69,7 @@ export const sheetsNamed = (...names: string[]): string =>
 export const sheetsOf = (sections: readonly Section[]): string =>
   sheetsNamed(
     ...sections.flatMap((section) => {
-      const named = 'look' in section ? `${section.type}-${section.look}` : '';
-      return [...ofType[section.type], ...(ofLook[named] ?? []), ...(sheets.has(named) ? [named] : [])];
+      const names = 'look' in section ? [section.type, `${section.type}-${section.look}`] : [section.type];
+      return names.flatMap((name) => [...(needs[name] ?? []), ...(sheets.has(name) ? [name] : [])]);
     }),
   );

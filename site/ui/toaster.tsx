@@ -23,7 +23,7 @@ export function Toaster() {
           <Toast.Title className="toast-title">{notice.title}</Toast.Title>
           <Toast.Description className="toast-text">{notice.text}</Toast.Description>
           <Toast.Close className="toast-close" aria-label={labels.dismiss}>
-            <svg viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
               <path d="M1 1l12 12M13 1L1 13" />
             </svg>
           </Toast.Close>

@@ -6,7 +6,7 @@ import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { redirects } from '#content/redirects.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { cardName } from '#site/search/page-address.ts';
+import { cardName } from '#site/seo/page-address.ts';
 import { built, htmlOf } from '../support/builds.ts';
 import { test as journey } from '../support/journey.ts';
 

@@ -1,0 +1,184 @@
+import { defaultCity } from '#content/place.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Drawing } from '../art/drawing.tsx';
+import { DrawingImage } from '../art/drawing-image.tsx';
+import { drawingNamed } from '../art/drawings.ts';
+import { Openings } from '../openings/openings.tsx';
+import { Actions } from '../ui/actions.tsx';
+import { Worded } from '../ui/worded.tsx';
+import { Breadcrumb, FactStrip, Figure, type SectionProps, SideDrawing } from './section-parts.tsx';
+
+type Look<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;
+
+/** A page's opening: the home page's, over a wide drawing, beside a package's plan, or a low one for pages of text. */
+export function Hero(section: SectionProps<'hero'>) {
+  switch (section.look) {
+    case 'crossing':
+      return <Crossing {...section} />;
+    case 'wide':
+      return <Wide {...section} />;
+    case 'blueprint':
+      return <Blueprint {...section} />;
+    case 'plain':
+      return <Plain {...section} />;
+  }
+}
+
+/**
+ * The headline over the bridge, with the request form (an island, given as `children`), and the firm in numbers in the
+ * river below it. The HTML has the final figures; `site/scripts/scrolling.ts` counts up to them.
+ */
+function Crossing({ headline, tagline, lead, action, request, figures, children }: Look<'crossing'>) {
+  return (
+    <>
+      <section className="crossing-hero stage" aria-labelledby="headline">
+        <div className="wrap grid crossing-hero-grid">
+          <div className="crossing-hero-words">
+            <h1 id="headline">
+              {headline.map((line) => (
+                <span key={line} className="crossing-hero-line">
+                  <Worded text={line} parts={{ CITY: <span data-city>{defaultCity.toUpperCase()}</span> }} />{' '}
+                </span>
+              ))}
+            </h1>
+            <p className="crossing-hero-tagline italic">{tagline}</p>
+            <p className="crossing-hero-lead">{lead}</p>
+            <LinkButton look="primary" href={action.href}>
+              {action.label}
+            </LinkButton>
+          </div>
+          <div className="crossing-hero-art backdrop">
+            <Drawing {...drawingNamed('crossing-bridge')} />
+          </div>
+          <div className="request-sheet" id="request">
+            <h2>{request.heading}</h2>
+            <p className="small">{request.lead}</p>
+            {children}
+          </div>
+        </div>
+      </section>
+      <section className="river-stats stage on-ink" aria-label={figures.label}>
+        <div className="river-stats-art backdrop">
+          <Drawing {...drawingNamed('crossing-water')} />
+        </div>
+        <div className="wrap">
+          <dl>
+            {figures.statistics.map((statistic) => (
+              <div key={statistic.counts}>
+                <dt className="small">{statistic.counts}</dt>
+                <dd className="numeral">
+                  <Figure {...statistic} counting />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/**
+ * Title and first action over a wide drawing, then some facts. The drawing comes after the words that make its height:
+ * a part of the page that has arrived by itself shows them, and no drawing that moves as they come.
+ */
+function Wide({ ground, drawing, picture, title, lead, action, secondary, facts, page }: Look<'wide'>) {
+  const desks = drawing === 'desks';
+  const fit = drawing === 'fan' ? 'whole' : 'faded';
+  return (
+    <>
+      <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
+        <div className="wrap grid hero-grid">
+          <div className="hero-words">
+            <Breadcrumb page={page} />
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <Actions action={action} secondary={secondary} />
+            {page.subject && <Openings subject={page.subject} />}
+          </div>
+        </div>
+        {desks ? (
+          <div className="hero-desks">
+            <DrawingImage
+              drawing="desks-row"
+              ground={ground}
+              narrow="desks-first"
+              first
+              {...(picture ? { alt: picture } : {})}
+            />
+          </div>
+        ) : (
+          <div className="hero-wide-art backdrop">
+            <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
+          </div>
+        )}
+      </section>
+      <FactStrip facts={facts} />
+    </>
+  );
+}
+
+/** A drawn plan, with the package's steps as its numbered key. */
+function Blueprint({ ground, drawing, title, lead, action, secondary, steps, labels, page }: Look<'blueprint'>) {
+  return (
+    <section className={`hero hero-blueprint stage on-${ground}`}>
+      <div className="wrap grid hero-grid">
+        <div className="hero-words">
+          <Breadcrumb page={page} />
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <Actions action={action} secondary={secondary} />
+          {page.subject && <Openings subject={page.subject} />}
+          <ol className="hero-key">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="hero-plan">
+          <Drawing {...drawingNamed(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Without a button, for pages that are mostly text. */
+function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
+  return (
+    <section className={`hero hero-plain stage on-${ground}`}>
+      <div className="wrap hero-words">
+        <Breadcrumb page={page} />
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {filter && <QuestionFilter {...filter} />}
+      </div>
+      <SideDrawing name={`plain-${drawing}`} />
+    </section>
+  );
+}
+
+/**
+ * Leaves those questions of the page that have the words (`site/questions`). Sent before the script is here, the words
+ * come back in the address. It is not shown where no script arrives.
+ */
+function QuestionFilter({ label, hint, action }: NonNullable<Look<'plain'>['filter']>) {
+  return (
+    <form className="question-filter" data-question-filter>
+      <label htmlFor="question-words">{label}</label>
+      <input
+        id="question-words"
+        name="q"
+        type="search"
+        placeholder={hint}
+        autoComplete="off"
+        autoCapitalize="off"
+        enterKeyHint="search"
+        maxLength={120}
+      />
+      <Button type="submit" look="ink">
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { labels } from '#content/labels.ts';
+import { home } from '#content/pages/index.ts';
+import type { Link } from '#content/schemas/base.ts';
+import type { Claim, Ground } from '#content/schemas/firm.ts';
+import type { Fact } from '#content/schemas/heroes.ts';
+import type { Page, SectionOf, SectionType } from '#content/schemas/page.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
+
+/** What a section's component is given: its content, its page, and its island where it has one. */
+export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
+  /** For breadcrumbs. */
+  page: Pick<Page, 'name' | 'under' | 'subject'>;
+  children?: ReactNode;
+};
+
+interface SectionFrameProps {
+  ground: Ground;
+  id?: string | undefined;
+  /** Classes of the section, and of what is as wide as the page's content. */
+  className?: string;
+  inside?: string;
+  children: ReactNode;
+}
+
+/** A part of the page on its ground. */
+export function SectionFrame({ ground, id, className, inside, children }: SectionFrameProps) {
+  return (
+    <section className={`section on-${ground}${className ? ` ${className}` : ''}`} id={id}>
+      <div className={inside ? `wrap ${inside}` : 'wrap'}>{children}</div>
+    </section>
+  );
+}
+
+/** A quiet way on, where there is one. */
+export function TextLink({ action }: { action: Link | undefined }) {
+  return (
+    action && (
+      <LinkButton look="text" href={action.href}>
+        {action.label}
+      </LinkButton>
+    )
+  );
+}
+
+export function List({ className, entries }: { className?: string; entries: readonly string[] }) {
+  return (
+    <ul className={className}>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface SectionHeadProps {
+  heading: ReactNode;
+  lead?: string | undefined;
+  action?: Link | undefined;
+  /** Two actions in place of a lead. */
+  children?: ReactNode;
+}
+
+/** A section's heading, with its lead or a link at the other side, on the same baseline. */
+export function SectionHead({ heading, lead, action, children }: SectionHeadProps) {
+  return (
+    <div className="grid section-head">
+      <h2>{heading}</h2>
+      {lead && <p className="lead">{lead}</p>}
+      {action && (
+        <div>
+          <TextLink action={action} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The links from the home page down to this page. */
+export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {
+  return (
+    <nav aria-label={labels.breadcrumb}>
+      <ol className="breadcrumb">
+        <li>
+          <a href={home.path}>{home.name}</a>
+        </li>
+        {under && <li>{under.href ? <a href={under.href}>{under.label}</a> : under.label}</li>}
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Four facts, or three, below a page's opening. */
+export function FactStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="fact-strip">
+      <div className="wrap">
+        <ul>
+          {facts.map(({ figure, text }) => (
+            <li key={figure}>
+              <b>{figure}</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A claimed figure with its unit raised.
+ * @param counting whether `site/scripts/scrolling.ts` counts it up
+ */
+export function Figure({ value, unit, counting = false }: Pick<Claim, 'value' | 'unit'> & { counting?: boolean }) {
+  return (
+    <span className="figure">
+      {counting ? <span data-count-up>{value}</span> : value}
+      <sup>{unit}</sup>
+    </span>
+  );
+}
+
+/** A drawing beside the words of a low opening, faded where it meets them. On narrow screens it stands below them. */
+export function SideDrawing({ name }: { name: string }) {
+  return (
+    <div className="side-drawing backdrop">
+      <Drawing {...drawingNamed(name)} preserveAspectRatio="xMidYMid slice" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { company } from '#content/company.ts';
+import { cardAddress, cardSize, pageAddress } from './page-address.ts';
+
+interface SearchTagsProps {
+  title: string;
+  description: string;
+  /** The route, unless it is none of the public pages. */
+  path: string | undefined;
+  origin: string;
+}
+
+/** What search engines and the places where pages are shared read of a page. */
+export function SearchTags({ title, description, path, origin }: SearchTagsProps) {
+  if (path === undefined) return <meta name="robots" content="noindex" />;
+  const address = pageAddress(origin, path);
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': company.name.value,
+    'og:locale': 'en_CA',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': cardAddress(origin, path),
+    'og:image:type': 'image/png',
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': title,
+  };
+  const card = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': properties['og:image'],
+    'twitter:image:alt': title,
+  };
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {Object.entries(card).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * Has the browser fetch a page once a pointer rests on its link or presses it (HTML, "speculation rules"). It is fetched
+ * and not rendered, so a page that is never opened runs no script. Other browsers do without.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/api/*' } },
+          { not: { selector_matches: '[rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});

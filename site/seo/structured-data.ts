@@ -1,0 +1,171 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  OpeningHoursSpecification,
+  PostalAddress,
+  ProfessionalService,
+  Service,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { company, scheduling } from '#content/company.ts';
+import { openDays } from '#content/opening-hours.ts';
+import { home } from '#content/pages/index.ts';
+import type { Paragraph } from '#content/schemas/base.ts';
+import type { Marked } from '#content/schemas/firm.ts';
+import type { Page } from '#content/schemas/page.ts';
+import { cardAddress, pageAddress } from './page-address.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * What a page says, in the words of schema.org, as the text of a JSON-LD block: the firm and the site on the home page,
+ * services, packages with their prices, questions with their answers, and where the page stands. All of it is on the
+ * page as well, so that no machine is told what a visitor is not.
+ */
+export function structuredData(page: Page, origin: string): string {
+  const things: Thing[] = page.path === home.path ? [firm(origin), website(origin)] : [breadcrumbs(page, origin)];
+  if (page.path.startsWith('/services/') || packagesOf(page).length) things.push(service(page, origin));
+  const questions = page.sections.flatMap((section) =>
+    section.type === 'accordion' ? section.categories.flatMap((category) => category.questions) : [],
+  );
+  if (questions.length) things.push(questionsPage(questions, pageAddress(origin, page.path)));
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  // A "<" could end the block it stands in.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function breadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbList {
+  // Search engines refuse a step that has no address.
+  const steps = [
+    { name: home.name, path: home.path },
+    ...(under?.href ? [{ name: under.label, path: under.href }] : []),
+    { name, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: pageAddress(origin, step.path),
+    })),
+  };
+}
+
+const packagesOf = (page: Page) =>
+  page.sections.flatMap((section) => (section.type === 'term-sheet' ? section.packages : []));
+
+function service(page: Page, origin: string): Service {
+  const url = pageAddress(origin, page.path);
+  const offers = packagesOf(page).map(({ name, description, price }) => ({
+    '@type': 'Offer' as const,
+    name,
+    description,
+    price,
+    priceCurrency: 'CAD',
+    url,
+  }));
+  return {
+    '@type': 'Service',
+    name: page.title,
+    serviceType: page.name,
+    description: page.description,
+    url,
+    areaServed: area,
+    provider: firmReference(origin),
+    ...(offers.length ? { offers } : {}),
+  };
+}
+
+function questionsPage(
+  questions: readonly { id: string; question: string; answer: readonly Paragraph[] }[],
+  address: string,
+): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ id, question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      url: `${address}#${id}`,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(plainText).join('\n') },
+    })),
+  };
+}
+
+const identity = (origin: string) => `${pageAddress(origin, home.path)}#firm`;
+
+/** Where the firm works: city, county, province and state. */
+const area = company.areas.value.map((name, index) =>
+  index === 0 ? { '@type': 'City' as const, name } : { '@type': 'AdministrativeArea' as const, name },
+);
+
+/** The firm, as a page that is not about it names it. */
+const firmReference = (origin: string): ProfessionalService => ({
+  '@type': 'ProfessionalService',
+  '@id': identity(origin),
+  name: company.name.value,
+  url: pageAddress(origin, home.path),
+});
+
+/** What of the firm's particulars a machine may take for a fact. */
+export type FirmFacts = Pick<typeof company, 'name' | 'phone' | 'email' | 'street' | 'place' | 'location'> &
+  Pick<typeof scheduling, 'hours'>;
+
+/** What is supplied. What stands in is shown to visitors, and told to no machine as a fact. */
+const supplied = <Value>({ value, standIn }: Marked<Value>): Value | null => (standIn ? null : value);
+
+/**
+ * The firm: a local business with an office. No rating: search engines ignore those that a firm gives itself. Its name
+ * alone is told while it stands in, since a business without one is none.
+ * @param facts the particulars; the site's own but in tests
+ */
+export function firm(origin: string, facts: FirmFacts = { ...company, hours: scheduling.hours }): ProfessionalService {
+  const { locality, region, country } = facts.place.value;
+  const [phone, email, street] = [supplied(facts.phone), supplied(facts.email), supplied(facts.street)];
+  const [location, hours] = [supplied(facts.location), supplied(facts.hours)];
+  const address: PostalAddress = {
+    '@type': 'PostalAddress',
+    addressLocality: locality,
+    addressRegion: region,
+    addressCountry: country,
+  };
+  if (street) address.streetAddress = street;
+  const told: ProfessionalService = {
+    '@type': 'ProfessionalService',
+    '@id': identity(origin),
+    name: facts.name.value,
+    description: home.description,
+    url: pageAddress(origin, home.path),
+    logo: pageAddress(origin, '/icon-512.png'),
+    image: cardAddress(origin, home.path),
+    address,
+    areaServed: area,
+    currenciesAccepted: 'CAD',
+  };
+  if (phone) told.telephone = phone.dial;
+  if (email) told.email = email;
+  if (location) told.geo = { '@type': 'GeoCoordinates', ...location };
+  if (hours) told.openingHoursSpecification = openings(hours);
+  return told;
+}
+
+const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecification[] =>
+  openDays(week).flatMap(({ days, hours }) =>
+    hours.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: [...days],
+      opens: from,
+      closes: to,
+    })),
+  );
+
+/** The site itself. */
+const website = (origin: string): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${pageAddress(origin, home.path)}#site`,
+  name: company.name.value,
+  url: pageAddress(origin, home.path),
+  inLanguage: 'en-CA',
+  publisher: { '@id': identity(origin) },
+});
