@@ -5,61 +5,6 @@ import { expect, test } from '../support/journey.ts';
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
-  test('a visitor registers, is still signed in after a reload, and logs out', async ({ page, expectAccessible }) => {
-    const account = new AccountDialog(page);
-    await page.goto('/');
-    await account.open();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    // It goes through the panel, which says that a mail is to be confirmed.
-    await account.register();
-    await expect(account.toast).toContainText('Account created');
-    await expect(account.toast).toContainText('Account successfully created for Ada');
-    await expect(account.button).toHaveAccessibleName('Your account');
-
-    await page.reload();
-    await expect(account.button).toHaveAccessibleName('Your account');
-    await account.open();
-    await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    await expect(account.dialog.getByRole('heading', { name: 'My requests and bookings' })).toBeVisible();
-    await expectAccessible();
-    const copied = await page.context().cookies();
-    await account.press('Log out');
-    await expect(account.toast).toContainText('Logged out');
-    await expect(account.toast).toContainText('You have been successfully logged out');
-    await expect(account.button).toHaveAccessibleName('Log in');
-    expect((await page.request.get('/api/user')).status()).toBe(401);
-
-    await page.context().addCookies(copied);
-    expect((await page.request.get('/api/user')).status()).toBe(401);
-  });
-
-  test('wrong twice is refused in words, right once is welcomed', async ({ page, expectedErrors }) => {
-    expectedErrors.push(refused);
-    const account = new AccountDialog(page);
-    await page.goto('/');
-    await account.register();
-    await page.context().clearCookies();
-    await page.reload();
-
-    await account.open();
-    for (const password of ['not my password', 'copper river bridge 78']) {
-      await account.logIn('ada.wright', password);
-      await expect(account.toast).toContainText('Login failed');
-      await expect(account.toast).toContainText('401: Invalid username or password');
-      await expect(account.dialog.locator('.account-problem')).toHaveText('Invalid username or password');
-      await expect(account.dialog.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
-      await account.toast.getByRole('button').click();
-      await expect(account.toast).toBeHidden();
-      await expect(account.dialog).toBeVisible();
-    }
-    await account.logIn('ADA.WRIGHT', ada.password);
-    await expect(account.toast).toContainText('Welcome back!');
-    await expect(account.toast).toContainText('Successfully logged in as Ada');
-    await expect(account.dialog).toBeHidden();
-    await expect(account.button).toBeFocused();
-  });
-
   test('the mailed link sets a new password once, and ends what was signed in', async ({
     page,
     browser,

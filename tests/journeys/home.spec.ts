@@ -39,6 +39,14 @@ test.describe('section 2, motion and what stands without it', () => {
     await page.emulateMedia({ media: 'print' });
     for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
     await expect(page.locator('.carousel-items > li:visible')).toHaveCount(4);
+
+    // Legal texts print whole, in black on white, without menus.
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { name: /What you may ask of us/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('.document-text p').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
   test.describe('without JavaScript', () => {

@@ -27,7 +27,23 @@ test('with a script: the link opens a question, a press joins, another press lea
   mail,
   expectAccessible,
 }) => {
+  await page.goto('/services/business');
+  const open = page.getByRole('button', { name: 'Notify Me When Available' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'One e-mail, when it opens' });
+  await expect(dialog.locator('form')).toHaveAttribute('novalidate', '');
+  await dialog.getByRole('button', { name: 'Notify Me' }).click();
+  await expect(dialog.locator('.error-summary')).toBeFocused();
+  // Twice each: in the summary and beside the field.
+  for (const sentence of ['Please enter your e-mail address.', 'Please choose what you are waiting for.'])
+    await expect(dialog.getByText(sentence)).toHaveCount(2);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
   await join(page);
+  await expect(page.locator('.receipt')).not.toContainText('Reply by');
   const address = await link(mail);
   await page.goto(address);
   const place = page.locator('.waiting-place-sheet');

@@ -69,7 +69,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   await expect.poll(painted).toBeGreaterThan(0);
   arrive();
   await page.evaluate(() => document.fonts.ready);
-  return layoutShift(page, 200);
+  return layoutShift(page);
 }
 
 /** Whether a font is here that `site/styles/fonts.css` has as a stand-in for running text. */
