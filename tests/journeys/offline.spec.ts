@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { unsentKey } from '#contract/storage-keys.ts';
 import { expect, test } from '../support/journey.ts';
 
-const lost = /Failed to load resource/;
 const form = (page: Page) => page.locator('main form').first();
 
 async function send(page: Page, path = '/'): Promise<void> {
@@ -19,10 +18,8 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     page,
     context,
     mail,
-    expectedErrors,
     expectAccessible,
   }) => {
-    expectedErrors.push(lost);
     await page.goto('/');
     await expect(form(page)).toHaveAttribute('novalidate', '');
     // What shows notices is fetched with the form's own script: it has to be here before the line goes.
@@ -59,9 +56,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     page,
     site,
     mail,
-    expectedErrors,
   }) => {
-    expectedErrors.push(lost);
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
     await expect(page.locator('main .kept')).toBeVisible();
@@ -87,9 +82,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     page,
     context,
     mail,
-    expectedErrors,
   }) => {
-    expectedErrors.push(lost);
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
     await expect(page.locator('main .kept')).toBeVisible();
@@ -105,8 +98,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  test('the visitor can take it back', { tag: '@long' }, async ({ page, mail, expectedErrors }) => {
-    expectedErrors.push(lost);
+  test('the visitor can take it back', { tag: '@long' }, async ({ page, mail }) => {
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
     await page.getByRole('button', { name: 'Do not send it' }).click();
@@ -117,11 +109,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(0);
   });
 
-  test('one that is taken back while another is under way is not sent', { tag: '@long' }, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(lost);
+  test('one that is taken back while another is under way is not sent', { tag: '@long' }, async ({ page }) => {
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
     await expect(page.locator('main .kept')).toBeVisible();
@@ -153,13 +141,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(sent[0]).not.toContain('On second thought');
   });
 
-  test('where storage is refused, the page itself keeps it', { tag: '@long' }, async ({
-    page,
-    context,
-    mail,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(lost);
+  test('where storage is refused, the page itself keeps it', { tag: '@long' }, async ({ page, context, mail }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

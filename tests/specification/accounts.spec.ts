@@ -35,10 +35,9 @@ test('sections 3, 4, 6 and 7, an account is made, known after a reload, left, re
   page,
   request,
   baseURL,
-  expectedErrors,
+
   expectAccessible,
 }) => {
-  expectedErrors.push(/401/);
   const calls = await callsOf(page, baseURL);
   const account = new AccountDialog(page);
   await page.goto('/');
