@@ -46,19 +46,6 @@ test.describe('with something blocked, reading, links, menu and forms go on', ()
     await expect(banner).toBeHidden();
   });
 
-  test('cookies that are not kept', { tag: '@long' }, async ({ page, mail }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
-    });
-    await page.route('**/*', async (route) => {
-      const headers = { ...route.request().headers() };
-      delete headers.cookie;
-      await route.continue({ headers });
-    });
-    await goesOn(page);
-    await mail.waitFor('zoe@example.org');
-  });
-
   test('images and fonts that never arrive', { tag: '@long' }, async ({ page, mail }) => {
     await page.route(/\.(svg|png|woff2)$/, (route) => route.abort());
     await goesOn(page);

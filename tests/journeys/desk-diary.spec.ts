@@ -238,22 +238,6 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(olive.button(/^Move/)).toHaveCount(0);
   });
 
-  test('a preview that a bad line has lost comes by itself, and the form goes on', { tag: '@long' }, async ({
-    page,
-    site,
-  }) => {
-    const { reference } = await bookAsClient(site);
-    const olive = await seat(page, site, 'Olive');
-    await page.goto(`${olive.url}/diary/${reference}`);
-    await page.route('**/cancel/preview', (route) => route.abort(), { times: 1 });
-    await olive.button(/^Cancel/).click();
-    await page.getByLabel('Reason, sent to Dana').fill('Our adviser is ill.');
-    await expect(olive.button('Cancel and tell Dana')).toHaveAttribute('aria-disabled', 'true');
-    // Nothing else is touched.
-    await expect(olive.button('Cancel and tell Dana')).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText('Our adviser is ill.');
-  });
-
   test('by keyboard alone: a week is found, a booking selected and moved', { tag: '@long' }, async ({
     page,
     site,

@@ -1,4 +1,4 @@
-import { staffEndpoints, unattendedHeader } from '#contract/staff.ts';
+import { unattendedHeader } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
 import { Desk, digits, password, send, zoe } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
@@ -6,24 +6,6 @@ import { expect, test } from '../support/journey.ts';
 const olive = 'olive@example.com';
 
 test.describe('the firm’s desk (decisions)', () => {
-  test('what is typed into an invitation stays when it comes out late that nobody is signed in', {
-    tag: '@long',
-  }, async ({ page, site }) => {
-    const session = Promise.withResolvers<void>();
-    await page.route(`**${staffEndpoints.session}`, async (route) => {
-      await session.promise;
-      await route.continue();
-    });
-    const desk = new Desk(page, site);
-    await page.goto(await desk.invite(olive, 'Olive', 'owner'));
-    await page.getByLabel('Password').fill(password);
-    const [answer] = await Promise.all([page.waitForResponse(/staff\/session/), session.resolve()]);
-    expect(answer.status()).toBe(401);
-    // Were it fetched anew, that would be under way by the next frame.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    await expect(page.getByLabel('Password')).toHaveValue(password);
-  });
-
   test('an owner comes in by code, by backup code and by passkey, makes a member an owner, and lets them leave', async ({
     page,
     site,

@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { bringIn, carousel } from '../support/page-parts.ts';
+import { bringIn } from '../support/page-parts.ts';
 
 // Named by the sections of the specification.
-
-const shown = (page: Page) => carousel(page).locator('.carousel-items > [data-current]');
-
-test.describe('section 4, testimonial carousel', () => {
-  test('stands still for who prefers reduced motion, with no button that would do nothing', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
-    await bringIn(page);
-    await page.clock.runFor(20_000);
-    await expect(shown(page)).toHaveAttribute('aria-label', 'Testimonial 1 of 4');
-    await expect(carousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
-  });
-});
 
 test.describe('section 2, motion and what stands without it', () => {
   test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {

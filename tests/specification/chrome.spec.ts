@@ -172,6 +172,7 @@ test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its
     );
   };
   await expect(items).toHaveCount(4);
+  await expect(carousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
   await expectAt(1);
   for (const [name, n] of [
     ['Previous testimonial', 4],

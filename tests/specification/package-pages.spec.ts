@@ -95,6 +95,10 @@ specify({
     'Book Your Free Consultation',
     {
       main: { says: ['your policies reviewed and your staff trained'] },
+      // The chooser before its script: each answer says which packages cover it.
+      'main .chooser': {
+        says: [/You revise them for us.*Performance or Pinnacle/, /We have yet to write any.*None of the three/],
+      },
       'How it is built': cards('Review', 'Revise', 'Train', 'Sustain'),
       'Why employers choose the Blueprint': { texts: { li: 4 }, each: { li: ['h3', 'p'] } },
       'From clients': quotes(2),

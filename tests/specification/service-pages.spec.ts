@@ -25,6 +25,7 @@ const described = { least: { li: 1 } };
 // Sections 1, 2 and 9: service consultation pages. The tabs of Marketing Support: chrome.spec.ts.
 specify({
   '/free-consult': consultation('Schedule Your Free Consultation', 'Free consultation', {
+    body: { texts: { '[data-slim-bar]': 0 } },
     'Get in Touch': {
       says: ['within 24 hours', new RegExp(`${company.street.value},\\s*${company.city.value}`)],
       links: callOrWrite,
@@ -37,6 +38,8 @@ specify({
     'HR Policies & Compliance': described,
     'Performance Management': described,
     'Talent Retention Strategies': described,
+    // The checklist before its script: every duty, with its number of staff.
+    'main .employer': { says: [/written policy on disconnecting from work.*From 25 people/, 'up to 72 hours a year'] },
   }),
   '/services/strategic-planning': consultation('Strategic Planning', 'Schedule Your Planning Consultation', {
     'Planning services': {},
@@ -144,6 +147,10 @@ specify({
     ...cards('Investment Management', 'Investment Products'),
     'How we go about it': steps('Goal Setting', 'Strategy Development', 'Implementation', 'Monitoring & Adjusting'),
     'Principles we plan by': { texts: { li: 4 } },
+    // The tool's example stands in figures before its script.
+    'main .wealth': {
+      says: ['$500 a month at 7%', '$386,765$566,765', '$1,197,811', '2.1 times as much in all'],
+    },
     'What time does': {
       // decisions: the years that are true; the 30 and what they come to stand beside it and in the tool below.
       says: [
