@@ -165,13 +165,13 @@ test.describe('a press before any script is answered by the page, and works once
 
 test.describe('where no script ever comes', () => {
   test.beforeEach(async ({ page, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/, /astro-island/);
+    expectedErrors.push(/astro-island/);
     await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
   });
 
   // Tabs are not among them: where their script has failed they stand below one another.
   for (const { what, path, press, ...rest } of presses.filter(({ what }) => what !== 'a tab'))
-    test(`${what}, is answered all the same`, async ({ page }) => {
+    test(`${what}, is answered all the same`, { tag: '@long' }, async ({ page }) => {
       if ('viewport' in rest) await page.setViewportSize(rest.viewport);
       await page.goto(path, { waitUntil: 'networkidle' });
       await press(page);
@@ -301,7 +301,7 @@ test.describe('what was put in before the scripts stays, as on an untouched page
     '/marketing-packages',
     ...['wealth', 'taxes', 'grant-writing-loans', 'hr-support'].map((name) => `/services/${name}`),
   ])
-    test(path, async ({ page }) => {
+    test(path, { tag: ['/', '/mission', '/services/taxes'].includes(path) ? [] : '@long' }, async ({ page }) => {
       const states: string[][] = [];
       for (const change of [async () => {}, alter]) {
         const arrive = await holdScripts(page);

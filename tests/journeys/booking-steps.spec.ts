@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BookingPlace, bookedRows } from '../support/booking-place.ts';
+import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
 const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
@@ -78,17 +78,6 @@ test.describe('the steps of a booking', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(widget.place).toBeHidden();
   });
-
-  test('a time that a link names and that has gone is answered with the nearest three', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.goto('/free-consult?slot=2026-01-05T15:00:00.000Z');
-    const { place } = new BookingPlace(page);
-    await expect(place.getByRole('alert')).toContainText('That time has just been taken');
-    await place.locator('.booking-taken').getByRole('button').first().click();
-    await expect(place.getByRole('alert')).toHaveCount(0);
-    await expect(place.getByLabel('Full Name *')).toBeVisible();
-  });
 });
 
 test.describe('on a phone', () => {
@@ -134,15 +123,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
   });
 
-  test('another subject is chosen where its times are shown', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/free-consult');
-    const place = page.locator('.booking-place');
-    await place.getByText('Change subject').click();
-    await place.getByRole('link', { name: 'Life & Legacy Planning' }).click();
-    await expect(place.getByRole('heading', { level: 2 })).toHaveText('Life & Legacy Planning');
-    await expect(place.getByText('60 minutes')).toBeVisible();
-  });
-
   test('what the address is about is offered from the first byte, and goes along', { tag: '@long' }, async ({
     page,
   }) => {
@@ -154,108 +134,5 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Estate Planning, 60 minutes')).toBeVisible();
     await page.getByRole('link', { name: 'Choose another time' }).click();
     await expect(page.getByText('Estate Planning, 60 minutes')).toBeVisible();
-  });
-});
-
-test('who moves a booking sees the time they have, its day first, and can keep it at every step', {
-  tag: '@long',
-}, async ({ page }) => {
-  const widget = new BookingPlace(page);
-  await widget.show('/free-consult');
-  const day = await chosenDay(page);
-  await widget.choose(0);
-  const time = (await widget.place.locator('.booking-clock-large').textContent()) ?? '';
-  await widget.fill();
-  await widget.confirm();
-  await widget.booked();
-  await widget.place.getByRole('button', { name: 'Choose another time' }).click();
-  await expect(widget.place.locator('.booking-moving')).toContainText(time);
-  expect(await chosenDay(page)).toBe(day);
-  await widget.slots.last().click();
-  await expect(widget.place.getByRole('heading', { name: 'Move to this time?' })).toBeVisible();
-  await widget.place.getByRole('button', { name: 'Keep the time I have' }).click();
-  await widget.booked();
-  await expect(widget.place.locator('.booking-card')).toContainText(time);
-});
-
-test('the list of subjects closes on Escape, with the focus back, and by a press elsewhere', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/free-consult');
-  const widget = new BookingPlace(page);
-  await widget.wake();
-  const list = widget.place.locator('.booking-subject');
-  const summary = list.locator('summary');
-  await summary.click();
-  await list.getByRole('link').first().focus();
-  await page.keyboard.press('Escape');
-  await expect(list).not.toHaveAttribute('open');
-  await expect(summary).toBeFocused();
-  await summary.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(list).not.toHaveAttribute('open');
-});
-
-const long = `${'Payroll. '.repeat(1335)}x`;
-const line = `${'Two owners, one lease and a loan: '.repeat(17).slice(0, 549)}x`;
-
-/** As from the clipboard: what a field allows of it, and no more. */
-async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.insertText(text);
-}
-
-test.describe('a text that is longer than we take is kept whole, and said so', { tag: '@long' }, () => {
-  test('in the field of a booking that asks what it is about', async ({ page, site }) => {
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(0);
-    await widget.fill();
-    const field = widget.place.getByLabel('What is it about?');
-    await field.fill('');
-    await paste(page, field, line);
-    await widget.confirm();
-    await expect(field).toHaveAccessibleDescription(
-      'Please keep this to 500 characters: it has 550, which is 50 too many. Nothing has been cut.',
-    );
-    await expect(field).toHaveValue(line);
-    expect(await bookedRows(site)).toEqual([]);
-    await field.fill('A lease');
-    await widget.confirm();
-    await widget.booked();
-  });
-});
-
-test.describe('a text that is too long, without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a message and a booking come back with all of it', { tag: '@long' }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/400/);
-    await page.goto('/free-consult');
-    await page.getByLabel('Full Name *').fill('Dana');
-    await page.getByLabel('Email Address *').fill('dana@example.org');
-    const message = page.getByLabel('What would you like to discuss? *');
-    await paste(page, message, long);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Please keep your message to 10,000 characters: it has 12,016, which is 2,016 too many.',
-    );
-    await expect(message).toHaveAccessibleDescription(/it has 12,016, which is 2,016 too many\.$/);
-    await expect(message).toHaveValue(long);
-
-    await page.goto('/free-consult');
-    await page.locator('.booking-slots a').last().click();
-    await page.getByLabel('Full Name *').fill('Dana');
-    await page.getByLabel('Email Address *').fill('dana@example.org');
-    await page.getByLabel('Video').check();
-    const about = page.getByLabel('What is it about?');
-    await about.fill('');
-    await paste(page, about, line);
-    await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Please keep what it is about to 500 characters: it has 550, which is 50 too many.',
-    );
-    await expect(about).toHaveAccessibleDescription(/it has 550, which is 50 too many\.$/);
-    await expect(about).toHaveValue(line);
   });
 });

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { bookAsClient, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
-const conflict = /Failed to load resource: the server responded with a status of (400|401|409)/;
 test.describe('the board of the desk (decisions)', () => {
   test('an inquiry is taken by keyboard, fought over, answered, taken back and found', async ({
     page,
     site,
     browser,
-    expectedErrors,
   }) => {
-    expectedErrors.push(conflict);
     const olive = await seat(page, site, 'Olive');
     await expect(olive.heading('Inquiries')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
@@ -80,12 +77,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('Two wait for us')).toBeVisible();
   });
 
-  test('a panel takes the cursor, and what is typed into it is not left without a question', async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(conflict);
+  test('a panel takes the cursor, and what is typed into it is not left without a question', async ({ page, site }) => {
     const olive = await seat(page, site, 'Olive');
     const id = await send(site);
     await page.goto(`${olive.url}/waiting`);
@@ -141,9 +133,7 @@ test.describe('the board of the desk (decisions)', () => {
     page,
     site,
     mail,
-    expectedErrors,
   }) => {
-    expectedErrors.push(conflict);
     const olive = await seat(page, site, 'Olive');
     await send(site, { ...amir, website: 'x' });
     const booked = await bookAsClient(site);
@@ -186,12 +176,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
   });
 
-  test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(conflict);
+  test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({ page, site }) => {
     const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'You' }).first().click();
     await page.getByLabel(/Act on single keys/).click();
@@ -211,88 +196,70 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   const phone = { width: 390, height: 844 };
-  const fits = async (page: Page) => {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  };
-
-  test('the board and the search pass axe and fit on a phone', async ({
+  test('the board and the search pass axe and fit on a phone', { tag: '@long' }, async ({
     page,
     site,
     expectAccessible,
-    expectedErrors,
   }) => {
-    expectedErrors.push(conflict, /net::ERR_FAILED/);
     // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
     // A colour on its way from one to another is none that anybody reads.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const olive = await seat(page, site, 'Olive');
-    const look = async () => {
-      await expectAccessible();
-      await fits(page);
-    };
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
-    await look();
+    await expectAccessible();
     await send(site);
     await expect(olive.heading('One waits for us')).toBeVisible();
-    await look();
+    await expectAccessible();
     await olive.button('Add a call').first().click();
-    await look();
+    await expectAccessible();
     await page.keyboard.press('Escape');
     await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
     await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
-    await look();
+    await expectAccessible();
     // While it is fetched, and when it cannot be.
     const board = '**/api/desk/board*';
     await page.route(board, () => {});
     await page.goto(`${olive.url}/waiting`);
     await expect(page.getByText('Fetching the board…')).toBeVisible();
-    await look();
+    await expectAccessible();
     await page.unroute(board);
     await page.route(board, (route) => route.abort());
     await page.reload();
     await expect(olive.heading('The desk cannot reach the server')).toBeVisible();
-    await look();
+    await expectAccessible();
   });
 
-  test('an inquiry and what it asks pass axe and fit on a phone', async ({
+  test('an inquiry and what it asks pass axe and fit on a phone', { tag: '@long' }, async ({
     page,
     site,
     expectAccessible,
-    expectedErrors,
   }) => {
-    expectedErrors.push(conflict, /status of 404/);
     // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
     const olive = await seat(page, site, 'Olive');
-    const look = async () => {
-      await expectAccessible();
-      await fits(page);
-    };
     const id = await send(site);
     await page.goto(`${olive.url}/inquiries/${id}?ask=take`);
     await expect(page.getByText('Nobody has it yet.')).toBeVisible();
-    await look();
+    await expectAccessible();
     await olive.button('More').click();
-    await look();
+    await expectAccessible();
     await page.keyboard.press('Escape');
     for (const asks of [/^Assign to…/, 'Not for us…', /^Answered earlier/, 'Add a note', 'Block this sender…']) {
       await olive.more(asks);
       await expect(page.locator('.panel')).toBeVisible();
-      await look();
+      await expectAccessible();
     }
     await olive.button('Remove this message').click();
-    await look();
+    await expectAccessible();
     await page.goto(`${olive.url}/inquiries/RA-0000`);
     await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
-    await look();
+    await expectAccessible();
   });
 });
 
-const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 const amir = {
   name: 'Amir Rahimi',
   email: 'amir@example.org',
@@ -306,8 +273,6 @@ const state = (page: Page) => page.locator('.head .st');
 const said = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
 test.describe('a day of the office manager', { tag: '@long' }, () => {
-  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
-
   test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({ page, site, browser, mail }) => {
     const max = await seatElsewhere(browser, site, 'Max');
     await max.page.close();

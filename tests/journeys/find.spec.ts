@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { hold, holdScripts } from '../support/page-timing.ts';
+import { hold } from '../support/page-timing.ts';
 
 const dialogName = 'Find an answer';
 
@@ -56,8 +56,7 @@ test.describe('the search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('an index that does not come can be asked for again', async ({ page, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
+  test('an index that does not come can be asked for again', async ({ page }) => {
     await page.route(/search-index/, (route) => route.abort());
     await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -118,14 +117,6 @@ test.describe('the questions', () => {
       }
   });
 
-  test('words that are typed before the script are looked for once it is here', { tag: '@long' }, async ({ page }) => {
-    const arrive = await holdScripts(page);
-    await page.goto('/faq', { waitUntil: 'commit' });
-    await page.getByRole('searchbox').fill('grants approved');
-    arrive();
-    await expect(page.locator('[data-accordion] details:not([hidden])')).toHaveCount(1);
-  });
-
   test('the filter leaves what has all words, opens the first, counts, and comes back with the address', async ({
     page,
   }) => {
@@ -154,18 +145,6 @@ test.describe('the questions', () => {
     await expect(page.locator('[data-accordion]')).toHaveCount(12);
     await expect(page.locator('#process')).toBeInViewport();
     await expect(page.getByRole('link', { name: /^Process/ })).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('the filter takes the errors of typing that the search takes, and says so', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.goto('/faq');
-    const field = page.getByRole('searchbox');
-    await field.fill('michgan');
-    await expect(page.getByText('for “michigan”. Nothing is spelled “michgan”.').first()).toBeVisible();
-    await expect(page.locator('[data-accordion] details[open]:not([hidden])').first()).toContainText('Michigan');
-    await field.fill('parking');
-    await expect(page.getByRole('button', { name: 'Search all pages' })).toBeVisible();
   });
 
   test('on a phone a category is chosen from a field that stays, and an answer’s link is copied', {

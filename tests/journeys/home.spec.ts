@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { bringIn, carousel } from '../support/page-parts.ts';
+import { bringIn } from '../support/page-parts.ts';
 
 // Named by the sections of the specification.
-
-const shown = (page: Page) => carousel(page).locator('.carousel-items > [data-current]');
-
-test.describe('section 4, testimonial carousel', () => {
-  test('stands still for who prefers reduced motion, with no button that would do nothing', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
-    await bringIn(page);
-    await page.clock.runFor(20_000);
-    await expect(shown(page)).toHaveAttribute('aria-label', 'Testimonial 1 of 4');
-    await expect(carousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
-  });
-});
 
 test.describe('section 2, motion and what stands without it', () => {
   test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {
@@ -39,6 +22,14 @@ test.describe('section 2, motion and what stands without it', () => {
     await page.emulateMedia({ media: 'print' });
     for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
     await expect(page.locator('.carousel-items > li:visible')).toHaveCount(4);
+
+    // Legal texts print whole, in black on white, without menus.
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { name: /What you may ask of us/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('.document-text p').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
   test.describe('without JavaScript', () => {

@@ -1,9 +1,7 @@
 import { openingWords as words } from '#content/openings.ts';
 import { personWords as adviserWords, people } from '#content/people.ts';
-import { consentKey } from '#contract/storage-keys.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
-import { holdScripts } from '../support/page-timing.ts';
 
 test('three free times of the subject stand in the opening before any script, and the plain ones beside them', async ({
   browser,
@@ -94,38 +92,6 @@ test.describe('on a phone', () => {
     expect(covered).toBeLessThanOrEqual(1);
     await field.focus();
     await expect(bar).toBeHidden();
-  });
-
-  test("at home it stays away while the page's opening is on the screen", { tag: '@long' }, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    const bar = page.locator('[data-slim-bar]');
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(bar).toBeVisible();
-    await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));
-    await expect(bar).toBeHidden();
-  });
-
-  test('it follows a reader who scrolled before its script was there, and rests', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.addInitScript((key) => localStorage.setItem(key, 'declined'), consentKey);
-    const arrive = await holdScripts(page);
-    await page.goto('/services/hr-support', { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'What HR support includes' }).evaluate(async (one) => {
-      // What loads above the reader would move the page once more.
-      document.documentElement.style.overflowAnchor = 'none';
-      one.scrollIntoView({ behavior: 'instant' });
-      // The event of this scroll is over before anybody listens.
-      await new Promise((rested) => setTimeout(rested, 500));
-    });
-    arrive();
-    await expect(page.locator('[data-slim-bar]')).toBeVisible();
-  });
-
-  test('the booking page has none', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/free-consult');
-    await expect(page.locator('[data-slim-bar]')).toHaveCount(0);
   });
 });
 

@@ -53,9 +53,7 @@ test.describe('page views (decisions, "Pages")', () => {
     page,
     site,
     context,
-    expectedErrors,
   }) => {
-    expectedErrors.push(/404/);
     const views = viewsOf(page);
     // An answer is read before the page that asked is left: with the page, its answers go too.
     const counted = async () =>
@@ -85,7 +83,6 @@ test.describe('page views (decisions, "Pages")', () => {
 });
 
 const { signedInCookie, ...storageKeys } = keys;
-const lost = /Failed to load resource/;
 
 /** The names of what the browser keeps for the site; the name of a form behind a key does not count. */
 const keptBy = async (page: Page): Promise<string[]> =>
@@ -103,9 +100,7 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     page,
     context,
     site,
-    expectedErrors,
   }) => {
-    expectedErrors.push(lost);
     const found = new Set<string>();
     const look = async () => {
       for (const key of await keptBy(page)) found.add(key);

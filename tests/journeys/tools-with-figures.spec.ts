@@ -4,7 +4,6 @@ import ICAL from 'ical.js';
 import { firmDate } from '#content/firm-time.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
-import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 import { textsOf } from '../support/page-parts.ts';
 import { hold } from '../support/page-timing.ts';
@@ -169,21 +168,6 @@ test.describe('what regular saving comes to', () => {
   });
 });
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the example stands there in figures, with who starts ten years earlier', { tag: '@long' }, async ({ page }) => {
-    await page.goto(wealth);
-    const tool = savingIn(page);
-    await expect(tool.getByRole('table')).toContainText('$500 a month at 7%');
-    await expect(tool.getByRole('row', { name: /^30 years/ })).toContainText('$386,765$566,765');
-    await expect(tool.getByRole('row', { name: /^40 years, from 25/ })).toContainText('$1,197,811');
-    await expect(tool).toContainText('2.1 times as much in all');
-    await expect(tool.getByLabel('A month', { exact: true })).toBeHidden();
-    await expect(tool.getByRole('slider')).toHaveCount(0);
-  });
-});
-
 test.describe('the choice of a package', () => {
   test('three answers by keyboard name a package, and it goes to the booking', async ({ page, expectAccessible }) => {
     await page.goto('/marketing-packages');
@@ -213,57 +197,5 @@ test.describe('the choice of a package', () => {
     await sheet.getByRole('link', { name: 'Take this to a free consultation' }).click();
     await expect(page).toHaveURL(/\/free-consult\?subject=Authority/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('questions and answers stand beside the calendar, and go with the booking unless they are left out', {
-    tag: '@long',
-  }, async ({ page, mail }) => {
-    const widget = new BookingPlace(page);
-    const take = async () => {
-      await page.goto('/precision-blueprint');
-      const tool = page.locator('.chooser');
-      await tool.scrollIntoViewIfNeeded();
-      await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
-      await tool.getByRole('radio', { name: 'You revise them for us' }).check();
-      await tool.getByRole('link', { name: 'Take this to a free consultation' }).click();
-      await expect(page).toHaveURL(/subject=Performance/);
-    };
-    const lines = [
-      'What do you have on paper? Policies, and habits that differ from them.',
-      'What should happen with them? You revise them for us.',
-      'Who has to learn them? Our staff, in one group.',
-    ];
-    await take();
-    const carried = page.getByRole('region', { name: 'Goes with your booking' });
-    for (const line of lines) await expect(carried).toContainText(line);
-    await carried.getByRole('button', { name: 'Leave it out' }).click();
-    await widget.choose(0);
-    const about = widget.place.getByLabel('What is it about?');
-    await expect(about).toHaveValue('I am interested in the Performance package.');
-
-    await take();
-    await widget.choose(0);
-    await expect(about).toHaveValue(`I am interested in the Performance package. ${lines.join(' ')}`);
-    // All of it is seen before it is sent.
-    expect(await about.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
-    await widget.fill();
-    await about.press('Enter');
-    await widget.booked();
-    const { text = '' } = await mail.waitFor('firm@example.com');
-    for (const line of lines) expect(text.replace(/\s+/g, ' ')).toContain(line);
-  });
-
-  test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false });
-    test('each answer says which packages cover it', { tag: '@long' }, async ({ page }) => {
-      await page.goto('/precision-blueprint');
-      const tool = page.locator('.chooser');
-      await expect(tool.getByRole('radio')).toHaveCount(0);
-      await expect(tool.locator('.chooser-sheet')).toBeHidden();
-      await expect(tool.locator('label', { hasText: 'You revise them for us' })).toContainText(
-        'Performance or Pinnacle',
-      );
-      await expect(tool.locator('label', { hasText: 'We have yet to write any' })).toContainText('None of the three');
-    });
   });
 });

@@ -51,18 +51,6 @@ test.describe('the checklist for employers', () => {
     await expect(tool.getByLabel('Name for the printed list')).toBeHidden();
     expect(page.url()).not.toContain('?');
   });
-
-  test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false });
-    test('every duty stands there with its number of staff', { tag: '@long' }, async ({ page }) => {
-      await page.goto(employersPage);
-      const tool = page.locator('.employer');
-      await expect(tool.getByRole('radio')).toHaveCount(0);
-      const duty = tool.locator('li', { hasText: 'written policy on disconnecting from work' });
-      await expect(duty.filter({ visible: true })).toContainText('From 25 people');
-      await expect(tool.locator('.tool-all').getByText('up to 72 hours a year')).toBeVisible();
-    });
-  });
 });
 
 const shores = (page: Page) => page.locator('#shores');

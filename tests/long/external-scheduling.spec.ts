@@ -164,9 +164,7 @@ for (const { name, script, scheduled } of providers) {
     test('blocked, it gives way within five seconds to a direct link, the phone and the message form', async ({
       page,
       context,
-      expectedErrors,
     }) => {
-      expectedErrors.push(/Failed to load resource/);
       await context.route(script, (route) => route.abort());
       const asked = page.waitForRequest(script);
       await page.goto('/services/hr-support');

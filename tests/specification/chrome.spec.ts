@@ -1,175 +1,303 @@
-import { company, phoneHref } from '#content/company.ts';
 import { expect, test } from '../support/journey.ts';
+import { bringIn, carousel } from '../support/page-parts.ts';
+import { settle, stopClock } from '../support/page-timing.ts';
 
-const links = [
-  ['Services', '/#services'],
-  [`Why ${company.name.value}?`, '/#how-it-works'],
-  ['Testimonials', '/#client-stories'],
-  ['Contact Us', '/free-consult'],
-] as const;
+// Sections 2, 4 and 9: what moves, opens and closes in the pages. What is written there: home-page.spec.ts.
 
-const offers = [
-  ['Marketing', '/marketing-packages'],
-  ['Staff Training/HR', '/precision-blueprint'],
-  ['Business Startup', '/launch-authority-blueprint'],
-] as const;
+test('section 2, the header sticks, gives way to a menu on a phone, and the banner stands at the bottom', async ({
+  page,
+}) => {
+  await page.goto('/team');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox();
+  expect(Math.round((banner?.y ?? 0) + (banner?.height ?? 0))).toBe(900);
+  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  await expect(nav).toBeVisible();
+  const menu = page.locator('.mobile-menu > summary');
+  const panel = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(nav).toBeHidden();
+  await expect(panel).toBeHidden();
+  await menu.click();
+  await expect(panel.getByRole('link', { name: 'Testimonials' })).toBeVisible();
+  await panel.locator('summary').filter({ hasText: 'Offers' }).click();
+  await expect(panel.getByRole('link', { name: /^Staff Training\/HR/ })).toBeVisible();
+  await menu.click();
+  await expect(panel).toBeHidden();
+});
 
-const call = [company.phone.value.display, phoneHref] as const;
-const book = ['Book Free Consult', '/free-consult'] as const;
-
-/** The specification's lists, and those that reach the pages it leaves out. */
-const footer = {
-  Services: [
-    ['HR Support', '/services/hr-support'],
-    ['AI. Implementation', '/services/training-coaching'],
-    ['Business Plans', '/services/business-plans'],
-    ['Strategic Planning', '/services/strategic-planning'],
-    ['Marketing Support', '/services/marketing-support'],
-    ['Training & Coaching', '/services/training-coaching'],
-    ['Grant Writing & Loan Support', '/services/grant-writing-loans'],
-  ],
-  'For households, owners and farms': [
-    ['Tax Services', '/services/taxes'],
-    ['Business Services', '/services/business'],
-    ['Life & Legacy Planning', '/services/life-legacy'],
-    ['Income & Lifestyle Protection', '/services/protection'],
-    ['Wealth Accumulation & Growth', '/services/wealth'],
-  ],
-  'The firm': [
-    ['Home', '/'],
-    ['Our Team', '/team'],
-    ['Vision', '/vision'],
-    ['Mission', '/mission'],
-    ['Core Values', '/core-values'],
-    ['How We Work', '/how-we-work'],
-  ],
-  Offers: offers,
-  Support: [
-    ['Free consultation', '/free-consult'],
-    ['FAQ', '/faq'],
-    ['Resources', '/resources'],
-  ],
-  'Media and Legal': [
-    ['Press and Media', '/media-relations'],
-    ['Terms of Service', '/terms-of-service'],
-    ['Privacy Policy', '/privacy-policy'],
-    ['Legal and Compliance', '/legal-compliance'],
-  ],
-} as const;
-
-test.describe('section 2, shared chrome', () => {
-  test('navigation bar', async ({ page }) => {
-    await page.goto('/');
-    const bar = page.getByRole('banner');
-    const nav = page.getByRole('navigation', { name: 'Main' });
-    await test.step('it sticks to the top', async () => {
-      await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-      expect((await bar.boundingBox())?.y).toBe(0);
-    });
-    await test.step('on a desk it has the desktop layout', async () => {
-      await expect(nav).toBeVisible();
-      await expect(page.locator('.mobile-menu > summary')).toBeHidden();
-    });
-    for (const [label, href] of links)
-      await test.step(`"${label}" leads to ${href}`, () =>
-        expect(nav.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href));
-    for (const [label, href] of [book, call])
-      await test.step(`"${label}" leads to ${href}`, () =>
-        expect(bar.locator(`.header-bar > a[href="${href}"]`)).toHaveText(label));
-    for (const [label, href] of offers)
-      await test.step(`Offers holds "${label}", to ${href} (decisions)`, () =>
-        expect(page.locator(`#offers a[href="${href}"] .offers-label`)).toHaveText(label));
-    const panel = page.getByRole('navigation', { name: 'Mobile' });
-    await test.step('on a phone the bar gives way to a menu that opens', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect(nav).toBeHidden();
-      await expect(panel).toBeHidden();
-      await page.locator('.mobile-menu > summary').click();
-      await expect(panel).toBeVisible();
-    });
-    for (const [label, href] of [...links, book, call])
-      await test.step(`the menu's "${label}" leads to ${href}`, () =>
-        expect(panel.locator(`a[href="${href}"]`, { hasText: label }).first()).toBeVisible());
-    await test.step('its Offers open', () => panel.locator('summary').filter({ hasText: 'Offers' }).click());
-    for (const [label, href] of offers)
-      await test.step(`the menu's "${label}" leads to ${href}`, () =>
-        expect(panel.locator(`a[href="${href}"]`, { hasText: label })).toBeVisible());
-    await test.step('the menu collapses', async () => {
-      await page.locator('.mobile-menu > summary').click();
-      await expect(panel).toBeHidden();
-    });
+test('sections 2 and 9, the round button past 300 px scrolls smoothly to the top, where the next page starts', async ({
+  page,
+}) => {
+  await page.goto('/team');
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await scrollTo(300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expect(button).toBeHidden();
+  await scrollTo(301);
+  await expect(button).toBeVisible();
+  await expect(button).toHaveCSS('border-radius', '50%');
+  const box = await button.boundingBox();
+  expect(box?.width).toBe(box?.height);
+  await page.evaluate(() => {
+    const original = window.scrollTo.bind(window);
+    window.scrollTo = ((options: ScrollToOptions) => {
+      document.documentElement.dataset.scrolled = options.behavior;
+      original(options);
+    }) as typeof window.scrollTo;
   });
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
 
-  test('footer', async ({ page }) => {
-    await page.goto('/team');
-    for (const [name, entries] of Object.entries(footer)) {
-      const found = page
-        .getByRole('contentinfo')
-        .locator('div')
-        .filter({ has: page.getByRole('heading', { name, exact: true }) })
-        .last()
-        .getByRole('link');
-      for (const [index, [label, href]] of entries.entries())
-        await test.step(`${name}: "${label}" leads to ${href}`, async () => {
-          await expect(found.nth(index)).toHaveText(label);
-          await expect(found.nth(index)).toHaveAttribute('href', href);
-        });
-      await test.step(`${name}: no other links`, () => expect(found).toHaveCount(entries.length));
-    }
-    await test.step('copyright year 2024', () =>
-      expect(page.getByRole('contentinfo')).toContainText(`© 2024 ${company.name.value}`));
-  });
+test('section 2, the anchors of the home page lead to their parts', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const anchor of ['services', 'how-it-works', 'testimonials', 'client-stories', 'contact']) {
+    await page.goto(`/#${anchor}`);
+    await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+  }
+});
 
-  test('cookie consent banner', async ({ page }) => {
-    await page.goto('/team');
-    const banner = page.getByRole('region', { name: 'Cookie consent' });
-    await test.step('it stands at the bottom', async () => {
-      const box = await banner.boundingBox();
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
-    });
-    await test.step('it links to /privacy-policy', () =>
-      expect(banner.getByRole('link')).toHaveAttribute('href', '/privacy-policy'));
-    for (const text of ['enhance your browsing', 'analyse traffic', 'personalise content'])
-      await test.step(`it says that cookies ${text}`, () => expect(banner).toContainText(text));
-    for (const name of ['Accept All', 'Decline'])
-      await test.step(`it has a button "${name}"`, () =>
-        expect(banner.getByRole('button', { name, exact: true })).toBeVisible());
-    await test.step('it has no other button', () => expect(banner.getByRole('button')).toHaveCount(2));
-  });
+test('section 9, the planning consultation takes 60 minutes (decisions: for who comes from the planning pages)', async ({
+  page,
+}) => {
+  await page.goto('/free-consult?subject=Estate%20Planning');
+  await page.locator('#book').scrollIntoViewIfNeeded();
+  await expect(page.locator('#book .booking-terms')).toContainText('60 minutes');
+});
 
-  test('scroll-to-top button', async ({ page }) => {
-    await page.goto('/team');
-    const button = page.getByRole('button', { name: 'Scroll to top' });
-    const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await test.step('sections 2 and 9, at 300 px it is not shown', async () => {
-      await scrollTo(300);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-      await expect(button).toBeHidden();
-    });
-    await test.step('sections 2 and 9, past 300 px it is shown', async () => {
-      await scrollTo(301);
-      await expect(button).toBeVisible();
-    });
-    await test.step('it is round', async () => {
-      await expect(button).toHaveCSS('border-radius', '50%');
-      const box = await button.boundingBox();
-      expect(box?.width).toBe(box?.height);
-    });
-    await test.step('it scrolls smoothly', async () => {
-      await page.evaluate(() => {
-        const original = window.scrollTo.bind(window);
-        window.scrollTo = ((options: ScrollToOptions) => {
-          document.documentElement.dataset.scrolled = options.behavior;
-          original(options);
-        }) as typeof window.scrollTo;
-      });
-      await button.click();
-      await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth');
-    });
-    await test.step('it scrolls to the top, and hides there', async () => {
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      await expect(button).toBeHidden();
-    });
-  });
+test('sections 2 and 9, the statistics count up over 2500 ms, and stand there for who prefers reduced motion', async ({
+  page,
+}) => {
+  const final = ['500+', '45%', '30+', '12+', '80+', '200+'];
+  const figures = page.locator('.river-stats dd');
+  await stopClock(page);
+  await page.goto('/');
+  await figures.first().scrollIntoViewIfNeeded();
+  // Its width is held from the moment a figure starts.
+  await expect(figures.locator('[data-count-up][style*="min-width"]')).toHaveCount(6);
+  for (const ms of [100, 2350]) {
+    await page.clock.runFor(ms);
+    for (const [index, figure] of final.entries()) await expect(figures.nth(index)).not.toHaveText(figure);
+  }
+  await page.clock.runFor(100);
+  await expect(figures).toHaveText(final);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await figures.first().scrollIntoViewIfNeeded();
+  await page.clock.runFor(100);
+  await expect(figures).toHaveText(final);
+});
+
+test('sections 2 and 9, Offers open on hover and close 1200 ms after the pointer has left', async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/team');
+  const button = page.getByRole('button', { name: 'Offers' });
+  const offer = page.locator('#offers a').first();
+  await expect(offer).toBeHidden();
+  await button.hover();
+  await expect(offer).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(700, 700);
+  await page.clock.runFor(1199);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(offer).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(offer).toBeHidden();
+  // Whoever comes back in time keeps them open.
+  await button.hover();
+  await page.mouse.move(700, 700);
+  await page.clock.runFor(1000);
+  await button.hover();
+  await page.clock.runFor(5000);
+  await expect(offer).toBeVisible();
+});
+
+test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of another', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await bringIn(page);
+  await stopClock(page);
+  const tooltip = page.locator('.tooltip');
+  /** A hand, unlike a jump, is seen on its way. */
+  const pointAt = async (name: string) => {
+    const box = await carousel(page).getByRole('button', { name }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 });
+  };
+  const leave = async () => {
+    await page.mouse.move(0, 0, { steps: 8 });
+    await expect(tooltip).toHaveCount(0);
+  };
+  const opensAfter700 = async () => {
+    await pointAt('Previous testimonial');
+    await page.clock.runFor(699);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tooltip).toHaveText('Previous testimonial');
+  };
+  await opensAfter700();
+  await leave();
+  await page.clock.runFor(299);
+  await pointAt('Next testimonial');
+  await expect(tooltip).toHaveText('Next testimonial');
+  await leave();
+  await page.clock.runFor(300);
+  await opensAfter700();
+});
+
+test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its item', async ({ page }) => {
+  // Nothing moves by itself meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const items = carousel(page).locator('.carousel-items > li');
+  await bringIn(page);
+  const press = (name: string) => carousel(page).getByRole('button', { name }).click();
+  const expectAt = async (n: number) => {
+    await expect(items.and(page.locator('[data-current]'))).toHaveAttribute('aria-label', `Testimonial ${n} of 4`);
+    await expect(items.and(page.locator(':visible'))).toHaveCount(1);
+    await expect(items.nth(n - 1)).toBeVisible();
+    await expect(carousel(page).getByRole('button', { name: `Testimonial ${n} of 4` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  };
+  await expect(items).toHaveCount(4);
+  await expect(carousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
+  await expectAt(1);
+  for (const [name, n] of [
+    ['Previous testimonial', 4],
+    ['Next testimonial', 1],
+    ['Next testimonial', 2],
+    ['Previous testimonial', 1],
+    ...[4, 2, 3, 1].map((n) => [`Testimonial ${n} of 4`, n] as const),
+  ] as const) {
+    await press(name);
+    await expectAt(n);
+  }
+});
+
+test('sections 4 and 9, the carousel goes on every 5000 ms, and waits for pointer, focus and pause', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await bringIn(page);
+  const expectAt = (n: number) =>
+    expect(carousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
+      'aria-label',
+      `Testimonial ${n} of 4`,
+    );
+  // It says by itself whether the next one will come: only then has its timer begun.
+  const expectTurning = async (is: boolean) => {
+    await expect(carousel(page).locator('.carousel-items')).toHaveAttribute('aria-live', is ? 'off' : 'polite');
+    await settle(page);
+  };
+  const expectWaiting = async () => {
+    await expectTurning(false);
+    await page.clock.runFor(20_000);
+    await expectAt(2);
+  };
+  await stopClock(page);
+  await carousel(page).getByRole('button', { name: 'Testimonial 1 of 4' }).click();
+  await page.locator('.logo').first().focus();
+  await page.mouse.move(0, 0);
+  await expectTurning(true);
+  await page.clock.runFor(4999);
+  await expectAt(1);
+  await page.clock.runFor(1);
+  await expectAt(2);
+  await settle(page);
+  for (const n of [3, 4, 1, 2]) {
+    await page.clock.runFor(5000);
+    await expectAt(n);
+    await settle(page);
+  }
+  await carousel(page).hover();
+  await expectWaiting();
+  await page.mouse.move(0, 0);
+  await carousel(page).getByRole('button', { name: 'Pause' }).focus();
+  await expectWaiting();
+  await page.keyboard.press('Enter');
+  await page.locator('.logo').first().focus();
+  await expectWaiting();
+});
+
+test('sections 2 and 4, questions: one open in a category, collapsible, and moved through by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  const category = page.locator('#process');
+  const questions = category.locator('summary');
+  const open = category.locator('details[open]');
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Process/ })
+    .click();
+  await expect(category).toBeInViewport();
+  await expect(open).toHaveCount(0);
+  await questions.nth(1).click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('4-8 weeks');
+  await questions.nth(0).click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText(/thirty minutes/i);
+  await expect(page.locator('#services details[open]'), 'other categories keep theirs').toHaveCount(1);
+  await questions.nth(0).click();
+  await expect(open).toHaveCount(0);
+  for (const [key, trigger] of [
+    ['End', questions.last()],
+    ['Home', questions.first()],
+    ['ArrowDown', questions.nth(1)],
+    ['ArrowUp', questions.first()],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(trigger).toBeFocused();
+  }
+  for (const [key, count] of [
+    ['Enter', 1],
+    ['Space', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(open).toHaveCount(count);
+  }
+});
+
+test('sections 2 and 9, the five tabs of Marketing Support, by click and by keyboard', async ({ page }) => {
+  await page.goto('/services/marketing-support');
+  await page.getByRole('tablist').scrollIntoViewIfNeeded();
+  const tabs = page.getByRole('tab');
+  const panel = page.getByRole('tabpanel');
+  const expectShown = async (name: string) => {
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(name);
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toHaveAccessibleName(name);
+  };
+  const names = ['Market', 'Brand', 'Create', 'Engage', 'Develop'];
+  await expect(tabs).toHaveText(names);
+  await expectShown('Market');
+  for (const [index, name] of names.entries()) {
+    await tabs.nth(index).click();
+    await expectShown(name);
+  }
+  for (const [key, name] of [
+    ['Home', 'Market'],
+    ['ArrowRight', 'Brand'],
+    ['End', 'Develop'],
+    ['ArrowRight', 'Market'],
+    ['ArrowLeft', 'Develop'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectShown(name);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+  }
 });

@@ -1,187 +1,266 @@
-import type { Page } from '@playwright/test';
 import { company, phoneHref } from '#content/company.ts';
-import { expect, test } from '../support/journey.ts';
-import {
-  cardOf,
-  expectCards,
-  expectLink,
-  expectPage,
-  expectWords,
-  headingOf,
-  sectionOf,
-} from '../support/page-parts.ts';
+import { type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
 
-const values = ['Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision'];
+const firm = company.name.value;
+const phone = company.phone.value.display;
+const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
+const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
+const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
 
-/** The scheduling widget by its heading, and the message form below it. */
-async function expectWidgetAndForm(page: Page, heading: string) {
-  await test.step(`widget "${heading}"`, async () => {
-    await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(heading);
-    await expect(page.locator('#book .booking-place')).toBeVisible();
-  });
-  await test.step('message form', () => expect(page.locator('#message form[action="/api/contact"]')).toBeVisible());
-}
-
-/** Profiles of people, who are shown by role. */
-async function expectProfiles(page: Page, roles: readonly string[]) {
-  const people = page.locator('main .adviser');
-  await test.step('profiles of three people', () => expect(people).toHaveCount(3));
-  for (const [index, role] of roles.entries())
-    await test.step(`profile ${index + 1}: ${role}, by role (decisions)`, async () => {
-      await expect(people.nth(index).getByRole('heading', { level: 3 })).toHaveText(role);
-      await expect(people.nth(index).locator('.adviser-profile')).toHaveText(/\w+ \w+/);
-      await expect(people.nth(index).locator('.adviser-picture img')).toBeVisible();
-    });
-}
-
-const roles = ['Managing Partner', 'Senior Consultant', 'Senior Consultant'];
-
-test.describe('section 2, company pages', () => {
-  test('Vision', async ({ page }) => {
-    await expectPage(page, { path: '/vision', title: 'Our Vision' });
-    await test.step('vision statements', async () => {
-      const statements = sectionOf(page, 'What we see ahead').getByRole('listitem');
-      expect(await statements.count()).toBeGreaterThanOrEqual(2);
-      for (const statement of await statements.all()) await expect(statement.locator('p')).toHaveText(/\w+ \w+/);
-    });
-    await expectProfiles(page, roles);
-    const card = sectionOf(page, 'Tell us yours');
-    await expectLink(card, company.phone.value.display, phoneHref);
-    await expectLink(card, company.email.value, `mailto:${company.email.value}`);
-    await test.step('contact card: Windsor, Ontario', () => expect(card).toContainText('Windsor, Ontario'));
-    await expectWidgetAndForm(page, 'Shape Your Future With Us');
-  });
-
-  test('Mission', async ({ page }) => {
-    await expectPage(page, { path: '/mission', title: 'Our Mission' });
-    await test.step('mission statement', () =>
-      expect(page.locator('h1 + p')).toHaveText(/^To help organizations in Windsor and Michigan/));
-    await expectCards(sectionOf(page, 'Four commitments'), 'commitments', [
-      'To the decision',
-      'To your people',
-      'To the truth',
-      'To what comes after',
-    ]);
-    await test.step('"Our Approach" list', async () => {
-      await expect(headingOf(page, 'Our Approach')).toBeVisible();
-      expect(await sectionOf(page, 'Our Approach').getByRole('listitem').count()).toBeGreaterThan(3);
-    });
-    await expectWidgetAndForm(page, 'Start Moving with Intention');
-  });
-
-  test('Core Values', async ({ page }) => {
-    await expectPage(page, {
-      path: '/core-values',
-      title: 'Core Values',
-      links: { 'Work With Us Quietly': '/free-consult?subject=Confidential%20consultation' },
-    });
-    await expectCards(sectionOf(page, 'All five'), 'values', values);
-    await expectWidgetAndForm(page, 'Schedule a Confidential Consultation');
-  });
-
-  test('How We Work', async ({ page }) => {
-    await expectPage(page, {
-      path: '/how-we-work',
-      title: 'How We Work',
-      links: { 'Start the Conversation': '/free-consult?subject=First%20conversation' },
-    });
-    await expectCards(sectionOf(page, 'Four statements, and what we mean by them'), 'statements', [
-      'We listen before we advise.',
-      'We put it in writing.',
-      'We work quietly.',
-      'We measure it with you.',
-    ]);
-    await expectWidgetAndForm(page, 'Begin the Conversation');
-  });
-
-  test('Team', async ({ page }) => {
-    await expectPage(page, {
-      path: '/team',
-      title: 'Our Team',
-      headings: ['Our Greatest Asset'],
-      links: { 'Schedule a Free Consultation': '/free-consult?subject=Conversation%20with%20an%20adviser' },
-    });
-    await test.step('team photo (decisions: drawn, until there is one)', () =>
-      expect(page.getByRole('img', { name: /^The team/ })).toBeVisible());
-    await expectProfiles(page, roles);
-    await expectCards(sectionOf(page, 'Three strengths'), 'strengths', [
-      'Ontario and Michigan',
-      'Numbers and people',
-      'Still there afterwards',
-    ]);
-    await test.step('no form', () => expect(page.locator('main form')).toHaveCount(0));
-    await test.step('no scheduling widget', () => expect(page.locator('.booking-place')).toHaveCount(0));
-  });
+/** A company page with its scheduling widget, by the widget's heading, and the message form below it. */
+const withForm = (
+  title: string,
+  widget: string,
+  parts: Readonly<Record<string, Part>>,
+  links: SpecifiedPage['links'] = {},
+): SpecifiedPage => ({
+  title,
+  links,
+  parts: {
+    '#book': { says: ['30 minutes', 'Free'], texts: { h2: [widget], '.booking-place': 1 } },
+    'Get in Touch': { texts: { 'form[action="/api/contact"]': 1 } },
+    ...parts,
+  },
 });
 
-const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
+/** Three people, shown by role (decisions). */
+const profiles = {
+  texts: { '.adviser h3': ['Managing Partner', 'Senior Consultant', 'Senior Consultant'] },
+  each: { '.adviser': ['.adviser-profile'] },
+};
 
-test.describe('section 2, information pages', () => {
-  test('Resources', async ({ page }) => {
-    await expectPage(page, { path: '/resources', title: 'Resources', headings: ['What You Get'] });
-    const cards = [
-      'Strategic Planning',
-      'HR & People Management',
-      'Marketing & Brand Growth',
-      'AI Implementation Guides',
-      'Grant Writing & Funding',
-      'Business Development',
-    ];
-    for (const name of cards) {
-      await test.step(`card "${name}"`, () => expect(cardOf(page, name).getByRole('heading')).toHaveText(name));
-      await test.step(`section 3, card "${name}" has a description`, () =>
-        expect(cardOf(page, name).locator('.cover-text')).toHaveText(/\w+ \w+/));
-      await test.step(`card "${name}" has four bullets`, () =>
-        expect(cardOf(page, name).getByRole('listitem')).toHaveCount(4));
-    }
-    await test.step('six cards', () => expect(page.getByRole('article')).toHaveCount(6));
-    for (const kind of ['Industry Insights', 'Training Materials', 'Downloadable Templates'])
-      await test.step(`What You Get: ${kind}`, () =>
-        expect(sectionOf(page, 'What You Get').getByRole('heading', { name: kind, exact: true })).toBeVisible());
-    await test.step('block "For Current Clients"', () => expect(headingOf(page, 'For Current Clients')).toBeVisible());
-    await expectLink(sectionOf(page, 'For Current Clients'), `Write to ${company.email.value}`, mailto('Resources'));
-    await test.step('block "For New Visitors"', () => expect(headingOf(page, 'For New Visitors')).toBeVisible());
-    await expectLink(sectionOf(page, 'For New Visitors'), 'Book a free consultation', '/free-consult');
-    await expectWords(page.locator('h1 + p'), 'its opening', ['on request']);
-    await test.step('nothing can be downloaded', async () => {
-      const files = page.locator('main a:is([download], [href$=".pdf"], [href$=".docx"], [href$=".xlsx"])');
-      await expect(files).toHaveCount(0);
-    });
-  });
+// Section 2, company pages.
+specify({
+  '/vision': withForm('Our Vision', 'Shape Your Future With Us', {
+    'What we see ahead': { least: { li: 2 }, each: { li: ['p'] } },
+    'Three people, three hopes': profiles,
+    'Tell us yours': { says: ['Windsor, Ontario'], links: callOrWrite },
+  }),
+  '/mission': withForm('Our Mission', 'Start Moving with Intention', {
+    'main h1 + p': { says: [/^To help organizations in Windsor and Michigan/] },
+    'Four commitments': cards('To the decision', 'To your people', 'To the truth', 'To what comes after'),
+    'Our Approach': { least: { li: 4 } },
+  }),
+  '/core-values': withForm(
+    'Core Values',
+    'Schedule a Confidential Consultation',
+    { 'All five': cards('Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision') },
+    { 'Work With Us Quietly': '/free-consult?subject=Confidential%20consultation' },
+  ),
+  '/how-we-work': withForm(
+    'How We Work',
+    'Begin the Conversation',
+    {
+      'Four statements, and what we mean by them': cards(
+        'We listen before we advise.',
+        'We put it in writing.',
+        'We work quietly.',
+        'We measure it with you.',
+      ),
+    },
+    { 'Start the Conversation': '/free-consult?subject=First%20conversation' },
+  ),
+  '/team': {
+    title: 'Our Team',
+    headings: ['Our Greatest Asset'],
+    links: { 'Schedule a Free Consultation': '/free-consult?subject=Conversation%20with%20an%20adviser' },
+    // The photo of the team is drawn, until there is one (decisions).
+    texts: { 'form, .booking-place': 0, '[role=img][aria-label^="The team"], img[alt^="The team"]': 1 },
+    parts: {
+      main: profiles,
+      'Three strengths': cards('Ontario and Michigan', 'Numbers and people', 'Still there afterwards'),
+    },
+  },
+});
 
-  test('Press and Media', async ({ page }) => {
-    await expectPage(page, {
-      path: '/media-relations',
-      title: 'Press and Media',
-      headings: [`About ${company.name.value}`, 'Quick Facts', 'Media Resources'],
-    });
-    await expectWords(sectionOf(page, `About ${company.name.value}`), 'about text', [
-      'a consulting and advisory firm in Windsor, Ontario',
-      'businesses, nonprofits and public organizations in Ontario and Michigan',
-    ]);
-    const line = (heading: string, term: string) =>
-      sectionOf(page, heading)
-        .locator('dl > div')
-        .filter({ has: page.getByText(term, { exact: true }) })
-        .locator('dd');
-    for (const [term, detail] of Object.entries({
-      Headquarters: 'Windsor, Ontario',
-      'Service Areas': 'Ontario and Michigan',
-      Specialization: /\w+ \w+/,
-      Focus: /\w+ \w+/,
-    }))
-      await test.step(`Quick Facts: ${term}`, () => expect(line('Quick Facts', term)).toContainText(detail));
-    for (const term of ['Name', 'Title', 'Role'])
-      await test.step(`sections 2 and 3, media contact: ${term.toLowerCase()}`, () =>
-        expect(line('Media contact', term)).toHaveText(/\w+ \w+/));
-    const contact = sectionOf(page, 'Media contact');
-    await expectLink(contact, company.phone.value.display, phoneHref);
-    await expectLink(contact, company.email.value, mailto('Media Inquiry'));
-    await expectLink(contact, 'Send Media Inquiry', mailto('Media Inquiry'));
-    await expectWords(contact, 'sections 2 and 9, media inquiries', ['within 24 hours']);
-    await expectWords(contact, 'urgent requests', ['put URGENT in the subject']);
-    for (const name of ['Company Overview', 'Leadership Bios', 'Service Information'])
-      await test.step(`Media Resources: ${name}`, () =>
-        expect(sectionOf(page, 'Media Resources').getByRole('heading', { name, exact: true })).toBeVisible());
-  });
+const answered = (id: string, ...says: string[]) => ({ [`#${id}`]: { says } });
+const resource = (title: string) => ({ [`card ${title}`]: { texts: { li: 4 }, least: { '.cover-text': 1 } } });
+
+// Sections 2, 3 and 9, information pages.
+specify({
+  '/faq': {
+    title: 'Frequently Asked Questions',
+    least: { 'h1 + p': 1 },
+    texts: {
+      'form[method=post], .booking-place': 0,
+      // Twelve are stated, and eleven named: the twelfth is decided.
+      '[data-accordion] > h2': [
+        'Services',
+        'Marketing Support',
+        'Brand Awareness',
+        'Content Creation',
+        'Social Media Strategies',
+        'AI Strategy & Support',
+        'Grant Writing & Loan Support',
+        'Process',
+        'Pricing & Investment',
+        'Confidentiality & Trust',
+        'Getting Started',
+        'Ontario & Michigan',
+      ],
+      // Two questions at least, one of them open at most.
+      '[data-accordion]:has(details + details)': 12,
+      '[data-accordion] details[open] ~ details[open]': 0,
+    },
+    each: { '[data-accordion] details': ['summary', '.accordion-answer'] },
+    parts: {
+      ...answered('how-long-does-strategic-planning-take', '4-8 weeks'),
+      ...answered('how-long-does-a-grant-application-take', '2-4 weeks'),
+      ...answered('when-is-payment-due', 'Within 30 days of invoice', '1.5 percent per month'),
+      ...answered('can-we-have-a-retainer-back', 'non-refundable once work starts'),
+      'Still Have Questions': {
+        links: Object.assign(
+          { 'Book a Free Consultation': '/free-consult?subject=Question%20about%20an%20answer' },
+          callOrWrite,
+        ),
+      },
+    },
+  },
+  '/resources': {
+    title: 'Resources',
+    texts: {
+      '.cover-text': 6,
+      'form[method=post][action="/api/bookings"], .booking-place': 0,
+      'a:is([download], [href$=".pdf"], [href$=".docx"], [href$=".xlsx"])': 0,
+    },
+    parts: {
+      'main h1 + p': { says: ['on request'] },
+      ...resource('Strategic Planning'),
+      ...resource('HR & People Management'),
+      ...resource('Marketing & Brand Growth'),
+      ...resource('AI Implementation Guides'),
+      ...resource('Grant Writing & Funding'),
+      ...resource('Business Development'),
+      'What You Get': cards('Industry Insights', 'Training Materials', 'Downloadable Templates'),
+      'For Current Clients': {
+        // Section 6: client access is arranged with the consultant.
+        says: ['Write to your adviser'],
+        links: { [`Write to ${company.email.value}`]: mailto('Resources') },
+      },
+      'For New Visitors': { links: { 'Book a free consultation': '/free-consult' } },
+    },
+  },
+  '/media-relations': {
+    title: 'Press and Media',
+    texts: { 'form[method=post], .booking-place': 0 },
+    parts: {
+      [`About ${firm}`]: {
+        says: [
+          'a consulting and advisory firm in Windsor, Ontario',
+          'businesses, nonprofits and public organizations in Ontario and Michigan',
+        ],
+      },
+      'Quick Facts': {
+        texts: {
+          dt: ['Headquarters', 'Service Areas', 'Specialization', 'Focus'],
+          dd: [/Windsor, Ontario/, 'Ontario and Michigan', /\w+ \w+/, /\w+ \w+/],
+        },
+      },
+      'Media contact': {
+        says: ['within 24 hours', 'put URGENT in the subject'],
+        texts: { dt: ['Name', 'Title', 'Role', 'Phone', 'E-mail'] },
+        least: { dd: 5 },
+        links: {
+          [phone]: phoneHref,
+          [company.email.value]: mailto('Media Inquiry'),
+          'Send Media Inquiry': mailto('Media Inquiry'),
+        },
+      },
+      'Media Resources': cards('Company Overview', 'Leadership Bios', 'Service Information'),
+    },
+  },
+});
+
+/** A legal text: when it was last changed, and its parts, numbered from 1 and reached from the contents. */
+const document = (updated: string, parts: number): Part => ({
+  texts: {
+    'form, .booking-place': 0,
+    '.document-updated': [`Last updated ${updated}`],
+    '.document-part > :is(h2, h3)': Array.from({ length: parts }, (_, index) => new RegExp(`^${index + 1}\\. \\w+`)),
+    '.document-contents a': parts,
+  },
+  each: { '.document-part': ['p'] },
+});
+
+// Sections 2, 3 and 9, legal pages.
+specify({
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    headings: ['Important Notice'],
+    ...document('September 30, 2025', 10),
+    parts: {
+      '#payment': {
+        says: [
+          'due within 30 days of invoice',
+          'interest of 1.5 percent per month',
+          'retainer is non-refundable once work starts',
+        ],
+      },
+      '#fees': { says: ['in Canadian dollars (CAD)'] },
+      '#complaints': { says: ['review a complaint within 5 business days'] },
+      '#promises': { says: ['reply to messages within 24 hours'] },
+      '#agreement': { says: ['at least 18 years old', 'a parent or guardian must consent'] },
+      '#law': { says: ['governed by the laws of Ontario'] },
+      '#services': {
+        says: [
+          'service areas are Ontario and Michigan',
+          '4-8 weeks for strategic planning',
+          '2-4 weeks for a grant application',
+        ],
+      },
+      '#engagement': {
+        says: [
+          'general consultation takes 30 minutes',
+          'planning consultation for life and legacy takes 60 minutes and carries no obligation',
+        ],
+      },
+      '#contact': { links: callOrWrite },
+    },
+  },
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    // Who is asked for the city, and where the answer to the banner is kept.
+    says: ['ipapi.co', 'cookieConsent'],
+    ...document('March 31, 2025', 11),
+    parts: {
+      'main .document-updated + p': { says: [/^This policy is about/] },
+      'In short': { texts: { li: 8 } },
+      '#contact': {
+        says: [`${company.street.value}, ${company.city.value}`],
+        links: { [company.email.value]: mailto('Privacy Inquiry') },
+      },
+      'Canadian privacy compliance': { says: ['PIPEDA'] },
+    },
+  },
+  '/legal-compliance': {
+    title: 'Legal and Compliance',
+    headings: ['Terms & Legal', 'Compliance Framework', 'Legal and compliance inquiries'],
+    ...document('September 30, 2025', 10),
+    parts: {
+      '#compliance': {
+        texts: {
+          'li h3': [
+            'Personal information',
+            'Messages you asked for',
+            'Open to everyone',
+            'Human rights',
+            'Employment standards',
+            'Health and safety',
+            'Records and retention',
+            'No bribes, no success fees',
+            'Work in Michigan',
+            'Use of AI tools',
+          ],
+        },
+      },
+      '#complaints': { says: ['Within 5 business days'] },
+      '#contact': {
+        links: {
+          [company.email.value]: mailto('Legal & Compliance Inquiry'),
+          'Terms of Service': '/terms-of-service',
+          'Privacy Policy': '/privacy-policy',
+        },
+      },
+    },
+  },
 });

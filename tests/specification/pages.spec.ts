@@ -1,51 +1,28 @@
 import { existsSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
 import { built } from '../support/builds.ts';
-import { expect, test } from '../support/journey.ts';
+import { test as base, expect, expectNoViolations } from '../support/journey.ts';
 import { expectToFit, layoutShift } from '../support/layout.ts';
 
-/** The routes of section 2 and their titles, typed from it and not taken from the content. */
-const routes = {
-  '/': "WINDSOR'S TRUSTED BUSINESS CONSULTANTS",
-  '/services/taxes': 'Tax Services',
-  '/services/business': 'Business Services',
-  '/services/life-legacy': 'Life & Legacy Planning',
-  '/services/protection': 'Income & Lifestyle Protection',
-  '/services/wealth': 'Wealth Accumulation & Growth',
-  '/services/hr-support': 'HR Support',
-  '/services/strategic-planning': 'Strategic Planning',
-  '/services/business-plans': 'Business Plans',
-  '/services/marketing-support': 'Marketing Support',
-  '/services/training-coaching': 'Training & Coaching',
-  '/services/grant-writing-loans': 'Grant Writing & Loan Support',
-  '/vision': 'Our Vision',
-  '/mission': 'Our Mission',
-  '/core-values': 'Core Values',
-  '/how-we-work': 'How We Work',
-  '/team': 'Our Team',
-  '/faq': 'Frequently Asked Questions',
-  '/resources': 'Resources',
-  '/media-relations': 'Press and Media',
-  '/terms-of-service': 'Terms of Service',
-  '/privacy-policy': 'Privacy Policy',
-  '/legal-compliance': 'Legal and Compliance',
-  '/marketing-packages': 'Brand Command Blueprint',
-  '/precision-blueprint': 'Precision Blueprint',
-  '/launch-authority-blueprint': 'From Idea to Incorporation',
-  '/free-consult': 'Schedule Your Free Consultation',
-};
-
+/** The routes of section 2; the heading of each is specified beside its content. */
+const routes = [
+  '/',
+  ...['taxes', 'business', 'life-legacy', 'protection', 'wealth'].map((name) => `/services/${name}`),
+  ...['hr-support', 'strategic-planning', 'business-plans', 'marketing-support'].map((name) => `/services/${name}`),
+  ...['training-coaching', 'grant-writing-loans'].map((name) => `/services/${name}`),
+  ...['/vision', '/mission', '/core-values', '/how-we-work', '/team', '/faq', '/resources', '/media-relations'],
+  ...['/terms-of-service', '/privacy-policy', '/legal-compliance'],
+  ...['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint', '/free-consult'],
+];
 /** Pages that came later than the specification: the same is asked of them. */
-const later = Object.fromEntries(
-  pages.flatMap(({ path, sections: [opening] }) =>
-    path in routes ? [] : [[path, opening && 'title' in opening ? opening.title : '']],
-  ),
-);
+const later = pages.map(({ path }) => path).filter((path) => !routes.includes(path));
+/** Any other path, too, shows header and footer. */
+const unknown = '/services/nothing';
 
-/** What no page may be: fetched again with the fonts at hand, a busy machine may still miss its first paint with one. */
+/** The most that a page may move, as it may be measured on a busy machine. */
 const mostShift = 0.02;
-
 /** Bytes of a first view over the wire, to a browser that takes brotli. */
 const firstView = 120_000;
 
@@ -56,63 +33,87 @@ function wireBytes(address: string): number {
   return there ? statSync(there).size : 0;
 }
 
+/** One window for all pages, with what it asked for and what went wrong since it was last told to forget. */
+interface Window {
+  page: Page;
+  url: string;
+  requests: string[];
+  errors: string[];
+}
+
+const test = base.extend<object, { window: Window }>({
+  window: [
+    async ({ browser, sites }, use) => {
+      const { site } = await sites.fresh({ database: 'sqlite', scheduling: '' });
+      const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-CA', timezoneId: 'America/Toronto' });
+      const requests: string[] = [];
+      const errors: string[] = [];
+      page.on('request', (request) => void (request.url().startsWith('data:') || requests.push(request.url())));
+      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use({ page, url: site.url, requests, errors });
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 for (const [width, others] of [
-  [1440, [768, 1040, 1280, 1920]],
-  [390, [320, 360]],
+  [1440, [768, 1040]],
+  [390, [320]],
 ] as const)
-  test.describe(`section 2, every route at ${width}`, () => {
-    test.use({ viewport: { width, height: 844 } });
+  for (const route of [...routes, ...later, unknown])
+    test(`sections 1, 2, 6 and 7, ${route} at ${width}`, async ({ window: { page, url, requests, errors } }) => {
+      requests.length = 0;
+      errors.length = 0;
+      await page.setViewportSize({ width, height: 844 });
+      const answer = await page.goto(url + route);
+      expect(answer?.status()).toBe(route === unknown ? 404 : 200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('banner').getByRole('link', { name: /, home$/ })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('© 2024');
+      expect(await page.evaluate(() => scrollY), 'it starts at its top').toBe(0);
+      expect(await layoutShift(page), 'nothing has moved').toBeLessThan(mostShift);
+      if (width === 390) {
+        const files = [...new Set(requests)].reduce((sum, address) => sum + wireBytes(address), 0);
+        // The server compresses pages at this quality.
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+        const html = brotliCompressSync((await answer?.body()) ?? '', { params });
+        expect(html.length + files, 'bytes of the first view').toBeLessThanOrEqual(firstView);
+      } else await expectNoViolations(page);
+      expect(
+        requests.filter((address) => !address.startsWith(`${url}/`)),
+        'nobody else is asked',
+      ).toEqual([]);
+      await expectToFit(page, [width, ...others]);
+      expect(await scrollableSideways(page), 'nothing can be scrolled sideways').toEqual([]);
+      expect(errors.filter((error) => route !== unknown || !error.includes('404'))).toEqual([]);
+    });
 
-    for (const [route, title] of Object.entries({ ...routes, ...later, '/nowhere': '404 Page Not Found' }))
-      test(route, async ({ page, baseURL, expectAccessible, expectedErrors }) => {
-        const status = route === '/nowhere' ? 404 : 200;
-        if (status === 404) expectedErrors.push(/404/);
-        let html: Buffer = Buffer.alloc(0);
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (!request.url().startsWith('data:')) asked.push(request.url());
-        });
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await test.step(`sections 2 and 6, ${route} answers ${status}`, async () => {
-          const answer = await page.goto(route);
-          expect(answer?.status()).toBe(status);
-          html = (await answer?.body()) ?? html;
-        });
-        await test.step(`${route} is "${title}"`, () =>
-          expect(page.getByRole('heading', { level: 1 })).toHaveText(title));
-        await test.step(`section 1, ${route} shows the shared header and footer`, async () => {
-          await expect(page.getByRole('banner').getByRole('link', { name: /, home$/ })).toBeVisible();
-          await expect(page.getByRole('contentinfo')).toContainText('© 2024');
-        });
-        await test.step(`section 1, ${route} starts at its top, and nothing has moved`, async () => {
-          expect(await page.evaluate(() => scrollY)).toBe(0);
-          expect(await layoutShift(page, 500)).toBeLessThan(mostShift);
-        });
-        await test.step(`its first view on a phone is at most ${firstView} bytes`, () => {
-          if (width !== 390) return;
-          const bytes = [...new Set(asked)].reduce((sum, address) => sum + wireBytes(address), 0);
-          // The server compresses pages at this quality.
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-          expect(brotliCompressSync(html, { params }).length + bytes).toBeLessThanOrEqual(firstView);
-        });
-        await test.step(`${route} has no fault that axe finds`, expectAccessible);
-        await test.step('section 7, it asks nobody else for anything without consent', () =>
-          expect(asked.filter((address) => !address.startsWith(`${baseURL}/`))).toEqual([]));
-        await test.step(`${route} fits its window, and nothing in it can be scrolled sideways`, async () => {
-          await expectToFit(page, [width, ...others]);
-          expect(
-            await page.evaluate(() =>
-              [...document.querySelectorAll<HTMLElement>('section, footer, div')]
-                .filter((box) => getComputedStyle(box).overflowX === 'hidden' && box.querySelector('a, button, input'))
-                .filter((box) => {
-                  box.scrollLeft = 22;
-                  return box.scrollLeft > 0;
-                })
-                .map(({ className }) => className),
-            ),
-          ).toEqual([]);
-        });
-      });
-  });
+test('section 2, there are 27 routes, and any other is a 404 page (decisions: with that status)', async ({
+  window: { page, url },
+}) => {
+  expect(routes).toHaveLength(27);
+  for (const path of ['/nothing', '/faq/1', '/admin', '/account']) {
+    const answer = await page.request.get(url + path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('404 Page Not Found');
+  }
+  await page.goto(url + unknown);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
+  const ways = page.getByRole('navigation', { name: 'What people mostly look for' });
+  for (const href of ['/#services', '/faq', '/team']) await expect(ways.locator(`a[href="${href}"]`)).toBeVisible();
+});
 
-test('the specification has 27 of them', () => expect(Object.keys(routes)).toHaveLength(27));
+/** Boxes that cut off what is too wide, and would move when what they hold gets the focus. */
+const scrollableSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('section, footer, div')]
+      .filter((box) => getComputedStyle(box).overflowX === 'hidden' && box.querySelector('a, button, input'))
+      .filter((box) => {
+        box.scrollLeft = 22;
+        return box.scrollLeft > 0;
+      })
+      .map(({ className }) => className),
+  );

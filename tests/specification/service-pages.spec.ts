@@ -1,170 +1,163 @@
 import { company, phoneHref } from '#content/company.ts';
-import { expect, test } from '../support/journey.ts';
-import {
-  cardOf,
-  expectCards,
-  expectLink,
-  expectPage,
-  expectWords,
-  headingOf,
-  sectionOf,
-} from '../support/page-parts.ts';
+import { type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
 
-const everyConsultation = ['What to Expect', 'Get in Touch'];
+const phone = company.phone.value.display;
+const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
 
-test.describe('section 2, service consultation pages', () => {
-  test('general free consultation', async ({ page }) => {
-    await expectPage(page, {
-      path: '/free-consult',
-      title: 'Schedule Your Free Consultation',
-      headings: everyConsultation,
-    });
-    const booking = page.locator('#book .booking-terms');
-    await expectWords(booking, 'section 9, the booking widget', ['30 minutes', 'Free']);
-    const contact = sectionOf(page, 'Get in Touch');
-    await expectWords(contact, 'Get in Touch', ['within 24 hours', `${company.street.value}, ${company.city.value}`]);
-    await expectLink(contact, company.phone.value.display, phoneHref);
-    await expectLink(contact, company.email.value, `mailto:${company.email.value}`);
-  });
+/** A page that is booked and written from: what to expect, a free half hour by its widget, and a message form. */
+const consultation = (
+  title: string,
+  widget: string,
+  parts: Readonly<Record<string, Part>>,
+  more: Omit<SpecifiedPage, 'title'> = {},
+): SpecifiedPage => ({
+  title,
+  ...more,
+  headings: ['What to Expect', 'Get in Touch'],
+  parts: {
+    '#book': { says: ['30 minutes', 'Free'], texts: { h2: [widget], '.booking-place': 1 } },
+    '#message': { texts: { 'form[action="/api/contact"]': 1 } },
+    ...parts,
+  },
+});
+const described = { least: { li: 1 } };
 
-  test('HR Support', async ({ page }) => {
-    await expectPage(page, {
-      path: '/services/hr-support',
-      title: 'HR Support',
-      headings: [...everyConsultation, 'Schedule Your HR Consultation'],
-    });
-    await expectCards(sectionOf(page, 'What good HR support does for an employer'), 'benefits', [
-      'Attract top talent',
-      'Retain key employees',
-      'Ensure compliance',
-      'Optimize performance',
-    ]);
-    for (const service of ['HR Policies & Compliance', 'Performance Management', 'Talent Retention Strategies'])
-      await test.step(`section 1, what HR support takes on: ${service}`, () =>
-        expect(sectionOf(page, service).getByRole('listitem')).not.toHaveCount(0));
-  });
-
-  test('Strategic Planning', async ({ page }) => {
-    await expectPage(page, {
-      path: '/services/strategic-planning',
-      title: 'Strategic Planning',
-      headings: [...everyConsultation, 'Planning services'],
-    });
-    for (const service of ['Data-Driven Insights', 'Marketing Gap Analysis', 'ROI Optimization'])
-      await test.step(`planning services list: ${service}`, () =>
-        expect(sectionOf(page, service).getByRole('listitem')).not.toHaveCount(0));
-    for (const method of ['The Lean Model', 'WIGs (Wildly Important Goals)'])
-      await test.step(`explains ${method}`, async () => {
-        await expect(sectionOf(page, method).locator('p')).toHaveText(/\w+ \w+/);
-        await expect(sectionOf(page, method).getByRole('listitem')).toHaveCount(4);
-      });
-    await test.step('section 9, strategic planning takes 4-8 weeks', () =>
-      expect(page.locator('.fact-strip li').first()).toContainText('4-8 weeks'));
-  });
-
-  test('Business Plans', async ({ page }) => {
-    await expectPage(page, {
-      path: '/services/business-plans',
-      title: 'Business Plans',
-      headings: [...everyConsultation, 'Plan & Perform'],
-    });
-    for (const name of ['Plan', 'Perform'])
-      await test.step(`list "${name}" under "Plan & Perform"`, async () => {
-        const list = sectionOf(page, name);
-        expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
-        await expect(list.locator('xpath=ancestor::section[1]')).toContainText('Plan & Perform');
-      });
-  });
-
-  test('Training and AI', async ({ page }) => {
-    await expectPage(page, {
-      path: '/services/training-coaching',
-      title: 'Training & Coaching',
-      headings: everyConsultation,
-    });
-    for (const name of ['Discover', 'Adapt', 'Create', 'Engage', 'Develop'])
-      await test.step(`section "${name}"`, async () => {
-        await expect(headingOf(page, name)).toBeVisible();
-        await expect(cardOf(page, name).getByRole('listitem')).not.toHaveCount(0);
-      });
-    await test.step('in this order, then booking and message form', async () => {
-      const order = ['Discover', 'Adapt', 'Create', 'Engage', 'Develop'];
-      const last = ['Schedule Your AI Training Consultation', 'Get in Touch'];
-      const headings = await page.getByRole('main').getByRole('heading').allTextContents();
-      expect(headings.filter((heading) => [...order, ...last].includes(heading))).toEqual([...order, ...last]);
-    });
-    await test.step('section 1, AI training and setup included', () =>
-      expect(page.getByRole('main')).toContainText('AI training and setup'));
-  });
-
-  test('Grant writing and loan support', async ({ page }) => {
-    await expectPage(page, {
-      path: '/services/grant-writing-loans',
-      title: 'Grant Writing & Loan Support',
-      headings: everyConsultation,
-    });
-    const phases = {
-      Transform: ['Readiness assessment'],
-      Plan: ['Grant proposals', 'Loan applications'],
-      Perform: ['Compliance', 'reports', 'Project support'],
-    };
-    for (const [phase, covers] of Object.entries(phases)) {
-      await test.step(`phase "${phase}"`, () => expect(headingOf(page, phase)).toBeVisible());
-      await expectWords(sectionOf(page, phase), phase, covers);
-    }
-    await test.step('three phases in this order', async () => {
-      const headings = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
-      expect(headings.filter((heading) => heading in phases)).toEqual(Object.keys(phases));
-    });
-    await test.step('Ontario and Michigan note', () =>
-      expect(page.getByRole('complementary')).toContainText('Ontario and Michigan'));
-    const card = sectionOf(page, 'A deadline this month?');
-    await expectLink(card, company.phone.value.display, phoneHref);
-    await expectLink(card, company.email.value, `mailto:${company.email.value}`);
-    await test.step('widget "Book Your Funding Consultation"', () =>
-      expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText('Book Your Funding Consultation'));
-    await test.step('section 9, grant writing takes 2-4 weeks', () =>
-      expect(page.locator('.fact-strip li').first()).toContainText('2-4 weeks'));
-  });
+// Sections 1, 2 and 9: service consultation pages. The tabs of Marketing Support: chrome.spec.ts.
+specify({
+  '/free-consult': consultation('Schedule Your Free Consultation', 'Free consultation', {
+    body: { texts: { '[data-slim-bar]': 0 } },
+    'Get in Touch': {
+      says: ['within 24 hours', new RegExp(`${company.street.value},\\s*${company.city.value}`)],
+      links: callOrWrite,
+    },
+  }),
+  '/services/hr-support': consultation('HR Support', 'Schedule Your HR Consultation', {
+    'What good HR support does for an employer': {
+      texts: { h3: ['Attract top talent', 'Retain key employees', 'Ensure compliance', 'Optimize performance'] },
+    },
+    'HR Policies & Compliance': described,
+    'Performance Management': described,
+    'Talent Retention Strategies': described,
+    // The checklist before its script: every duty, with its number of staff.
+    'main .employer': { says: [/written policy on disconnecting from work.*From 25 people/, 'up to 72 hours a year'] },
+  }),
+  '/services/strategic-planning': consultation('Strategic Planning', 'Schedule Your Planning Consultation', {
+    'Planning services': {},
+    'Data-Driven Insights': described,
+    'Marketing Gap Analysis': described,
+    'ROI Optimization': described,
+    'The Lean Model': { texts: { li: 4 }, least: { p: 1 } },
+    'WIGs (Wildly Important Goals)': { texts: { li: 4 }, least: { p: 1 } },
+    '.fact-strip li': { says: ['4-8 weeks'] },
+  }),
+  '/services/business-plans': consultation('Business Plans', 'Schedule Your Business Plan Consultation', {
+    'Plan & Perform': { texts: { h3: ['Plan', 'Perform'] } },
+    Plan: { least: { li: 4 } },
+    Perform: { least: { li: 4 } },
+  }),
+  '/services/marketing-support': consultation('Marketing Support', 'Schedule Your Marketing Consultation', {
+    '.tabs': { texts: { '.tabs-panel': 5 }, each: { '.tabs-panel': ['li'] } },
+  }),
+  '/services/training-coaching': consultation(
+    'Training & Coaching',
+    'Schedule Your AI Training Consultation',
+    Object.fromEntries(['Discover', 'Adapt', 'Create', 'Engage', 'Develop'].map((name) => [`card ${name}`, described])),
+    {
+      says: [
+        /AI training and setup/,
+        /Discover.*Adapt.*Create.*Engage.*Develop.*Schedule Your AI Training.*Get in Touch/,
+      ],
+    },
+  ),
+  '/services/grant-writing-loans': consultation('Grant Writing & Loan Support', 'Book Your Funding Consultation', {
+    Transform: { says: ['Readiness assessment'] },
+    Plan: { says: ['Grant proposals', 'Loan applications'] },
+    Perform: { says: ['Compliance', 'reports', 'Project support'] },
+    'main aside': { says: ['Ontario and Michigan'] },
+    'A deadline this month?': { links: callOrWrite },
+    '.fact-strip li': { says: ['2-4 weeks'] },
+  }),
 });
 
-test.describe('section 2, service consultation pages', () => {
-  test('Marketing Support', async ({ page }) => {
-    await expectPage(page, {
-      path: '/services/marketing-support',
-      title: 'Marketing Support',
-      headings: ['What to Expect', 'Get in Touch'],
-    });
-    await page.getByRole('tablist').scrollIntoViewIfNeeded();
-    const tabs = page.getByRole('tab');
-    const selected = page.getByRole('tab', { selected: true });
-    const panel = page.getByRole('tabpanel');
-    const names = ['Market', 'Brand', 'Create', 'Engage', 'Develop'];
-    await test.step('sections 2 and 9, five tabs', () => expect(tabs).toHaveCount(5));
-    await test.step('market is active initially', async () => {
-      await expect(selected).toHaveText('Market');
-      await expect(panel).toHaveAccessibleName('Market');
-    });
-    for (const [index, name] of names.entries())
-      await test.step(`tab ${index + 1}, ${name}, shows its panel alone by click`, async () => {
-        await tabs.nth(index).click();
-        await expect(selected).toHaveText(name);
-        await expect(panel).toHaveCount(1);
-        await expect(panel).toHaveAccessibleName(name);
-        await expect(panel.getByRole('listitem')).not.toHaveCount(0);
-      });
-    for (const [key, name] of [
-      ['Home', 'Market'],
-      ['ArrowRight', 'Brand'],
-      ['End', 'Develop'],
-      ['ArrowRight', 'Market'],
-      ['ArrowLeft', 'Develop'],
-    ] as const)
-      await test.step(`by keyboard, ${key} leads to ${name}`, async () => {
-        await page.keyboard.press(key);
-        await expect(selected).toHaveText(name);
-        await expect(selected).toBeFocused();
-        await expect(panel).toHaveAccessibleName(name);
-      });
-  });
+const about = (subject: string) => `/free-consult?subject=${encodeURIComponent(subject)}`;
+const anyConsultation = /^\/free-consult\?subject=\S+$/;
+const target =
+  /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+(#\w+)?|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/;
+
+/** Cards by title: what each is, and a link that asks for it with its title as the subject (decisions). */
+const cards = (...titles: string[]): Record<string, Part> =>
+  Object.fromEntries(
+    titles.map((title) => [
+      `card ${title}`,
+      { least: { li: 3, p: 1, a: 1 }, leads: { a: new RegExp(`^${about(title).replace('?', '\\?')}$`) } },
+    ]),
+  );
+
+/** A page whose buttons do nothing in the specification: here each leads to a page, down the page or calls (decisions). */
+const service = (title: string, button: string, parts: Readonly<Record<string, Part>>): SpecifiedPage => ({
+  title,
+  parts,
+  links: button ? { [button]: anyConsultation } : {},
+  texts: { 'form[method=post], .booking-place': 0 },
+  leads: { 'section a:not(.form-notice a, .fact-mark)': target },
+});
+const steps = (...titles: string[]): Part => ({
+  texts: { h3: titles, 'li b': titles.map((_, index) => String(index + 1)) },
+  each: { li: ['p'] },
+});
+
+// Sections 1, 2, 3 and 9: static service pages.
+specify({
+  '/services/taxes': service('Tax Services', 'Schedule Consultation', {
+    ...cards('Tax Preparation & Filing', 'Tax Planning & Consulting', 'Audit Protection', 'AgriStability & AgriInvest'),
+    'What you gain': { least: { li: 4 }, says: ['The initial consultation is complimentary'] },
+  }),
+  '/services/business': {
+    ...service('Business Services', 'Schedule Consultation', {
+      ...cards('Bookkeeping', 'Payroll Services', 'Incorporation Services', 'Corporate Minute Books'),
+      'card HR Services': { says: ['Coming Soon'] },
+      'card Farm Management Consulting': { says: ['Coming Soon'] },
+      main: { texts: { '.waiting-list-open': ['Notify Me When Available'] } },
+    }),
+    texts: {},
+  },
+  '/services/life-legacy': service('Life & Legacy Planning', 'Schedule Your Consultation', {
+    ...cards('Estate Planning', 'Education Planning', 'Retirement Planning'),
+    'Four steps, at your pace': steps('Discovery Meeting', 'Analysis & Strategy', 'Implementation', 'Ongoing Review'),
+    'The first conversation': { says: ['60 minutes', 'free', 'no obligation'] },
+  }),
+  '/services/protection': {
+    ...service('Income & Lifestyle Protection', 'Book a free review', {
+      'Four types of protection': {
+        texts: { h3: ['Life Insurance', 'Disability Insurance', 'Critical Illness Insurance', 'Business Protection'] },
+        each: { li: ['p:not(.ledger-aside)', '.ledger-aside'] },
+      },
+      'Risks we ask about': { least: { li: 4 }, says: ['The review is free'] },
+      'Why review your insurance while all is well?': {
+        says: [
+          /75%.{0,9}of working Canadians/,
+          /1 in 4.{0,9}workers will face a disability of 90\+ days/,
+          /\$200K\+.{0,9}a critical illness can cost/,
+        ],
+      },
+    }),
+    headings: ['Risk Assessment', 'Insurance Products'],
+  },
+  '/services/wealth': service('Wealth Accumulation & Growth', 'Get a free portfolio analysis', {
+    ...cards('Investment Management', 'Investment Products'),
+    'How we go about it': steps('Goal Setting', 'Strategy Development', 'Implementation', 'Monitoring & Adjusting'),
+    'Principles we plan by': { texts: { li: 4 } },
+    // The tool's example stands in figures before its script.
+    'main .wealth': {
+      says: ['$500 a month at 7%', '$386,765$566,765', '$1,197,811', '2.1 times as much in all'],
+    },
+    'What time does': {
+      // decisions: the years that are true; the 30 and what they come to stand beside it and in the tool below.
+      says: [
+        /\$1M\+.{0,9}after 38 years at \$500 a month/,
+        /7%.{0,9}assumed return/,
+        /2X.{0,9}for starting at 25 versus 35/,
+      ],
+    },
+  }),
 });

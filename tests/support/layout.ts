@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The cumulative layout shift of a page (web.dev, CLS) since its start, once it has had `wait` ms more to move. */
-export const layoutShift = (page: Page, wait: number): Promise<number> =>
-  page.evaluate(
-    (wait) =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), wait);
-      }),
-    wait,
-  );
+/** The cumulative layout shift of a page (web.dev, CLS) since its start, once it has its fonts and rests. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })));
+    // Entries are told one task after the frame that they are about.
+    return new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)));
+  });
 
 /** Checks that nothing on the page is wider than its window, at each of these widths in px. */
 export async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {

@@ -1,0 +1,159 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { htmlOf } from './builds.ts';
+
+export type Text = string | RegExp;
+
+/** What the specification says of a part of a page. */
+export interface Part {
+  /** Read somewhere in it. */
+  says?: readonly Text[];
+  /** Links by label, and where every one of that label leads. */
+  links?: Readonly<Record<string, Text>>;
+  /** All its links, in order. */
+  allLinks?: Readonly<Record<string, string>>;
+  /** By selector: the texts found, in order and no others; or how many there are. */
+  texts?: Readonly<Record<string, readonly Text[] | number>>;
+  /** By selector: how many there are at least, each with words in it. */
+  least?: Readonly<Record<string, number>>;
+  /** By selector of an item: what stands in each, with words in it. */
+  each?: Readonly<Record<string, readonly string[]>>;
+  /** By label: the attributes of the field. */
+  fields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By selector: where every link found leads. */
+  leads?: Readonly<Record<string, RegExp>>;
+}
+
+/** A page by the specification: its first heading, what its content holds, and its parts. */
+export interface SpecifiedPage extends Part {
+  title?: string;
+  /** Headings of its content, in any order. */
+  headings?: readonly string[];
+  /** Each by its heading, by "card" and the heading of a card, or by a selector that begins with # or . */
+  parts?: Readonly<Record<string, Part>>;
+}
+
+/** Reads parts of a document as the build wrote it, in the browser. @returns nothing for a part that is not there */
+function read({
+  html,
+  wanted,
+}: {
+  html: string;
+  wanted: { name: string; selectors: string[]; each: [string, string][] }[];
+}) {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  for (const code of document.querySelectorAll('script, style, template')) code.remove();
+  const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const labelOf = (element: Element) => {
+    const heard = element.cloneNode(true) as Element;
+    for (const hidden of heard.querySelectorAll('[aria-hidden=true], svg')) hidden.remove();
+    return element.getAttribute('aria-label') ?? textOf(heard);
+  };
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
+  const headed = (name: string) => headings.find((heading) => textOf(heading) === name);
+  const partOf = (name: string) => {
+    if (/^(?:[#.]|main|body)/.test(name)) return document.querySelector(name);
+    if (name.startsWith('card ')) return headed(name.slice(5))?.closest('li, article');
+    return headed(name)?.closest('section, [class*="-panel"]');
+  };
+  return {
+    headings: headings.map(textOf),
+    parts: wanted.map(({ name, selectors, each }) => {
+      const part = partOf(name);
+      if (!part) return undefined;
+      const found = (selector: string) => [...part.querySelectorAll(selector)];
+      return {
+        text: textOf(part),
+        links: found('a').map((link) => ({ label: labelOf(link), href: link.getAttribute('href') ?? '' })),
+        at: Object.fromEntries(
+          selectors.map((one) => [
+            one,
+            found(one).map((element) => ({ text: textOf(element), href: element.getAttribute('href') ?? '' })),
+          ]),
+        ),
+        each: each.map(([item, within]) => found(item).map((element) => textOf(element.querySelector(within)))),
+        fields: Object.fromEntries(
+          found('label').map((label) => {
+            const control = (label as HTMLLabelElement).control as HTMLInputElement | null;
+            const attributes = [...(control?.attributes ?? [])].map(({ name, value }) => [name, value]);
+            const state = { required: String(control?.required), value: control?.value };
+            return [textOf(label).replace(' (optional)', ''), Object.assign(Object.fromEntries(attributes), state)];
+          }),
+        ),
+      };
+    }),
+  };
+}
+
+const test = base.extend<object, { reader: Page }>({
+  reader: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Compares the pages that were built with what the specification says of each: read, and not opened. */
+export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
+  for (const [path, { title, headings = [], parts = {}, ...main }] of Object.entries(pages))
+    test(title ? `${path}: ${title}` : path, async ({ reader }) => {
+      const all: [string, Part][] = [['main', main], ...Object.entries(parts)];
+      const wanted = all.map(([name, { texts = {}, least = {}, leads = {}, each = {} }]) => ({
+        name,
+        selectors: [texts, least, leads].flatMap(Object.keys),
+        each: Object.entries(each).flatMap(([item, withins]) =>
+          withins.map((within): [string, string] => [item, within]),
+        ),
+      }));
+      const found = await reader.evaluate(read, { html: htmlOf(path), wanted });
+      if (title) expect(found.headings[0]).toBe(title);
+      for (const heading of headings) expect.soft(found.headings, 'headings').toContain(heading);
+      for (const [index, [name, part]] of all.entries()) {
+        const one = found.parts[index];
+        expect.soft(one, `${name} is there`).toBeDefined();
+        if (one) expectPart(name, one, part);
+      }
+    });
+}
+
+function expectPart(name: string, found: NonNullable<ReturnType<typeof read>['parts'][number]>, part: Part): void {
+  const soft = (value: unknown, what: string) => expect.soft(value, `${name}: ${what}`);
+  const matches = (value: string, text: Text) => (typeof text === 'string' ? value === text : text.test(value));
+  for (const text of part.says ?? [])
+    if (typeof text === 'string') soft(found.text, text).toContain(text);
+    else soft(found.text, String(text)).toMatch(text);
+  for (const [label, href] of Object.entries(part.links ?? {})) {
+    const targets = found.links.filter((link) => link.label === label).map((link) => link.href);
+    soft(
+      targets.length > 0 && targets.every((one) => matches(one, href)),
+      `${label} leads to ${href}: ${targets}`,
+    ).toBe(true);
+  }
+  if (part.allLinks)
+    soft(
+      found.links.map(({ label, href }) => [label, href]),
+      'all links',
+    ).toEqual(Object.entries(part.allLinks));
+  for (const [selector, texts] of Object.entries(part.texts ?? {})) {
+    const are = (found.at[selector] ?? []).map(({ text }) => text);
+    if (typeof texts === 'number') soft(are, selector).toHaveLength(texts);
+    else
+      soft(are, selector).toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
+  }
+  for (const [selector, least] of Object.entries(part.least ?? {})) {
+    const are = (found.at[selector] ?? []).map(({ text }) => text);
+    soft(are.length, `${selector}, how many`).toBeGreaterThanOrEqual(least);
+    soft(
+      are.filter((text) => !/\w/.test(text)),
+      `${selector} without words`,
+    ).toEqual([]);
+  }
+  for (const texts of found.each)
+    soft(texts.length > 0 && texts.every((text) => /\w/.test(text)), 'each item').toBe(true);
+  for (const [label, attributes] of Object.entries(part.fields ?? {}))
+    soft(found.fields[label], label).toMatchObject(attributes);
+  for (const [selector, target] of Object.entries(part.leads ?? {}))
+    for (const { href } of found.at[selector] ?? []) soft(href, selector).toMatch(target);
+}
