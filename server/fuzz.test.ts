@@ -18,35 +18,10 @@ const runs = Number(process.env.FUZZ_RUNS ?? 25);
 const patience = 30_000 + runs * 200;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
-const names = [
-  'name',
-  'email',
-  'company',
-  'challenge',
-  'timeline',
-  'phone',
-  'message',
-  'page',
-  'subject',
-  'waitingFor',
-  'username',
-  'password',
-  'newPassword',
-  'firstName',
-  'token',
-  'website',
-  'seconds',
-  'idempotencyKey',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'id',
-  'state',
-  'user_id',
-  'emailVerified',
-  'startsAt',
-];
+const names =
+  'name email company challenge timeline phone message page subject waitingFor username password newPassword firstName token website seconds idempotencyKey __proto__ constructor prototype toString id state user_id emailVerified startsAt'.split(
+    ' ',
+  );
 const odd = fc.oneof(
   fc.constantFrom('zoe@example.org', 'A', '', ' ', '\r\nBcc: x@example.org', '\0', 'a\0b', '<script>', "' or 1=1 --"),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -217,54 +192,8 @@ const room = { path: 500, query: 7000, headers: 8000, field: 512, text: 10_000 }
 /** What is repeated: what patterns and parsers stumble over, what grows when it is composed or put into small letters. */
 const part = fc.oneof(
   fc.constantFrom(
-    ...[
-      'a',
-      'A',
-      '0',
-      ' ',
-      '\t',
-      '\n',
-      '\r',
-      '\r\n',
-      '/',
-      '//',
-      '\\',
-      '-',
-      '_',
-      '.',
-      '..',
-      ',',
-      ';',
-      ':',
-      '=',
-      '&',
-      '#',
-      '?',
-    ],
-    ...[
-      '%',
-      '%41',
-      '%2e',
-      '%25',
-      '+',
-      '"',
-      "'",
-      '(',
-      ')',
-      '[',
-      ']',
-      '{',
-      '}',
-      '<',
-      '>',
-      '<a',
-      '@',
-      'a@',
-      '@a.',
-      'a.',
-      'a-',
-      '-a',
-    ],
+    ...['\t', '\n', '\r', '\r\n', ' ', "'", '\\', '%41', '%2e', '%25', '//', '..', '<a', 'a@', '@a.', 'a.', 'a-', '-a'],
+    ...'aA0/-_.,;:=&#?%+"()[]{}<>@',
     ...['\ufdfa', '\u0301', 'a\u0301\u0323', '\u0130', '\ud83d\ude00', '\ud83d', '\u2028', '\0'],
     ...['http://', 'http://a#', 'mailto:a@b.c,', 'BEGIN:VALARM\r\n', 'key (', 'invalid value ', '=?utf-8?q?a?='],
     ...['2026-', '00:', 'a=b; ', 'a=b&', 'gzip;q=0.1,', 'en-CA,', 'W/"a",', 'a/b,', 'bytes=0-,', '1.1.1.1,', '::1,'],
@@ -367,28 +296,10 @@ const written: fc.Arbitrary<Body> = fc.oneof(
 );
 
 const header = fc.constantFrom(
-  ...[
-    'accept',
-    'accept-encoding',
-    'accept-language',
-    'cookie',
-    'if-none-match',
-    'if-modified-since',
-    'if-match',
-    'range',
-    'if-range',
-  ],
-  ...[
-    'user-agent',
-    'x-forwarded-for',
-    'x-forwarded-host',
-    'x-forwarded-proto',
-    'referer',
-    'host',
-    'idempotency-key',
-    'content-type',
-    'te',
-  ],
+  ...'accept accept-encoding accept-language cookie if-none-match if-modified-since if-match range if-range'.split(' '),
+  ...'user-agent x-forwarded-for x-forwarded-host x-forwarded-proto referer host idempotency-key content-type te'.split(
+    ' ',
+  ),
 );
 const expensive = fc.record({
   // As long as it may be, and longer.
