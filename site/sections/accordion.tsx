@@ -3,7 +3,7 @@ import { questionWords as words } from '#content/question-words.ts';
 import type { Link, Paragraph } from '#content/schemas/base.ts';
 import type { AccordionSection } from '#content/schemas/lists.ts';
 import { Button } from '#ui/button.tsx';
-import { FactSources, type Sourced } from '../ui/fact-sources.tsx';
+import { FactSources, type Sourced } from '../ui/facts.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SectionFrame, TextLink } from './section-parts.tsx';
 

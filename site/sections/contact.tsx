@@ -4,7 +4,7 @@ import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { PromiseKept } from '../promise/promise-kept.tsx';
 import { Actions } from '../ui/actions.tsx';
-import { FactList } from '../ui/fact-list.tsx';
+import { FactList } from '../ui/facts.tsx';
 import { SectionFrame, type SectionProps } from './section-parts.tsx';
 
 /** The firm's particulars beside a message form or a map. The form comes as `children`, since it is an island. */

@@ -1,6 +1,6 @@
 import type { FactSheetSection } from '#content/schemas/calls.ts';
 import { Actions } from '../ui/actions.tsx';
-import { FactList } from '../ui/fact-list.tsx';
+import { FactList } from '../ui/facts.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SectionFrame } from './section-parts.tsx';
 

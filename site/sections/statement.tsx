@@ -85,12 +85,12 @@ function Pair({ label, panels }: Look<'pair'>) {
   return (
     <section className="statement-pair" aria-label={label}>
       {panels.map(({ ground, drawing, heading, text, entries, action }) => (
-        <div key={heading} className={`panel stage on-${ground}`}>
+        <div key={heading} className={`pair-panel stage on-${ground}`}>
           <h2 className={entries ? undefined : 'label'}>{heading}</h2>
           <p className={entries ? 'lead' : 'sentence'}>{text}</p>
           {entries && <List className="ruled" entries={entries} />}
           <TextLink action={action} />
-          <div className="panel-art backdrop">
+          <div className="pair-art backdrop">
             <Drawing {...drawingNamed(`panel-${drawing}`)} preserveAspectRatio="xMidYMax slice" />
           </div>
         </div>

@@ -14,7 +14,6 @@ const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(
 
 const form = ['field-sets', 'contact-form', 'receipt', 'sent-receipt', 'print-alone'];
 const scheduler = [
-  'tick',
   'booking-widget',
   'month-grid',
   'slots',
@@ -35,23 +34,22 @@ const scheduler = [
 const needs: Readonly<Record<string, readonly string[]>> = {
   'hero-crossing': form,
   'hero-blueprint': ['blueprint'],
-  accordion: ['prose', 'fact-mark', 'fact-sources'],
+  accordion: ['facts'],
   specimen: ['sheet-figures', 'sheet', 'sheet-blocks'],
   'specimen-shelf': ['read-whole'],
-  'fact-sheet': ['fact-list', 'prose'],
-  document: ['prose'],
+  'fact-sheet': ['facts'],
   booking: scheduler,
   'booking-hero': ['hero'],
-  contact: ['promise-kept', 'fact-list'],
+  contact: ['promise-kept', 'facts'],
   'contact-form': form,
   'contact-map': ['map'],
   'items-coming-soon': form,
   'testimonials-carousel': ['tooltip'],
-  'tool-chooser': ['tick', 'term-sheet', 'all', 'chooser'],
-  'tool-employer': ['fact-mark', 'print-alone', 'segmented', 'all', 'duties', 'employer'],
-  'tool-grants': ['fact-mark', 'segmented', 'all', 'grants', 'programs'],
+  'tool-chooser': ['term-sheet', 'all', 'chooser'],
+  'tool-employer': ['facts', 'print-alone', 'segmented', 'all', 'duties', 'employer'],
+  'tool-grants': ['facts', 'segmented', 'all', 'grants', 'programs'],
   'tool-shores': ['shores'],
-  'tool-taxes': ['fact-mark', 'due-list', 'segmented', 'year-ruler', 'taxes'],
+  'tool-taxes': ['facts', 'due-list', 'segmented', 'year-ruler', 'taxes'],
   'tool-wealth': ['hill', 'wealth'],
 };
 

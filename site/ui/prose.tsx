@@ -7,7 +7,7 @@ export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
     if (typeof paragraph === 'string') return <p key={paragraph}>{paragraph}</p>;
     if ('list' in paragraph) {
       return (
-        <ul key={paragraph.list[0]} className="prose-list">
+        <ul key={paragraph.list[0]} className="prose-list dashes">
           {paragraph.list.map((entry) => (
             <li key={entry}>{entry}</li>
           ))}

@@ -4,7 +4,7 @@ import { employerDuties, type Shore } from '#content/facts/employer.ts';
 import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
 import { Button } from '#ui/button.tsx';
-import { FactMark } from '../../ui/fact-mark.tsx';
+import { FactMark } from '../../ui/facts.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { fill } from '../fill.ts';

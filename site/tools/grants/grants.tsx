@@ -6,7 +6,7 @@ import { grantWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import fundingSpan from '../../art/funding-span.svg?raw';
 import { readSvg } from '../../art/svg.ts';
-import { FactMark } from '../../ui/fact-mark.tsx';
+import { FactMark } from '../../ui/facts.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { MarkLegend } from '../legend.tsx';
 import { Segmented } from '../segmented.tsx';

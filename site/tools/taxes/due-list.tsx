@@ -1,7 +1,7 @@
 import type { DueDate } from '#content/tools/tax-dates.ts';
 import { taxRows } from '#content/tools/tax-row.ts';
 import { taxWords as words } from '#content/tools/words.ts';
-import { FactMark } from '../../ui/fact-mark.tsx';
+import { FactMark } from '../../ui/facts.tsx';
 
 interface DueListProps {
   dates: readonly DueDate[];

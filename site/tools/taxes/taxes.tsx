@@ -12,7 +12,7 @@ import { livePart } from '#contract/live-part.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { saveBlob } from '../../data/save-blob.ts';
-import { FactMark } from '../../ui/fact-mark.tsx';
+import { FactMark } from '../../ui/facts.tsx';
 import { carryToBooking } from '../carry-to-booking.ts';
 import { fill } from '../fill.ts';
 import { useRested } from '../use-rested.ts';

@@ -1,0 +1,56 @@
+import { factWords as words } from '#content/facts/words.ts';
+import type { FactLine } from '#content/schemas/base.ts';
+import type { Fact } from '#content/schemas/facts.ts';
+
+/** A list of facts, each under a line. A phone number is set large: it is the quickest way to the firm. */
+export function FactList({ facts }: { facts: readonly FactLine[] }) {
+  return (
+    <dl className="fact-list">
+      {facts.map(({ term, detail, href }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={href?.startsWith('tel:') ? 'fact-list-phone' : undefined}>
+            {href ? <a href={href}>{detail}</a> : detail}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The mark behind a fact, which leads to its source: an open ring until the firm has checked it, then a filled dot. */
+export function FactMark({ source, confirmed }: Pick<Fact<unknown>, 'source' | 'confirmed'>) {
+  const said = (confirmed ? words.confirmed : words.toConfirm).replace('{source}', () => source.title);
+  return (
+    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={said} rel="noopener">
+      <span className="visually-hidden">{said}</span>
+    </a>
+  );
+}
+
+/** What is shown of a fact. */
+export type Sourced = Pick<Fact<unknown>, 'source' | 'confirmed'>;
+
+/** What a text rests on: each source once with its mark, and what the marks mean. */
+export function FactSources({ facts }: { facts: readonly Sourced[] }) {
+  const sources = facts.filter(
+    ({ source, confirmed }, index) =>
+      index === facts.findIndex((one) => one.source.title === source.title && one.confirmed === confirmed),
+  );
+  return (
+    <div className="fact-sources">
+      <ul aria-label={words.sources}>
+        {sources.map(({ source, confirmed }) => (
+          <li key={source.title}>
+            <FactMark source={source} confirmed={confirmed} />
+            <span aria-hidden="true">{source.title}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {sources.some(({ confirmed }) => !confirmed) && `${words.ring} `}
+        {sources.some(({ confirmed }) => confirmed) && words.dot}
+      </p>
+    </div>
+  );
+}
