@@ -106,14 +106,14 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
         await Promise.allSettled([0, 1, 2].map((n) => operation(round * 3 + n)));
       }
       await agree(diary);
-      expect((await diary.place.store.db.selectFrom('bookings').select('id').execute()).length).toBeGreaterThan(8);
+      expect((await diary.db.selectFrom('bookings').select('id').execute()).length).toBeGreaterThan(8);
     },
   );
 });
 
 /** No quarter hour is anybody's twice, each booking holds its own, and the last mail of each says how it is. */
 async function agree(diary: TestDiary): Promise<void> {
-  const { db } = diary.place.store;
+  const { db } = diary;
   const stored = await db.selectFrom('bookings').selectAll().execute();
   const units = await db.selectFrom('diary').selectAll().execute();
   const notices = await diary.mailsTo('firm@example.com');

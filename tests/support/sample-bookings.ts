@@ -69,7 +69,7 @@ export const statusOf = (attempt: Promise<unknown>): Promise<number> =>
   );
 
 /** The sample firm with a fresh database for each test of the block that calls this, on a Monday morning at first. */
-export function testBookings(kind: DatabaseKind) {
+export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleFirm) {
   let place: TestStore;
   let context: BookingContext;
   const test = {
@@ -85,10 +85,12 @@ export function testBookings(kind: DatabaseKind) {
       return context;
     },
     /** Another server on the same database. */
-    other: (firm?: DiaryOptions, db?: Database) => sampleBookings(place.store, () => test.now, firm, db),
-    /** Books a time of November. */
+    other: (firm: DiaryOptions = options, db?: Database) => sampleBookings(place.store, () => test.now, firm, db),
+    /** Books an instant, or a time of November. */
+    bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
+      book(context, bookingOfSomebody(startsAt, more), { ...anonymous, ...by }),
     book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
-      book(context, bookingOfSomebody(at(time), more), { ...anonymous, ...by }),
+      test.bookAt(at(time), more, by),
     /** What is free, of one day or of all. */
     free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
       const consultation = diary.consultation(id);

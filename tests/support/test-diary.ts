@@ -48,6 +48,10 @@ export class TestDiary {
     return diary;
   }
 
+  get db() {
+    return this.place.store.db;
+  }
+
   async remove(): Promise<void> {
     await this.app.close();
     await this.place.remove();
@@ -108,10 +112,10 @@ export class TestDiary {
   });
 
   async mailsTo(address: string) {
-    const mails = await this.place.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+    const mails = await this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
     return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
   }
 
   eventsOf = (inquiry: string) =>
-    this.place.store.db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', inquiry).orderBy('at').execute();
+    this.db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', inquiry).orderBy('at').execute();
 }

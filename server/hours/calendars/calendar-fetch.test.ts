@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { calendarAddress, fetchCalendar, isPublicAddress, largestCalendar } from './calendar-fetch.ts';
 
+const calendar = 'BEGIN:VCALENDAR';
 const open = { private: false };
 const tests = { private: true };
 let server: Server | undefined;
@@ -19,160 +20,93 @@ async function serve(answer: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`);
 }
 
-test.each([
-  ['127.0.0.1', false],
-  ['10.1.2.3', false],
-  ['172.16.0.1', false],
-  ['192.168.1.1', false],
-  ['169.254.169.254', false],
-  ['100.100.100.200', false],
-  ['0.0.0.0', false],
-  ['224.0.0.1', false],
-  ['::1', false],
-  ['::', false],
-  ['fe80::1', false],
-  ['fd00:ec2::254', false],
-  ['::ffff:127.0.0.1', false],
-  ['::ffff:169.254.169.254', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  // IPv4 in yet other clothes, and what is handed out to nobody.
-  ['::169.254.169.254', false],
-  ['::7f00:1', false],
-  ['::a9fe:a9fe', false],
-  ['::2', false],
-  ['::ffff:0:10.0.0.1', false],
-  ['64:ff9b:1::a00:1', false],
-  ['100::1', false],
-  ['200::1', false],
-  ['1fff::1', false],
-  ['4000::1', false],
-  ['5f00::1', false],
-  ['8000::1', false],
-  ['3fff::1', false],
-  ['2001:db8::1', false],
-  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
-  ['fec0::1', false],
-  ['ff02::1', false],
-  ['::1%lo', false],
-  ['nonsense', false],
-  ['142.250.72.14', true],
-  ['2607:f8b0:400b:807::200e', true],
-])('%s is public: %s', (address, is) => {
-  expect(isPublicAddress(address)).toBe(is);
+const notPublic = `
+  127.0.0.1 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.100.100.200 0.0.0.0 224.0.0.1 ::1 :: fe80::1
+  fd00:ec2::254 ::ffff:127.0.0.1 ::ffff:169.254.169.254 64:ff9b::7f00:1 2002:7f00:1::
+  ::169.254.169.254 ::7f00:1 ::a9fe:a9fe ::2 ::ffff:0:10.0.0.1 64:ff9b:1::a00:1 100::1 200::1 1fff::1 4000::1 5f00::1
+  8000::1 3fff::1 2001:db8::1 2001:0:4136:e378:8000:63bf:3fff:fdd2 fec0::1 ff02::1 ::1%lo nonsense`;
+
+test('only what is handed out to anybody is public, whatever clothes an IPv4 address wears', () => {
+  expect(notPublic.trim().split(/\s+/).filter(isPublicAddress)).toEqual([]);
+  for (const address of ['142.250.72.14', '2607:f8b0:400b:807::200e']) expect(isPublicAddress(address)).toBe(true);
 });
 
-test('only https is asked; webcal is https by another name', () => {
+test('only https is asked, at the ports of calendars; webcal is https by another name', () => {
   expect(calendarAddress(' webcal://p1.example.com/a.ics ', open)?.href).toBe('https://p1.example.com/a.ics');
-  expect(calendarAddress('https://example.com/a.ics', open)?.href).toBe('https://example.com/a.ics');
-  for (const address of [
+  for (const address of ['https://example.com/a.ics', 'https://example.com:443/', 'https://example.com:8443/'])
+    expect(calendarAddress(address, open), address).toBeDefined();
+  const others = [
     'http://example.com/a',
     'ftp://example.com',
     'file:///etc/passwd',
     'x',
     '',
     'https://me:x@example.com/',
-    // What listens there is no calendar's server.
-    ...['22', '25', '80', '5432', '6379', '8080', '8444'].map((port) => `https://example.com:${port}/a.ics`),
-  ])
-    expect(calendarAddress(address, open), address).toBeUndefined();
-  for (const port of ['443', '8443'])
-    expect(calendarAddress(`https://example.com:${port}/a.ics`, open), port).toBeDefined();
+  ];
+  // What listens there is no calendar's server.
+  const ports = [22, 25, 80, 5432, 6379, 8080, 8444].map((port) => `https://example.com:${port}/a.ics`);
+  for (const address of [...others, ...ports]) expect(calendarAddress(address, open), address).toBeUndefined();
   expect(calendarAddress('http://127.0.0.1:1/a', tests)?.port).toBe('1');
-  expect(calendarAddress('http://127.0.0.1/a', tests)?.href).toBe('http://127.0.0.1/a');
 });
 
 test.each([
-  'https://127.0.0.1:8443/',
-  'https://[::1]/',
-  'https://[::169.254.169.254]/',
-  'https://169.254.169.254/',
-  'https://2130706433/',
-  'https://0x7f.1/',
-  'https://localhost/',
-  'https://[::ffff:10.0.0.1]/',
-])('%s is not asked at all', async (address) => {
-  expect(await fetchCalendar(new URL(address), '', open, 5000)).toEqual({
-    kind: 'problem',
-    problem: 'private',
-  });
+  ...['127.0.0.1:8443', '[::1]', '[::169.254.169.254]', '169.254.169.254', '2130706433', '0x7f.1', 'localhost'].map(
+    (host) => [`https://${host}/`, 'private'],
+  ),
+  ['https://[::ffff:10.0.0.1]/', 'private'],
+  // Also where it was stored before this was looked at.
+  ['https://example.com:22/', 'address'],
+  ['http://example.com/', 'address'],
+])('%s is not asked at all', async (address, problem) => {
+  expect(await fetchCalendar(new URL(address), '', open, 5000)).toEqual({ kind: 'problem', problem });
 });
 
-test.each(['https://example.com:22/', 'http://example.com/'])(
-  '%s is not asked, also where it was stored before this was looked at',
-  async (address) => {
-    expect(await fetchCalendar(new URL(address), '', open, 5000)).toEqual({
-      kind: 'problem',
-      problem: 'address',
-    });
-  },
-);
-
-test('a redirect is looked at as the first address was', async () => {
-  let asked = 0;
-  const url = await serve((request, response) => {
-    asked += 1;
-    if (request.url === '/secret.ics') response.writeHead(302, { location: '/moved.ics' }).end();
-    else response.end('BEGIN:VCALENDAR');
-  });
-  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: 'BEGIN:VCALENDAR' });
-  expect(asked).toBe(2);
-  server?.close();
-  const away = await serve((_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end());
-  expect(await fetchCalendar(away, '', tests, 5000)).toEqual({ kind: 'problem', problem: 'address' });
-});
-
-test('three redirects are followed, and no fourth', async () => {
+test('three redirects are followed, and no fourth, nor one to what is no address', async () => {
   const url = await serve((request, response) => {
     const left = Number(request.url?.slice(1));
-    if (left) response.writeHead(302, { location: `/${left - 1}` }).end();
-    else response.end('BEGIN:VCALENDAR');
+    const location = request.url === '/away' ? 'file:///etc/passwd' : `/${left - 1}`;
+    if (left === 0) response.end(calendar);
+    else response.writeHead(302, { location }).end();
   });
-  expect(await fetchCalendar(new URL('/3', url), '', tests, 5000)).toMatchObject({ kind: 'text' });
-  expect(await fetchCalendar(new URL('/4', url), '', tests, 5000)).toMatchObject({ problem: 'redirects' });
+  const fetched = (path: string) => fetchCalendar(new URL(path, url), '', tests, 5000);
+  expect(await fetched('/3')).toMatchObject({ kind: 'text', text: calendar });
+  expect(await fetched('/4')).toMatchObject({ problem: 'redirects' });
+  expect(await fetched('/away')).toEqual({ kind: 'problem', problem: 'address' });
 });
 
 test('it asks for a calendar, as a browser that Microsoft’s servers answer', async () => {
   const url = await serve(({ headers }, response) => {
     const isAnswered = /^Mozilla\/5\.0 .*Chrome\/\d{3}/.test(headers['user-agent'] ?? '');
     response.writeHead(isAnswered && /^text\/calendar,.*\*\/\*/.test(headers.accept ?? '') ? 200 : 400);
-    response.end('BEGIN:VCALENDAR');
+    response.end(calendar);
   });
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text' });
 });
 
-const unicode = 'BEGIN:VCALENDAR\r\nX:é';
-test.each([
-  ['UTF-8', Buffer.from(unicode)],
-  ['UTF-8 with a mark', Buffer.from(`\uFEFF${unicode}`)],
-  ['UTF-16', Buffer.from(`\uFEFF${unicode}`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(unicode, 'utf16le')],
-  ['UTF-16, the other way', Buffer.from(`\uFEFF${unicode}`, 'utf16le').swap16()],
-  ['UTF-16, the other way, without a mark', Buffer.from(unicode, 'utf16le').swap16()],
-])('%s is read', async (_, bytes) => {
-  const url = await serve((_, response) => response.end(bytes));
+const unicode = `${calendar}\r\nX:é`;
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+test.each<[string, Buffer, Record<string, string>]>([
+  ['UTF-8', Buffer.from(unicode), {}],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${unicode}`), {}],
+  ['UTF-16', utf16(`\uFEFF${unicode}`), {}],
+  ['UTF-16 without a mark', utf16(unicode), {}],
+  ['UTF-16, the other way', utf16(`\uFEFF${unicode}`).swap16(), {}],
+  ['UTF-16, the other way, without a mark', utf16(unicode).swap16(), {}],
+  ['what is packed', gzipSync(unicode), { 'content-encoding': 'gzip' }],
+  ['what is packed and does not say so', gzipSync(unicode), {}],
+  ['a calendar that is called a page', Buffer.from(unicode), { 'content-type': 'text/html' }],
+])('%s is read', async (_, bytes, headers) => {
+  const url = await serve((_, response) => response.writeHead(200, headers).end(bytes));
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
-});
-
-test.each([{ 'content-encoding': 'gzip' }, {}])('what is packed is read, whether it says so: %j', async (headers) => {
-  const url = await serve((_, response) => response.writeHead(200, headers).end(gzipSync(unicode)));
-  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
-});
-
-test('a calendar that is called a page is read', async () => {
-  const url = await serve((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end('\nBEGIN:VCALENDAR'),
-  );
-  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text' });
 });
 
 test('what is the same is not sent again', async () => {
   const url = await serve((request, response) => {
     if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
-    else response.writeHead(200, { etag: '"one"' }).end('BEGIN:VCALENDAR');
+    else response.writeHead(200, { etag: '"one"' }).end(calendar);
   });
   const first = await fetchCalendar(url, '', tests, 5000);
-  expect(first).toEqual({ kind: 'text', text: 'BEGIN:VCALENDAR', etag: '"one"' });
+  expect(first).toEqual({ kind: 'text', text: calendar, etag: '"one"' });
   expect(await fetchCalendar(url, '"one"', tests, 5000)).toEqual({ kind: 'same' });
 });
 
@@ -188,7 +122,7 @@ test.each<[string, RequestListener, string]>([
     'page',
   ],
   ['a server that says nothing', () => {}, 'slow'],
-  ['a server that never ends', (_, response) => void response.write('BEGIN:VCALENDAR'), 'slow'],
+  ['a server that never ends', (_, response) => void response.write(calendar), 'slow'],
   [
     'more than is read',
     (_, response) => {
