@@ -77,7 +77,7 @@ export const inquiryScreen = {
   replySubject: (about: string, reference: string) => `Re: ${about} [${reference}]`,
   take: 'Assign to me',
   takeLabel: (name: string) => `Assign to me: ${name}`,
-  takeBack: 'Open it again',
+  recallMail: 'Open it again',
   mail: 'Answered by e-mail',
   phone: 'Answered by phone',
   earlierAnswer: 'Answered earlier, or in person…',

@@ -44,7 +44,7 @@ export function useInquiryChanges() {
     },
     refused,
   );
-  const takeBack = (inquiry: DeskInquiry) => undo.send({ path: endpoints.undo, inquiry, body: {}, done: '' });
+  const recallMail = (inquiry: DeskInquiry) => undo.send({ path: endpoints.undo, inquiry, body: {}, done: '' });
 
   const step = useChange(
     post,
@@ -52,7 +52,7 @@ export function useInquiryChanges() {
       settled?.(null);
       noteOwn(inquiry.id);
       again();
-      offerUndo(done, undoUntil ? () => takeBack(inquiry) : undefined);
+      offerUndo(done, undoUntil ? () => recallMail(inquiry) : undefined);
     },
     refused,
   );
@@ -88,7 +88,7 @@ export function useInquiryChanges() {
       change(endpoints.notForUs, inquiry, words.done.notForUs(inquiry.id), { mail }),
     spam: (inquiry: DeskInquiry) => change(endpoints.spam, inquiry, words.done.spam(inquiry.id)),
     notSpam: (inquiry: DeskInquiry) => change(endpoints.notSpam, inquiry, words.done.notSpam(inquiry.id)),
-    undo: takeBack,
+    undo: recallMail,
   };
 }
 

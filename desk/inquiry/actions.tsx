@@ -44,7 +44,7 @@ function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges
   if (state === 'spam')
     return [{ label: words.notSpam, cap: 'T', onPress: () => changes.notSpam(inquiry) }, note, ...rest];
   const take: Action = {
-    label: waits(state) ? words.take : words.takeBack,
+    label: waits(state) ? words.take : words.recallMail,
     cap: 'T',
     onPress: () => changes.take(inquiry),
   };

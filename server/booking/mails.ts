@@ -14,12 +14,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import {
-  alwaysSent,
+  noCeiling,
   type MailAddresses,
   type MailParts,
   type NewMail,
   newMail,
-  plainWords,
+  withoutEncodedWords,
   recipientKey,
   repliesReach,
   staffMail,
@@ -67,7 +67,7 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
   return composed(booking, mailing, {
     kind: 'booking-notice',
     recipient: firm(mailing),
-    replyTo: booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
+    replyTo: booking.email ? { name: withoutEncodedWords(booking.name), address: booking.email } : null,
     text: bookingNoticeMail(source, repliesReach(mailing.addresses), desk),
     ...(source.declined ? {} : { invitation: firmEntry(booking, mailing.addresses.mailTo) }),
   });
@@ -76,7 +76,7 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
 const mailToVisitor = (booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail => ({
   ...visitorMail(booking, mailing, bookingMail(source), invitation(booking, mailing.addresses.mailTo, source.link)),
   // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
-  ...(isOver(source.event) ? alwaysSent : {}),
+  ...(isOver(source.event) ? noCeiling : {}),
 });
 
 /**
@@ -103,7 +103,7 @@ export async function correctionMails(
   };
   const text = formerAddressMail(sourceOf(before, 'cancelled', mailing));
   const farewell = visitorMail(before, mailing, text, invitation(cancelled, mailing.addresses.mailTo, ''));
-  return [notice, { ...farewell, ...alwaysSent }, confirmation];
+  return [notice, { ...farewell, ...noCeiling }, confirmation];
 }
 
 /** The mail to the firm about an invitation that a calendar has declined. @param by the address that the answer came from */

@@ -8,7 +8,7 @@ import {
   type MailKind,
   type NewMail,
   newMail,
-  plainWords,
+  withoutEncodedWords,
   repliesReach,
 } from '../outbox/outbox.ts';
 import type { Message } from './tables.ts';
@@ -26,7 +26,7 @@ export function mailsFor(
 ): NewMail[] {
   if (kept === 'blocked') return [];
   const firm = { name: company.name.value, address: mailFrom };
-  const visitor = { name: plainWords(message.name), address: message.email };
+  const visitor = { name: withoutEncodedWords(message.name), address: message.email };
   // Without the name: what anyone typed is not carried to an address that anyone can type.
   const sender = { name: '', address: message.email };
   const about = (kind: MailKind, recipient: Address, replyTo: Address | null, text: MailText) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import { answeredDays, type Board, type BoardFolder, deskLimits } from '#contract/desk.ts';
 import { type DeskAlarm, type DeskAlarmKind, mailPatience } from '#contract/desk-alarm.ts';
-import { heldMail } from '../outbox/outbox.ts';
+import { unsentMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { DeskOptions } from './desk.ts';
 import { promiseFigures } from './promise.ts';
@@ -199,7 +199,7 @@ async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date):
     const kept = await keptForClients(db).executeTakeFirstOrThrow();
     return { kind: 'no-mail', count: Number(kept.count) };
   }
-  const { since, count } = await heldMail(db).executeTakeFirstOrThrow();
+  const { since, count } = await unsentMail(db).executeTakeFirstOrThrow();
   if (!since || now.getTime() - Date.parse(since) < mailPatience * 60_000) return undefined;
   return { kind: 'mail', since, count: Number(count) };
 }

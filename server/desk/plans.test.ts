@@ -10,7 +10,7 @@ import { readRules } from '../hours/opening.ts';
 import { isBlocked } from '../inquiries/inquiries.ts';
 import { addressesOf, inquiriesOf, isSent, newestOf, referredMails } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';
-import { heldMail } from '../outbox/outbox.ts';
+import { unsentMail } from '../outbox/outbox.ts';
 import { readPersonData } from '../retention/person/person-data.ts';
 import { countMailsOf, latestMailsOf } from '../retention/person-rows.ts';
 import { auditEntries } from '../staff/audit.ts';
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     ['bookings that nobody has seen', ({ db }) => newBookings(db, now).compile()],
     ['the counts', ({ db }) => boardCounts(db, now, now, { who: 'x', staff: ['x'] })],
     ['the promise', ({ db }) => sql`select reply_seconds from inquiries where ${measuredSince(now, now)}`.compile(db)],
-    ['mail that has not left', ({ db }) => heldMail(db).compile()],
+    ['mail that has not left', ({ db }) => unsentMail(db).compile()],
     ['mail that came back', ({ db }) => cameBack(db, now).compile()],
     ['the inquiries of a month', ({ db }) => askedIn(db, monthNamed('2026-11'), now, now)],
     ['the bookings of a month', ({ db }) => bookedIn(db, monthNamed('2026-11')).compile()],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { undoMinutes } from '#contract/desk.ts';
 import { replyClock } from '../hours/reply-clock.ts';
-import { takeBack } from '../outbox/outbox.ts';
+import { recallMail } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent } from './arrive.ts';
@@ -117,7 +117,7 @@ export function undoChange(store: Store, { id, version, who, now }: ChangeContex
     });
     // What the filter held is acknowledged once, whatever becomes of it.
     const goes = last.kind === 'not-spam';
-    const mailLeft = mail ? goes || (await takeBack(transaction, mail)) : null;
+    const mailLeft = mail ? goes || (await recallMail(transaction, mail)) : null;
     return { outcome: 'done', inquiry: changed, undone: { kind: last.kind, mailLeft } };
   });
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
 import { recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/inquiries.ts';
-import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
+import { recordBounce, recordUnknownAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
@@ -178,9 +178,9 @@ async function noteReport(
     });
     const inserted = await insertOnce(tx, { ...row, inquiry: ours?.inquiry ?? null });
     if (!inserted) return true;
-    const back = sent && (await noteCameBack(tx, { messageId, recipient: failedTo, status }, now));
+    const back = sent && (await recordBounce(tx, { messageId, recipient: failedTo, status }, now));
     const address = failedTo || back?.address || ours?.address || '';
-    if (ours && address === ours.address) await noteNoSuchAddress(tx, address, status, now);
+    if (ours && address === ours.address) await recordUnknownAddress(tx, address, status, now);
     // A mail of the product says itself that it came back.
     const about = { inquiry: ours?.inquiry ?? '', at: mail.arrivedAt, subject: mail.subject };
     if (ours?.inquiry) await recordMailboxEvent(tx, 'bounced', about, address);

@@ -20,7 +20,7 @@ export const unsent = sql<boolean>`state in ('queued', 'sending')`;
  * A mail that a visitor's own mail server will not take for now says nothing about ours: anyone can write from such an
  * address.
  */
-export const oughtToHaveLeft = sql<boolean>`(lane = 'firm' or problem is null
+export const notHeldByRecipient = sql<boolean>`(lane = 'firm' or problem is null
   or problem not in ('full', 'refused', 'deferred'))`;
 
 /** @throws when the database is away */
@@ -35,7 +35,7 @@ export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
   const oldest = await mails
     .select('created_at')
     .where(unsent)
-    .where(oughtToHaveLeft)
+    .where(notHeldByRecipient)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -48,17 +48,17 @@ export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
 }
 
 /** How many mails ought to have left and have not, and since when the oldest of them waits: null while none does. */
-export const heldMail = (db: Database) =>
+export const unsentMail = (db: Database) =>
   db
     .selectFrom('mails')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('since')])
     .where(unsent)
-    .where(oughtToHaveLeft);
+    .where(notHeldByRecipient);
 
 /** How long a mail may wait before a person is told, in minutes. */
 const patience: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
 /** The same where waiting mends nothing: somebody has to. */
-const patienceWithPeople = 5;
+const graceForPeople = 5;
 const forPeople: readonly (Problem | null)[] = ['login', 'encryption', 'full', 'unknown', 'refused'];
 
 /** Whether mail leaves. */
@@ -72,7 +72,7 @@ async function mailTrouble(db: Database, now: Date): Promise<string | undefined>
     const oldest = await oldestOf(db, lane);
     if (!oldest) continue;
     const minutes = Math.floor((now.getTime() - Date.parse(oldest.created_at)) / 60_000);
-    const most = forPeople.includes(oldest.problem) ? patienceWithPeople : patience[lane];
+    const most = forPeople.includes(oldest.problem) ? graceForPeople : patience[lane];
     if (minutes < most) continue;
     return (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
   }
@@ -85,7 +85,7 @@ const oldestOf = (db: Database, lane: Lane) =>
     .select(['created_at', 'problem'])
     .where(unsent)
     .where('lane', '=', lane)
-    .where(oughtToHaveLeft)
+    .where(notHeldByRecipient)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();

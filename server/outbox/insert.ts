@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
-import { reachesWhoAsked } from './recipients.ts';
+import { isSentDespiteOptOut } from './recipients.ts';
 import type { NewMail, SuppressedAddressesTable } from './tables.ts';
 
 /** Why a mail to a visitor is held back. */
@@ -61,7 +61,7 @@ async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | unde
     .select(['reason', 'since'])
     .where('recipient_key', '=', key)
     .executeTakeFirst();
-  if (suppressed && !(suppressed.reason === 'asked' && reachesWhoAsked(kind))) return suppressed;
+  if (suppressed && !(suppressed.reason === 'asked' && isSentDespiteOptOut(kind))) return suppressed;
   if (!ceiling) return undefined;
   const at = Date.parse(created_at);
   for (const { most, seconds } of ceilings[ceiling]) {

@@ -7,22 +7,22 @@ import { noMoreMail } from '#content/mails/no-more-mail.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
-import { heldMail, type MailHealth, mailHealth, mailWatch } from './health.ts';
+import { unsentMail, type MailHealth, mailHealth, mailWatch } from './health.ts';
 import { insertMails, isQueued } from './insert.ts';
 import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
-import { noteCameBack, noteNoSuchAddress } from './store.ts';
+import { recordBounce, recordUnknownAddress } from './store.ts';
 import type { Ceiling, Mail, NewMail } from './tables.ts';
 
 export type { Ceiling, Mail, MailHealth, NewMail };
 export {
   hasBounced,
-  heldMail,
+  unsentMail,
   insertMails,
   isQueued,
   mailHealth,
   mailWatch,
-  noteCameBack,
-  noteNoSuchAddress,
+  recordBounce,
+  recordUnknownAddress,
   recipientKey,
 };
 export type MailKind = Mail['kind'];
@@ -72,7 +72,7 @@ export function newMail(parts: MailParts): NewMail {
     sender: JSON.stringify(sender),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
-    subject: plainWords(text.subject),
+    subject: withoutEncodedWords(text.subject),
     // Whoever is to work here does not ask the firm for no more mail.
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread: parts.thread,
@@ -115,7 +115,7 @@ export const staffMail = (
  * Takes back a mail, unless it has left.
  * @returns whether it has left: one that is on its way this moment counts as gone
  */
-export async function takeBack(db: Database, id: string): Promise<boolean> {
+export async function recallMail(db: Database, id: string): Promise<boolean> {
   await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'queued').execute();
   const mail = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst();
   return mail?.state === 'sending' || mail?.state === 'sent';
@@ -129,7 +129,7 @@ export const repliesReach = ({ mailFrom, mailTo }: MailAddresses): boolean =>
   recipientKey(mailFrom) !== recipientKey(mailTo);
 
 /** Of a mail that is sent however many its recipient has had. */
-export const alwaysSent = { ceiling: null } as const;
+export const noCeiling = { ceiling: null } as const;
 
 /** What the desk shows of a mail. */
 export type ShownMail = Pick<
@@ -153,7 +153,7 @@ function stateAtDesk({ state, problem, lane }: ShownMail): DeskMail['state'] {
 }
 
 /** Text for a mail's header. "=?" would begin an encoded word (RFC 2047), and show other words than were typed. */
-export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
+export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
 
 /** Where mails are written that no SMTP server takes. */
 export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');

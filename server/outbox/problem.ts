@@ -41,7 +41,7 @@ export function problemOf({ message, code = '', responseCode = 0, command = '' }
  * What a report of a mail that came back is about (RFC 3464).
  * @param status its enhanced code; empty where it has none
  */
-export function problemOfReport(status: string): Problem {
+export function problemOfStatus(status: string): Problem {
   const code = status.slice(status.indexOf('.') + 1);
   if (code === '2.2') return 'full';
   return aboutTheAddress.test(code) ? 'unknown' : 'refused';
@@ -58,7 +58,7 @@ export const isBounce = ({ lane, recipient }: Pick<Mail, 'lane' | 'recipient'>, 
   lane === 'visitor' && problem === 'unknown' && !isTagged(JSON.parse(recipient).address);
 
 /** Whether no mail would have gone through: the server does not take anything from us. */
-export const isServerAway = (problem: Problem): boolean => ['login', 'encryption', 'away'].includes(problem);
+export const isServerDown = (problem: Problem): boolean => ['login', 'encryption', 'away'].includes(problem);
 
 const seconds = 1000;
 const minutes = 60 * seconds;

@@ -30,7 +30,7 @@ export const isTagged = (address: string): boolean => /^[^@]+\+/.test(address);
  * What is sent also to who asked for no more automatic mail: what only its receiver asks for, and what they must know
  * of an account or a booking of theirs. To an address that bounced, nothing is sent.
  */
-const sentToWhoAsked: readonly Mail['kind'][] = [
+const sentDespiteOptOut: readonly Mail['kind'][] = [
   'reset',
   'address-changed',
   'booking',
@@ -39,7 +39,7 @@ const sentToWhoAsked: readonly Mail['kind'][] = [
   'staff-invitation',
 ];
 
-export const reachesWhoAsked = (kind: Mail['kind']): boolean => sentToWhoAsked.includes(kind);
+export const isSentDespiteOptOut = (kind: Mail['kind']): boolean => sentDespiteOptOut.includes(kind);
 
 /** Puts an address on the list. What was known of it stands, unless its owner asks now: no mail that arrives ends that. */
 export async function suppress(

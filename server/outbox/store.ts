@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
-import { oughtToHaveLeft } from './health.ts';
-import { type Failure, isBounce, longestWait, problemOfReport } from './problem.ts';
+import { notHeldByRecipient } from './health.ts';
+import { type Failure, isBounce, longestWait, problemOfStatus } from './problem.ts';
 import { recipientKey, suppress, unsuppressArrived } from './recipients.ts';
 import type { Lane, Mail, NewMail } from './tables.ts';
 
@@ -130,13 +130,13 @@ export async function requeueMail(
 }
 
 /** Makes every mail due that waits for our mail server, or for the firm: it is back. */
-export async function hastenMails(db: Database, now: Date): Promise<void> {
+export async function makeMailsDue(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('mails')
     .set({ next_attempt_at: now.toISOString() })
     .where('state', '=', 'queued')
     .where('next_attempt_at', '>', now.toISOString())
-    .where(oughtToHaveLeft)
+    .where(notHeldByRecipient)
     .execute();
 }
 
@@ -154,7 +154,7 @@ export async function extendLease(db: Database, ids: readonly string[], leaseUnt
  * On SQLite every worker is a process of this machine: what a dead one held is free at once, without waiting for its
  * lease. What carries our own number was held by an earlier process that had it.
  */
-export async function freeDeadClaims({ db, kind }: Store, isAlive: (pid: number) => boolean): Promise<void> {
+export async function releaseDeadClaims({ db, kind }: Store, isAlive: (pid: number) => boolean): Promise<void> {
   if (kind !== 'sqlite') return;
   const rows = await db.selectFrom('mails').select('lease_owner').distinct().where('state', '=', 'sending').execute();
   const dead = rows.flatMap(({ lease_owner: pid }) => (pid && (pid === process.pid || !isAlive(pid)) ? [pid] : []));
@@ -168,7 +168,7 @@ export async function freeDeadClaims({ db, kind }: Store, isAlive: (pid: number)
 }
 
 /** A mail that a server had taken and sent back later. */
-interface CameBack {
+interface Bounce {
   /** The Message-ID of the mail. */
   messageId: string;
   /** Whom it did not reach, as the report says; empty where it does not. */
@@ -182,9 +182,9 @@ interface CameBack {
  * about an address that the mail did not go to ends nothing: anybody can write one.
  * @returns the inquiry of the mail and whom it was to; undefined where it is none of ours
  */
-export async function noteCameBack(
+export async function recordBounce(
   db: Database,
-  { messageId, recipient, status }: CameBack,
+  { messageId, recipient, status }: Bounce,
   now: Date,
 ): Promise<{ thread: string | null; address: string } | undefined> {
   const mail = await db
@@ -194,7 +194,7 @@ export async function noteCameBack(
     .executeTakeFirst();
   if (!mail) return undefined;
   const { address } = JSON.parse(mail.recipient) as { address: string };
-  const problem = problemOfReport(status);
+  const problem = problemOfStatus(status);
   await db
     .updateTable('mails')
     .set({
@@ -215,7 +215,7 @@ export async function noteCameBack(
  * Notes that a mail that staff wrote came back from an address that does not exist: no automatic mail goes there.
  * @param status the enhanced code of the report
  */
-export async function noteNoSuchAddress(db: Database, address: string, status: string, now: Date): Promise<void> {
+export async function recordUnknownAddress(db: Database, address: string, status: string, now: Date): Promise<void> {
   const recipient = JSON.stringify({ address });
-  if (isBounce({ lane: 'visitor', recipient }, problemOfReport(status))) await suppress(db, address, 'bounced', now);
+  if (isBounce({ lane: 'visitor', recipient }, problemOfStatus(status))) await suppress(db, address, 'bounced', now);
 }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
 import { undeliveredReport } from './compose.ts';
 import type { Address, MailAddresses } from './outbox.ts';
-import { isServerAway, nextAttempt } from './problem.ts';
-import { claimMail, extendLease, freeDeadClaims, hastenMails, requeueMail, settleDone, settleFailed } from './store.ts';
+import { isServerDown, nextAttempt } from './problem.ts';
+import { claimMail, extendLease, releaseDeadClaims, makeMailsDue, requeueMail, settleDone, settleFailed } from './store.ts';
 import type { Lane, Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 
@@ -13,7 +13,7 @@ const slots: readonly [Lane, number][] = [
   ['visitor', 3],
 ];
 /** How many of them to visitors at one domain: one that is slow keeps nobody else waiting. */
-const mostPerDomain = 2;
+const maxPerDomain = 2;
 /** How long a claimed mail is ours, in ms, and how often that is extended while it is under way. */
 const lease = 30_000;
 const extension = 10_000;
@@ -53,7 +53,7 @@ export class OutboxWorker {
    * @throws when the database is away; the mails are in it, and wait
    */
   async sendDue(): Promise<void> {
-    if (!this.#freed) await freeDeadClaims(this.#store, isAlive);
+    if (!this.#freed) await releaseDeadClaims(this.#store, isAlive);
     this.#freed = true;
     await this.#fill();
   }
@@ -96,7 +96,7 @@ export class OutboxWorker {
     if (this.#stopped || sameLane.length >= most) return false;
     const domains = Map.groupBy(sameLane, ({ mail }) => mail.recipient_domain);
     const busyDomains = [...domains].flatMap(([domain, mails]) =>
-      domain && mails.length >= mostPerDomain ? [domain] : [],
+      domain && mails.length >= maxPerDomain ? [domain] : [],
     );
     const mail = await claimMail(this.#store, { lane, busyDomains }, new Date(), leaseEnd());
     if (!mail) return false;
@@ -117,9 +117,9 @@ export class OutboxWorker {
 
   async #noteServer(attempt: Attempt): Promise<void> {
     if (isDone(attempt)) {
-      if (this.#serverAway) await hastenMails(this.#store.db, new Date());
+      if (this.#serverAway) await makeMailsDue(this.#store.db, new Date());
       this.#serverAway = false;
-    } else if (attempt.problem && isServerAway(attempt.problem)) this.#serverAway = true;
+    } else if (attempt.problem && isServerDown(attempt.problem)) this.#serverAway = true;
   }
 
   /** Unextended, a lease runs out and another worker takes over: the mail is sent twice rather than never. */
@@ -153,7 +153,7 @@ export interface Delivery {
 
 /** Tries a mail once, and settles it or puts it back. @throws when that cannot be stored */
 export async function deliver(mail: Mail, { store, transport, log, addresses }: Delivery): Promise<Attempt> {
-  const current = addressedNow(mail, addresses);
+  const current = withCurrentAddresses(mail, addresses);
   const attempt = await transport.send(current);
   const now = new Date();
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
@@ -164,7 +164,7 @@ export async function deliver(mail: Mail, { store, transport, log, addresses }: 
   }
   // The server's words may quote an address, so only their code goes to the log; the table has them in full.
   const code = attempt.error.split(' ', 2).join(' ');
-  const next = isTriedAgain(mail, attempt) ? nextAttempt(mail.attempts, new Date(mail.created_at), now) : undefined;
+  const next = isRetried(mail, attempt) ? nextAttempt(mail.attempts, new Date(mail.created_at), now) : undefined;
   if (next) {
     await requeueMail(store.db, mail, next, attempt);
     const write = needsPerson(mail, attempt) ? 'error' : 'warn';
@@ -183,14 +183,14 @@ type Missed = Exclude<Attempt, Done>;
 const isDone = (attempt: Attempt): attempt is Done => !('error' in attempt);
 
 /** A mail to the firm is tried for as long as any, whatever the server says: the firm can mend its mailbox. */
-const isTriedAgain = ({ lane }: Mail, { outcome }: Missed): boolean => outcome === 'temporary' || lane === 'firm';
+const isRetried = ({ lane }: Mail, { outcome }: Missed): boolean => outcome === 'temporary' || lane === 'firm';
 
 /** Nothing leaves, or nothing reaches the firm, until somebody mends it. */
 const needsPerson = ({ lane }: Mail, { problem }: Missed): boolean =>
-  !!problem && problem !== 'deferred' && problem !== 'away' && (lane === 'firm' || isServerAway(problem));
+  !!problem && problem !== 'deferred' && problem !== 'away' && (lane === 'firm' || isServerDown(problem));
 
 /** With the addresses that hold now: what waits because one was wrong leaves once it is put right. */
-function addressedNow(mail: Mail, { mailFrom, mailTo }: MailAddresses): Mail {
+function withCurrentAddresses(mail: Mail, { mailFrom, mailTo }: MailAddresses): Mail {
   const at = (json: string, address: string) => JSON.stringify({ name: (JSON.parse(json) as Address).name, address });
   const sender = at(mail.sender, mailFrom);
   // Staff are written to at their own addresses; all else for the firm goes where it reads.
