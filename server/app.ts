@@ -9,12 +9,12 @@ import type { Base } from './base.ts';
 import { type DeskSide, openDeskSide } from './desk-side.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import { writeProbe } from './platform/db/write-probe.ts';
+import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
-import { oneAddress } from './platform/http/one-address.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
 import { usualCost } from './platform/passwords.ts';
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', () => mailbox.close());
 
   await securityHeaders(app, site.facts, secure);
-  oneAddress(app, config.siteUrl);
+  redirectToCanonicalUrl(app, config.siteUrl);
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
     events.note(request, { event: 'origin', outcome: 'refused' });

@@ -8,7 +8,7 @@ import { newDatabase } from '../tests/support/postgres-server.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { smallSite } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
-import { withoutValues } from './platform/http/without-values.ts';
+import { redact } from './platform/http/redact.ts';
 
 /** In everything that a visitor types, sends or opens, and in nothing that is logged. */
 const mark = 'Zebra7';
@@ -118,13 +118,13 @@ test.each([
   ['invalid input syntax for type timestamp: "Dana"', 'invalid input syntax for type timestamp: "…"'],
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
-])('an error is logged without values: %s', (said, logged) => expect(withoutValues(said)).toBe(logged));
+])('an error is logged without values: %s', (said, logged) => expect(redact(said)).toBe(logged));
 
 test.each(['key ', 'Failing row contains ', 'invalid value ', 'key (a', 'a', '=(', '@'])(
   'is logged without values in no more time than its length asks for: %s',
   (part) => {
     const before = process.threadCpuUsage();
-    withoutValues(part.repeat(200_000));
+    redact(part.repeat(200_000));
     const { user } = process.threadCpuUsage(before);
     expect(user / 1000).toBeLessThan(1000);
   },

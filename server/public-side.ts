@@ -9,7 +9,7 @@ import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/inquiries.ts';
 import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
-import type { PlainForm } from './platform/http/plain-form.ts';
+import type { PlainForm } from './platform/http/no-script-form.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
 import { hasStaff } from './staff/staff.ts';
 import { visitRoutes } from './visits/visits.ts';

@@ -243,4 +243,4 @@ export const closingWords = {
 };
 
 /** Time away in the diary, in a word each. */
-export const awayWords = { busy: 'Own', off: 'Off', closed: 'Closed' } as const;
+export const downWords = { busy: 'Own', off: 'Off', closed: 'Closed' } as const;

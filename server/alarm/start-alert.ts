@@ -5,7 +5,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { withoutValues } from '../platform/http/without-values.ts';
+import { redact } from '../platform/http/redact.ts';
 import type { SendAlert } from './alert-channel.ts';
 
 /** How long a start that cannot be remembered takes to fail, in ms: whoever starts the site again does so at once. */
@@ -36,7 +36,7 @@ export async function alertFailedStart(send: SendAlert, dataDir: string, sentenc
   if (toldSince(dataDir)) return;
   try {
     const since = new Date().toISOString();
-    await send({ problem, sentence: withoutValues(sentence), since, over: null });
+    await send({ problem, sentence: redact(sentence), since, over: null });
   } catch (error) {
     console.error(`Nobody could be told: ${(error as Error).message}.`);
     return;

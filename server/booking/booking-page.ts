@@ -11,10 +11,10 @@ import { zoneWords } from '#content/zones.ts';
 import { bookingKey, type FreeTimes } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { confirmField, endpoints } from '#contract/endpoints.ts';
-import { isDatabaseAway } from '../platform/db/away.ts';
+import { isDatabaseDown } from '../platform/db/unavailable.ts';
 import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
+import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { Diary } from './diary.ts';
 import { keyFor } from './keys.ts';
@@ -68,7 +68,7 @@ async function freeTimesOf(diary: Diary, consultation: Consultation | undefined)
   try {
     return consultation && (await diary.freeTimes(consultation));
   } catch (error) {
-    if (isDatabaseAway(error)) return undefined;
+    if (isDatabaseDown(error)) return undefined;
     throw error;
   }
 }

@@ -14,15 +14,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import {
-  noCeiling,
   type MailAddresses,
   type MailParts,
   type NewMail,
   newMail,
-  withoutEncodedWords,
+  noCeiling,
   recipientKey,
   repliesReach,
   staffMail,
+  withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { colleaguesOf, hasStaff } from '../staff/people.ts';

@@ -17,7 +17,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
-import type { Fields } from '../platform/http/plain-form.ts';
+import type { Fields } from '../platform/http/no-script-form.ts';
 import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
 import type { Diary } from './diary.ts';
 import type { PublicContext } from './public-requests.ts';

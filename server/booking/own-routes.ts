@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
-import { fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
+import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { withCode } from './booking-page.ts';
 import { keyFor, type Opened, openedBy, ownerKeys } from './keys.ts';
@@ -27,7 +27,7 @@ import {
 
 /** GET and POST /booking: the private page of one booking, and what can be done there without a script. */
 export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
-  await takeForms(app);
+  await acceptForms(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });

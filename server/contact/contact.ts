@@ -5,7 +5,7 @@ import type { Holding } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../inquiries/inquiries.ts';
 import { insertMails } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { PlainForm } from '../platform/http/plain-form.ts';
+import type { PlainForm } from '../platform/http/no-script-form.ts';
 import { recordsOf, type WaitingPlace } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
 import { aboutOf, formOf, promisedReply } from './message.ts';

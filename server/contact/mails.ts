@@ -8,8 +8,8 @@ import {
   type MailKind,
   type NewMail,
   newMail,
-  withoutEncodedWords,
   repliesReach,
+  withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Message } from './tables.ts';
 

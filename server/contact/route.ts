@@ -15,8 +15,8 @@ import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempoten
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym } from '../platform/http/network.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
+import { acceptForms, fieldsOf, type GuestForm, isFormPost } from '../platform/http/no-script-form.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
-import { fieldsOf, type GuestForm, isFormPost, takeForms } from '../platform/http/plain-form.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { newPlace, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
@@ -52,7 +52,7 @@ export interface ContactOptions {
 /** POST /api/contact: a consultation request or a message, as JSON or as a form. */
 export async function contactRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
   const { pages, guests, limiter, events, secure, onStored } = options;
-  await takeForms(app);
+  await acceptForms(app);
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After the body is read, so that a browser without JavaScript gets its answers back.

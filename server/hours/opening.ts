@@ -1,7 +1,7 @@
 // When consultations can be booked at all, whatever is booked: hours, days off, closed days and advisers' own calendars.
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
-import { awayWords } from '#content/desk/hours.ts';
+import { downWords } from '#content/desk/hours.ts';
 import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -161,10 +161,10 @@ export async function awayBetween({ opening, advisers }: Staffed, db: Database, 
     for (const date of daysBetween(dayOf(from.getTime(), opening), dayOf(to.getTime() - 1, opening))) {
       const day = { from: midnight(date, opening), to: midnight(date.add({ days: 1 }), opening) };
       const closed = closedReason(date, own);
-      if (isDayOff(date.toString(), own)) add(day, 'off', awayWords.off);
-      else if (closed !== undefined) add(day, 'holiday', closed || awayWords.closed);
+      if (isDayOff(date.toString(), own)) add(day, 'off', downWords.off);
+      else if (closed !== undefined) add(day, 'holiday', closed || downWords.closed);
     }
-    for (const busy of rules.busy) if (busy.adviser === adviser) add(busy, 'busy', awayWords.busy);
+    for (const busy of rules.busy) if (busy.adviser === adviser) add(busy, 'busy', downWords.busy);
   }
   return away;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
 import { recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/inquiries.ts';
-import { recordBounce, recordUnknownAddress, recipientKey } from '../outbox/outbox.ts';
+import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';

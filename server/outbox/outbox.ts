@@ -7,7 +7,7 @@ import { noMoreMail } from '#content/mails/no-more-mail.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
-import { unsentMail, type MailHealth, mailHealth, mailWatch } from './health.ts';
+import { type MailHealth, mailHealth, mailWatch, unsentMail } from './health.ts';
 import { insertMails, isQueued } from './insert.ts';
 import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
 import { recordBounce, recordUnknownAddress } from './store.ts';
@@ -16,14 +16,14 @@ import type { Ceiling, Mail, NewMail } from './tables.ts';
 export type { Ceiling, Mail, MailHealth, NewMail };
 export {
   hasBounced,
-  unsentMail,
   insertMails,
   isQueued,
   mailHealth,
   mailWatch,
+  recipientKey,
   recordBounce,
   recordUnknownAddress,
-  recipientKey,
+  unsentMail,
 };
 export type MailKind = Mail['kind'];
 

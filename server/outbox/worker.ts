@@ -3,7 +3,15 @@ import type { Store } from '../platform/db/open.ts';
 import { undeliveredReport } from './compose.ts';
 import type { Address, MailAddresses } from './outbox.ts';
 import { isServerDown, nextAttempt } from './problem.ts';
-import { claimMail, extendLease, releaseDeadClaims, makeMailsDue, requeueMail, settleDone, settleFailed } from './store.ts';
+import {
+  claimMail,
+  extendLease,
+  makeMailsDue,
+  releaseDeadClaims,
+  requeueMail,
+  settleDone,
+  settleFailed,
+} from './store.ts';
 import type { Lane, Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 

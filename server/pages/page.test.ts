@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { livePart } from '#contract/live-part.ts';
 import { html } from '../platform/html.ts';
 import { securityHeaders, sourceHash, withStyles } from '../platform/http/headers.ts';
-import { type LiveParts, patiently } from '../platform/http/live-part.ts';
+import { type LiveParts, withDeadline } from '../platform/http/live-part.ts';
 import { Page } from './page.ts';
 
 const style = 'h1{color:red}';
@@ -14,7 +14,7 @@ const saying = (times: string, next = '') => `<style>${style}</style><h1>Words</
 /** A server with one page. @returns what asks for it, and gives what came, decompressed */
 function serving(parts: LiveParts = {}, built = builtPage) {
   const app = fastify();
-  const asked = Object.entries(parts).map(([kind, part]) => [kind, patiently(part)] as const);
+  const asked = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
   const page = new Page(built, new Map(asked));
   void securityHeaders(
     app,

@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { livePartMark } from '#contract/live-part.ts';
 import { policyHeader, styleHashes, withStyles } from '../platform/http/headers.ts';
-import type { AskedPart, Query } from '../platform/http/live-part.ts';
+import type { Query, TimedPart } from '../platform/http/live-part.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** In this order of preference. */
@@ -37,10 +37,10 @@ export class Page {
   readonly #styles: readonly string[];
   /** What stands around the parts: one more than there are parts. */
   readonly #fixed: string[] = [];
-  readonly #marks: { part: AskedPart | undefined; argument: string; without: string }[] = [];
+  readonly #marks: { part: TimedPart | undefined; argument: string; without: string }[] = [];
   readonly #states = new Map<string, State>();
 
-  constructor(html: string, parts: ReadonlyMap<string, AskedPart>) {
+  constructor(html: string, parts: ReadonlyMap<string, TimedPart>) {
     this.#digest = hash('sha256', html);
     this.#styles = styleHashes(html);
     const pieces = html.split(livePartMark);

@@ -9,7 +9,7 @@ import { livePartMark } from '#contract/live-part.ts';
 import { deskAssets, deskPath } from '#contract/staff.ts';
 import type { Html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import type { Fields } from '../platform/http/plain-form.ts';
+import type { Fields } from '../platform/http/no-script-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, pageFile, retryTemplate } from './built-site.ts';
 import { checkedPart, taxDatesPart } from './fact-parts.ts';

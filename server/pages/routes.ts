@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { redirects } from '#content/redirects.ts';
-import { type LiveParts, patiently } from '../platform/http/live-part.ts';
+import { type LiveParts, withDeadline } from '../platform/http/live-part.ts';
 import { type BuiltSite, pageFile } from './built-site.ts';
 import { Page } from './page.ts';
 
@@ -21,7 +21,7 @@ export async function pageRoutes(
   { site, parts }: { site: BuiltSite; parts: LiveParts },
 ): Promise<void> {
   // Pages are in memory: a later build does not mix with that of a server that runs.
-  const asked = new Map(Object.entries(parts).map(([kind, part]) => [kind, patiently(part)]));
+  const asked = new Map(Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)]));
   const open = (file: string) => new Page(readFileSync(join(site.files, file), 'utf8'), asked);
   for (const path of site.facts.pages) {
     const page = open(pageFile(path));

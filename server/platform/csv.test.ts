@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { toCsvLine } from './csv.ts';
 
 /** The cells that a spreadsheet makes of a text: a quote counts where a cell begins, else it is a character. */
 function cellsOf(text: string, separator: string): string[] {
@@ -42,7 +42,7 @@ test.each([
   'a\t-b',
 ])('no spreadsheet takes %j for a formula, by whatever it parts cells', (text) => {
   for (const separator of [',', ';', '\t'])
-    for (const cell of cellsOf(csvLine(['a', text, 'b']), separator))
+    for (const cell of cellsOf(toCsvLine(['a', text, 'b']), separator))
       expect([separator, cell]).not.toEqual([separator, expect.stringMatching(/^\s*[=+\-@|＝＋－＠]/)]);
 });
 
@@ -50,7 +50,7 @@ test('whatever is written is read back by its commas, and is a formula nowhere',
   const character = fc.constantFrom(...'=+-@|;,"\'\n\r\t a＝\u00a0');
   fc.assert(
     fc.property(fc.string({ unit: character }), (text) => {
-      const line = csvLine(['a', text, 'b']);
+      const line = toCsvLine(['a', text, 'b']);
       const [first, cell = '', last, ...more] = cellsOf(line, ',');
       expect([first, last, more]).toEqual(['a', 'b', []]);
       expect(cell.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
@@ -63,9 +63,9 @@ test('whatever is written is read back by its commas, and is a formula nowhere',
 
 test('words stay as they are', () => {
   const words = ['Café, “Home”', 'two\r\nlines', 'a; b', 'a - b', 'x@example.org', '2026-11', 'say "so"', ''];
-  expect(cellsOf(csvLine(words), ',')).toEqual(words);
+  expect(cellsOf(toCsvLine(words), ',')).toEqual(words);
 });
 
 test('a number is a number', () => {
-  expect(csvLine([-3, 0, null])).toBe('-3,0,');
+  expect(toCsvLine([-3, 0, null])).toBe('-3,0,');
 });

@@ -33,7 +33,7 @@ function field(value: Cell): string {
  * A line of a file for spreadsheets (RFC 4180), without its end. What stands in it may have been sent by anybody: no cell
  * is a formula.
  */
-export const csvLine = (cells: readonly Cell[]): string => cells.map(field).join(',');
+export const toCsvLine = (cells: readonly Cell[]): string => cells.map(field).join(',');
 
 /** Lines as a file. The mark in front tells a spreadsheet that it is UTF-8. */
-export const csvFile = (lines: readonly string[]): string => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+export const toCsvFile = (lines: readonly string[]): string => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;

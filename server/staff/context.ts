@@ -4,11 +4,11 @@ import { deskHours } from '#contract/staff.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
+import { Seal } from '../platform/encryption.ts';
 import { HostCookie } from '../platform/http/host-cookie.ts';
 import { KnownDevices } from '../platform/http/known-devices.ts';
 import type { TryCounter } from '../platform/http/tries.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
-import { Seal } from '../platform/sealed.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 
 /** What changing who works here needs, at the desk and at the machine. */

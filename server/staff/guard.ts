@@ -54,7 +54,7 @@ export async function requireStage(
   const found = await currentStaff(staff, request, reply);
   if (!found || !stages.includes(found.stage)) throw new Refusal(401, answers.signedOut);
   if (role && found.role !== role) throw new Refusal(403, answers.ownersOnly);
-  if (request.routeOptions.config.asksPassword && !isPasswordFresh(found))
+  if (request.routeOptions.config.requiresPassword && !isPasswordFresh(found))
     throw new Refusal(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
   return found;
 }

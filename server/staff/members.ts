@@ -22,9 +22,9 @@ import { insertMails, newMail, staffMail } from '../outbox/outbox.ts';
 import { emptyBucket } from '../platform/db/attempts.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { asksPassword } from '../platform/http/asks-password.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
+import { requiresPassword } from '../platform/http/requires-password.ts';
 import { audit } from './audit.ts';
 import type { StaffContext, StaffOffice } from './context.ts';
 import { requireOwner } from './guard.ts';
@@ -276,7 +276,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   const onChange = (path: string, make: (body: unknown, owner: string) => Promise<Invited | undefined>) =>
-    app.post(path, asksPassword, async (request, reply): Promise<MembersChanged> => {
+    app.post(path, requiresPassword, async (request, reply): Promise<MembersChanged> => {
       const { id } = await requireOwner(staff, request, reply);
       const invitation = await make(request.body, id);
       staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });

@@ -21,9 +21,9 @@ import {
 } from '#contract/staff-calls.ts';
 import { browserName } from '../platform/browser-name.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { asksPassword } from '../platform/http/asks-password.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
+import { requiresPassword } from '../platform/http/requires-password.ts';
 import { countTry, forgive } from '../platform/http/tries.ts';
 import { refuseWeakPassword } from '../platform/password-choice.ts';
 import { hashPassword, isPasswordOf, turnOf } from '../platform/passwords.ts';
@@ -115,7 +115,7 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     return reply.code(204).send();
   });
 
-  app.get(endpoints.passwordAgain, asksPassword, async (request, reply) => {
+  app.get(endpoints.passwordAgain, requiresPassword, async (request, reply) => {
     await requireStage(staff, request, reply);
     return reply.code(204).send();
   });

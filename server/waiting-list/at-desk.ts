@@ -10,11 +10,11 @@ import {
 } from '#contract/desk-waiting.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Pages } from '../pages/pages.ts';
-import { csvFile, csvLine } from '../platform/csv.ts';
+import { toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { asksPassword } from '../platform/http/asks-password.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
+import { requiresPassword } from '../platform/http/requires-password.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
 import { allPlaces, type Place, placeState, withdrawAddress } from './store.ts';
 
@@ -46,11 +46,11 @@ export async function placesAtDesk(
 
   app.get(endpoints.places, places);
 
-  app.get(endpoints.file, asksPassword, async (_, reply) =>
+  app.get(endpoints.file, requiresPassword, async (_, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="waiting-list.csv"')
-      .send(csvFile(placesTable((await places()).listed))),
+      .send(toCsvFile(placesTable((await places()).listed))),
   );
 
   app.post(endpoints.remove, async (request): Promise<WaitingPlaces> => {
@@ -109,4 +109,4 @@ const columns: readonly (readonly [name: string, of: keyof WaitingPlaceView])[] 
 
 /** The lines of a table for a program that writes to many: a head, and one of each place. */
 export const placesTable = (listed: readonly WaitingPlaceView[]): string[] =>
-  [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map(csvLine);
+  [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map(toCsvLine);

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
-import { fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
+import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
 import { askMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
 import {
@@ -44,7 +44,7 @@ export function openWaitingList(context: PlaceContext) {
     desk: (app: FastifyInstance, options: DeskOptions) => placesAtDesk(app, context, options),
     /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
     async routes(app: FastifyInstance): Promise<void> {
-      await takeForms(app);
+      await acceptForms(app);
       app.addHook('onRequest', async (_, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       });

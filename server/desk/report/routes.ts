@@ -8,7 +8,7 @@ import {
   reportEndpoints,
   reportMonth,
 } from '#contract/desk-report.ts';
-import { type Cell, csvFile, csvLine } from '../../platform/csv.ts';
+import { type Cell, toCsvFile, toCsvLine } from '../../platform/csv.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { monthOf } from './read.ts';
 import { type ReportOptions, readReport } from './report.ts';
@@ -72,5 +72,5 @@ export function reportCsv({ month, total, outcomes, pages, sources, ways, hours,
     ...hours.map((count, hour) => line(tables.replies, names.hour(hour), [null, count])),
     line(tables.replies, names.late, [null, over.length]),
   ];
-  return csvFile(lines.map(csvLine));
+  return toCsvFile(lines.map(toCsvLine));
 }

@@ -4,7 +4,7 @@ import { type CalendarProblem, calendarProblems } from '#content/desk/hours.ts';
 import type { OwnCalendar } from '#contract/desk-hours.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
 import { stamp } from '../../platform/db/stamp.ts';
-import { Seal } from '../../platform/sealed.ts';
+import { Seal } from '../../platform/encryption.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';

@@ -11,7 +11,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { DatabaseFailure } from './away.ts';
+import { DatabaseFailure } from './unavailable.ts';
 
 /** How long a good look counts for who is about to write, in ms. */
 const lasts = 1000;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/contact.ts';
 import { type ProblemDetails, type ProblemType, problemJson } from '#contract/problem.ts';
 import { explain, Refusal } from './errors.ts';
-import { fieldsOf, isFormPost, type PlainForm } from './plain-form.ts';
+import { fieldsOf, isFormPost, type PlainForm } from './no-script-form.ts';
 
 interface ErrorPages {
   /** The page for a form whose fields could not be read. */

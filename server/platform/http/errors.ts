@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { Problem } from '#contract/contact.ts';
 import type { ProblemType } from '#contract/problem.ts';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseDown } from '../db/unavailable.ts';
 
 /** A refusal for a reason that was to be expected. A handler throws it, and the one error handler answers with it. */
 export class Refusal extends Error {
@@ -60,7 +60,7 @@ export function explain(error: FastifyError | Refusal): {
     const { statusCode: status, message: sentence, problems, type } = error;
     return { status, sentence, problems, type };
   }
-  if (isDatabaseAway(error)) return { status: 503, sentence: answers.unavailable, problems: [] };
+  if (isDatabaseDown(error)) return { status: 503, sentence: answers.unavailable, problems: [] };
   // PostgreSQL keeps no null character in a text: 22021, 22P05. Whoever sends one is no person.
   if (/^22(021|P05)$/.test(error.code ?? '')) return { status: 400, sentence: answers.badRequest, problems: [] };
   const status = error.statusCode ?? 500;

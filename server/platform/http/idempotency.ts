@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { idempotencyHeader } from '#contract/endpoints.ts';
 import { Refusal } from './errors.ts';
-import { isFormPost } from './plain-form.ts';
+import { isFormPost } from './no-script-form.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -15,7 +15,7 @@ export type LivePart = (argument: string, query: Query) => Html | Promise<Html>;
 export type LiveParts = Readonly<Record<string, LivePart>>;
 
 /** A live part as a page asks for it: undefined where it cannot be had. */
-export type AskedPart = (argument: string, query: Query) => Promise<string | undefined>;
+export type TimedPart = (argument: string, query: Query) => Promise<string | undefined>;
 
 /** How long a page waits for a part, in ms: it is better early without it. */
 const patience = 300;
@@ -23,7 +23,7 @@ const patience = 300;
 const rest = 1000;
 
 /** A part that costs a page nothing but itself. Whoever is away is told of by its own watch. */
-export function patiently(part: LivePart): AskedPart {
+export function withDeadline(part: LivePart): TimedPart {
   let restsUntil = 0;
   return async (argument, query) => {
     if (performance.now() < restsUntil) return undefined;

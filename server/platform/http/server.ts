@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { answers } from '#content/answers.ts';
 import { explain } from './errors.ts';
 import { wordsHeaders } from './headers.ts';
-import { withoutValues } from './without-values.ts';
+import { redact } from './redact.ts';
 
 /** What Node's HTTP parser found wrong, by its code: status, reason, sentence. */
 const answersByCode: Readonly<Record<string, [status: number, reason: string, sentence: string]>> = {
@@ -110,7 +110,7 @@ export function newServer({
   const words = wordsHeaders(https);
   const app = Fastify({
     ...patience,
-    // A request without a host is refused by `oneAddress`, in words: Node would say nothing.
+    // A request without a host is refused by `redirectToCanonicalUrl`, in words: Node would say nothing.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     clientErrorHandler: clientErrors(words),
     forceCloseConnections: 'idle',
@@ -135,8 +135,8 @@ export function newServer({
         // A database's error repeats the row it was about in other fields than these.
         err: ({ name, message, stack, code }) => ({
           type: name,
-          message: withoutValues(message),
-          stack: withoutValues(stack ?? ''),
+          message: redact(message),
+          stack: redact(stack ?? ''),
           code,
         }),
       },

@@ -14,9 +14,9 @@ import {
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Mail } from '../../outbox/outbox.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { requiresPassword } from '../../platform/http/requires-password.ts';
 import { erasedAt } from '../erase.ts';
 import { countMailsOf, latestMailsOf } from '../person-rows.ts';
 import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
@@ -102,7 +102,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   });
 
   const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
-    app.get(path, asksPassword, async (request, reply) => {
+    app.get(path, requiresPassword, async (request, reply) => {
       const person = asked(request);
       const stored = await readPersonData(store.db, person, { asking: staffOf(request) });
       await note(request, 'exported what is held of a person', person);
@@ -121,7 +121,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     return previewErasure(options, asked(request), now());
   });
 
-  app.post(endpoints.erase, asksPassword, async (request): Promise<Erased> => {
+  app.post(endpoints.erase, requiresPassword, async (request): Promise<Erased> => {
     ownerOnly(request);
     const { ahead, ...key } = readBody(personErasure, request.body);
     const person = personOf(key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseDown } from './unavailable.ts';
 
 const failure = (code: string | undefined, message = '') => Object.assign(new Error(message), { code });
 
@@ -13,13 +13,13 @@ test.each([
   '08006',
   '53300',
   '57P01',
-])('%s is a database that is away', (code) => expect(isDatabaseAway(failure(code))).toBe(true));
+])('%s is a database that is away', (code) => expect(isDatabaseDown(failure(code))).toBe(true));
 
 test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', '23505', '42703', 'FST_ERR_CTP_BODY_TOO_LARGE', undefined])(
   '%s is not',
-  (code) => expect(isDatabaseAway(failure(code))).toBe(false),
+  (code) => expect(isDatabaseDown(failure(code))).toBe(false),
 );
 
 test('so is a connection that pg did not get', () => {
-  expect(isDatabaseAway(failure(undefined, 'timeout exceeded when trying to connect'))).toBe(true);
+  expect(isDatabaseDown(failure(undefined, 'timeout exceeded when trying to connect'))).toBe(true);
 });

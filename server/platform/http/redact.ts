@@ -9,13 +9,13 @@ const cut = (line: string, from: number, to: number, instead: string): string =>
   from >= 0 && to > from ? line.slice(0, from) + instead + line.slice(to + 1) : line;
 
 /** Between the first and the last quotation mark. */
-function withoutQuoted(line: string): string {
+function redactQuoted(line: string): string {
   const at = line.search(quotes);
   return at < 0 ? line : cut(line, line.indexOf('"', at), line.lastIndexOf('"'), '"…"');
 }
 
 /** Of a row all that is shown; of a key the names of its columns are left. */
-function withoutShown(line: string): string {
+function redactShown(line: string): string {
   const at = line.search(shows);
   if (at < 0) return line;
   const first = line.indexOf('(', at);
@@ -25,9 +25,9 @@ function withoutShown(line: string): string {
 }
 
 /** An error's words without what somebody typed. Libraries put values into their messages, some of them. */
-export const withoutValues = (text: string): string =>
+export const redact = (text: string): string =>
   text
     .split('\n')
-    .map((line) => withoutQuoted(withoutShown(line)))
+    .map((line) => redactQuoted(redactShown(line)))
     .join('\n')
     .replace(words, (word) => (/.@./.test(word) ? '(address)' : word));

@@ -17,12 +17,12 @@ const away =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN))/;
 
 /** Without a code: what pg says of a connection that is not there, and Kysely of one that was closed. */
-const awayWords =
+const downWords =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|driver has already been destroyed/;
 
 /** Whether the database cannot be used for now: the same request may well succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && away.test(code)) || awayWords.test(error.message);
+  return (typeof code === 'string' && away.test(code)) || downWords.test(error.message);
 }

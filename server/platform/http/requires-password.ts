@@ -1,6 +1,6 @@
 declare module 'fastify' {
   interface FastifyContextConfig {
-    asksPassword?: true;
+    requiresPassword?: true;
   }
 }
 
@@ -8,4 +8,4 @@ declare module 'fastify' {
  * For a route of the desk that could hand over the desk, or what it holds of somebody, or remove that for good: what lets
  * staff in refuses it with 403 until they have given their password again.
  */
-export const asksPassword = { config: { asksPassword: true } } as const;
+export const requiresPassword = { config: { requiresPassword: true } } as const;

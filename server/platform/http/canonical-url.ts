@@ -24,7 +24,7 @@ const twin = (host: string): string => (host.startsWith('www.') ? host.slice(4) 
  * name with or without `www.`. Any other name is left alone, since a proxy or a monitor may well use one of its own.
  * @param siteUrl the site's origin; without it no name is better than another
  */
-export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): void {
+export function redirectToCanonicalUrl(app: FastifyInstance, siteUrl: string | undefined): void {
   const otherHost = siteUrl && twin(new URL(siteUrl).host);
 
   app.addHook('onRequest', async (request, reply) => {

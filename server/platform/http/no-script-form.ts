@@ -36,11 +36,11 @@ export function fieldsOf({ body }: FastifyRequest): Fields | undefined {
 }
 
 /** More than any form of ours has. A body may have room for thousands: those after it are not read. */
-const mostFields = 100;
+const maxFields = 100;
 
 /** Lets the routes of a scope take forms that a browser sends without a script. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(formBody, {
-    parser: (text) => ({ ...parse(text, undefined, undefined, { maxKeys: mostFields }) }),
+    parser: (text) => ({ ...parse(text, undefined, undefined, { maxKeys: maxFields }) }),
   });
 }
