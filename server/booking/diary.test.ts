@@ -15,11 +15,8 @@ import { adviserWatch } from './watches.ts';
 
 const day = 24 * 3_600_000;
 const one = consultationOf('one');
-/** What the database is asked, and how many rows it hands over. */
-let queries = 0;
-let rows = 0;
-/** How many of the questions fail, from the first on. */
-let failing = 0;
+/** How often the database is asked, how many rows it hands over, and how many of the queries fail, from the first on. */
+let [queries, rows, failing] = [0, 0, 0];
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
     queries += 1;
@@ -41,86 +38,69 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     queries = rows = failing = 0;
   });
 
-  describe('keeps its free times', () => {
-    test('a thousand who ask at once, and another thousand later, cost three questions to the database', async () => {
-      const ask = () => Promise.all(Array.from({ length: 1000 }, () => counted.diary.allFree(one)));
-      const [first] = await ask();
-      expect(new Set(await ask())).toEqual(new Set([first]));
-      // The version of the diaries, what is taken, and the rules of each adviser; some days are a part of it.
-      const { days } = await counted.diary.freeTimes(one);
-      const some = await counted.diary.freeTimes(one, '2026-11-25', '2026-11-26');
-      expect(some.days).toEqual(days.slice(1, 3));
-      expect((await counted.diary.freeTimes(one, '1999-01-01', '1999-01-02')).days).toEqual([]);
-      expect(queries).toBe(3);
-      // A second later it is asked once whether anything has changed.
-      firm.now += 1000;
-      await ask();
-      expect(queries).toBe(4);
-    });
+  test('a thousand who ask at once, and another thousand later, cost three queries', async () => {
+    const ask = () => Promise.all(Array.from({ length: 1000 }, () => counted.diary.allFree(one)));
+    const [first] = await ask();
+    expect(new Set(await ask())).toEqual(new Set([first]));
+    // The version of the diaries, what is taken, and the rules of each adviser; some days are a part of it.
+    const { days } = await counted.diary.freeTimes(one);
+    expect((await counted.diary.freeTimes(one, '2026-11-25', '2026-11-26')).days).toEqual(days.slice(1, 3));
+    expect((await counted.diary.freeTimes(one, '1999-01-01', '1999-01-02')).days).toEqual([]);
+    expect(queries).toBe(3);
+    // A second later it is asked once whether anything has changed.
+    firm.now += 1000;
+    await ask();
+    expect(queries).toBe(4);
+  });
 
-    test('what this server books is gone at once', async () => {
-      const { diary } = firm.context;
-      const before = await diary.allFree(one);
-      await firm.book('24T10:00');
-      const after = await diary.allFree(one);
-      expect(before.json).toContain(at('24T10:00'));
-      expect(after.json).not.toContain(at('24T10:00'));
-      expect(after.etag).not.toBe(before.etag);
-    });
+  test('what this server books is gone at once; what another one books within a second, and cannot be booked even before', async () => {
+    const other = firm.other();
+    const has = async (time: string, context = other) =>
+      (await firm.free('one', undefined, context)).includes(at(time));
+    expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([true, true]);
+    await firm.book('24T10:00');
+    expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([false, true]);
+    expect(await statusOf(book(other, bookingOfSomebody(at('24T10:00')), anonymous))).toBe(409);
+    expect(await has('24T14:00')).toBe(true);
+    await firm.book('24T14:00');
+    expect(await has('24T14:00')).toBe(true);
+    firm.now += 1000;
+    expect(await has('24T14:00')).toBe(false);
+  });
 
-    test('what another server books is gone within a second, and cannot be booked even before', async () => {
-      const other = firm.other();
-      await firm.free('one', undefined, other);
-      await firm.book('24T10:00');
-      expect(await firm.free('one', undefined, other)).toContain(at('24T10:00'));
-      expect(await statusOf(book(other, bookingOfSomebody(at('24T10:00')), anonymous))).toBe(409);
-      await firm.free('one', undefined, other);
-      await firm.book('24T14:00');
-      expect(await firm.free('one', undefined, other)).toContain(at('24T14:00'));
-      firm.now += 1000;
-      expect(await firm.free('one', undefined, other)).not.toContain(at('24T14:00'));
-    });
+  test('times go as they come too near, and a day is added at midnight, though nobody books', async () => {
+    const first = async () => (await firm.free('one'))[0];
+    firm.now = Date.parse(at('23T21:59'));
+    expect(await first()).toBe(at('24T10:00'));
+    firm.now = Date.parse(at('23T22:00')) + 1;
+    expect(await first()).toBe(at('24T10:30'));
+    const { last } = await firm.context.diary.freeTimes(one);
+    firm.now = Date.parse(at('24T00:00'));
+    const next = await firm.context.diary.freeTimes(one);
+    expect([next.first, next.last > last]).toEqual(['2026-11-24', true]);
+    // A clock that was set back is believed.
+    firm.now = Date.parse(at('23T09:00'));
+    expect(await first()).toBe(at('24T09:00'));
+  });
 
-    test('times go as they come too near, and a day is added at midnight, though nobody books', async () => {
-      const first = async () => (await firm.free('one'))[0];
-      firm.now = Date.parse(at('23T21:59'));
-      expect(await first()).toBe(at('24T10:00'));
-      firm.now = Date.parse(at('23T22:00')) + 1;
-      expect(await first()).toBe(at('24T10:30'));
-      const { last } = await firm.context.diary.freeTimes(one);
-      firm.now = Date.parse(at('24T00:00'));
-      const next = await firm.context.diary.freeTimes(one);
-      expect(next.first).toBe('2026-11-24');
-      expect(next.last > last).toBe(true);
-      // A clock that was set back is believed.
-      firm.now = Date.parse(at('23T09:00'));
-      expect(await first()).toBe(at('24T09:00'));
-    });
-
-    test('a failure is not kept', async () => {
-      failing = 2;
-      await expect(counted.diary.allFree(one)).rejects.toThrow('away');
-      await expect(counted.diary.allFree(one)).rejects.toThrow('away');
-      expect((await counted.diary.allFree(one)).free.days.length).toBeGreaterThan(30);
-    });
+  test('a failure is not kept', async () => {
+    failing = 2;
+    for (const _ of ['once', 'again']) await expect(counted.diary.allFree(one)).rejects.toThrow('away');
+    expect((await counted.diary.allFree(one)).free.days.length).toBeGreaterThan(30);
   });
 
   test('years ahead are not read for the days that matter', async () => {
     for (let n = 1; n <= 300; n += 1) {
-      const starts_at = new Date(firm.now + n * 10 * day).toISOString();
-      const booking = storedBooking({
-        id: randomUUID(),
-        reference: `RA-${n}`,
-        adviser: n % 2 ? 'alice' : 'gone',
-        consultation: 'one',
-        starts_at,
-        ends_at: new Date(firm.now + n * 10 * day + 1_800_000).toISOString(),
-      });
-      await firm.db.insertInto('bookings').values(booking).execute();
+      const [starts_at = '', ends_at = ''] = [0, 1_800_000].map((ms) =>
+        new Date(firm.now + n * 10 * day + ms).toISOString(),
+      );
+      const adviser = n % 2 ? 'alice' : 'gone';
+      const of = { id: randomUUID(), reference: `RA-${n}`, adviser, consultation: 'one' };
       await firm.db
-        .insertInto('diary')
-        .values({ adviser: booking.adviser, unit: starts_at, booking_id: booking.id })
+        .insertInto('bookings')
+        .values(storedBooking({ ...of, starts_at, ends_at }))
         .execute();
+      await firm.db.insertInto('diary').values({ adviser, unit: starts_at, booking_id: of.id }).execute();
     }
     await counted.diary.allFree(one);
     // Six lie within 60 days, and one row is the version.
@@ -139,28 +119,20 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     await forgetSecret(firm.db, 'calendar-secret');
     firm.now += 5000;
     expect([await guess(), queries]).toEqual([new Set(['']), 2]);
-    const renewed = await secretOf(firm.db, 'calendar-secret');
-    firm.now += 5000;
-    expect([await secret(), renewed === first]).toEqual([renewed, false]);
   });
 
   describe('of an adviser who is gone', () => {
     const start = at('24T10:00');
-    /** The firm after some have left and others have come. */
-    const changed = (changes: Record<string, string>, without = '') => {
-      const renamed = (id: string) => changes[id] ?? id;
-      const offered = Object.entries(sampleFirm.offered as Record<string, Consultation>).filter(
-        ([id]) => id !== without,
-      );
+    /** The firm after somebody has come in another's place. @param without a consultation that is offered no more */
+    const changed = (left: string, without = '') => {
+      const replace = (id: string) => (id === left ? 'dora' : id);
+      const offered = Object.entries(sampleFirm.offered as Record<string, Consultation>)
+        .filter(([id]) => id !== without)
+        .map(([id, offer]) => [id, { ...offer, advisers: offer.advisers.map(replace) }]);
       return firm.other({
         ...sampleFirm,
-        advisers: sampleFirm.advisers.map(renamed),
-        offered: Object.fromEntries(
-          offered.map(([id, offer]) => [
-            id,
-            { ...offer, advisers: offer.advisers.map(renamed) as unknown as Consultation['advisers'] },
-          ]),
-        ),
+        advisers: sampleFirm.advisers.map(replace),
+        offered: Object.fromEntries(offered),
       });
     };
     const bookIn = (context: BookingContext, time: string, consultation: string) =>
@@ -168,31 +140,26 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
 
     test('the hour is not sold twice, also where its consultation is not offered any more', async () => {
       await firm.book('24T10:00');
-      const later = changed({ alice: 'dora' });
+      const later = changed('alice');
       for (const id of ['one', 'long']) expect(await firm.free(id, undefined, later)).not.toContain(start);
-      for (const [time, id] of [
-        ['24T10:00', 'one'],
-        ['24T09:30', 'long'],
-      ] as const)
-        expect(await statusOf(bookIn(later, time, id))).toBe(409);
+      expect(await statusOf(bookIn(later, '24T10:00', 'one'))).toBe(409);
+      expect(await statusOf(bookIn(later, '24T09:30', 'long'))).toBe(409);
       expect((await bookIn(later, '24T14:00', 'one')).adviser).toBe('dora');
       // A colleague who takes other consultations is free as ever.
       expect(await firm.free('two', undefined, later)).toContain(start);
-      expect(await firm.free('long', undefined, changed({ alice: 'dora' }, 'one'))).not.toContain(start);
+      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(start);
     });
 
     test('where two could take it over, one of them stays free, and no third is sold', async () => {
       await firm.book('24T10:00', { consultation: 'two' });
-      const later = changed({ ben: 'dora' });
-      expect(await firm.free('two', undefined, later)).toContain(start);
+      const later = changed('ben');
       expect((await bookIn(later, '24T10:00', 'two')).adviser).toBe('cleo');
-      expect(await firm.free('two', undefined, later)).not.toContain(start);
       expect(await statusOf(bookIn(later, '24T10:00', 'two'))).toBe(409);
     });
 
     test('the firm is told until somebody has taken them over, and what collides is named', async () => {
       const [first, second] = [await firm.book('24T10:00'), await firm.book('24T14:00')];
-      const later = changed({ alice: 'dora' });
+      const later = changed('alice');
       const told = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
       expect(await told(firm.context)).toBeUndefined();
       expect(await told(later)).toMatch(/^2 consultations ahead belong to alice.*reassign alice dora/);
@@ -201,10 +168,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
       const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
       const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
-      expect([moved, colliding].map((all) => all.map(({ reference }) => reference))).toEqual([
-        [first.reference],
-        [second.reference],
-      ]);
+      expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
       expect(await told(later)).toMatch(/^1 consultations ahead/);
       expect(await firm.free('one', undefined, later)).not.toContain(start);
     });

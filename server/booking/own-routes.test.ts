@@ -16,11 +16,21 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 
   const time = (n: number) => site.times[n] ?? '';
   const send = (fields: Record<string, string>) => site.form(endpoints.ownBooking, { key: booked.key, ...fields });
+  /** What a form answers, which must have this status and say all of this. */
+  const expectPage = async (fields: Record<string, string>, status: number, ...parts: string[]) => {
+    const { statusCode, body } = await send(fields);
+    expect(statusCode).toBe(status);
+    for (const part of parts) expect(body).toContain(part);
+    return body;
+  };
   /** Where a change leads, with the cookie it has set. */
-  const follow = async ({ statusCode, headers, cookies: [cookie] }: Awaited<ReturnType<typeof send>>) => {
+  const follow = async (fields: Record<string, string>, ...parts: string[]) => {
+    const { statusCode, headers, cookies } = await send(fields);
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/booking\?done(=corrected)?$/)]);
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/booking' });
-    return (await site.get(String(headers.location))).body;
+    expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/booking' });
+    const { body } = await site.get(String(headers.location));
+    for (const part of parts) expect(body).toContain(part);
+    return body;
   };
 
   test('asks which booking, and is kept by no cache and no search engine', async () => {
@@ -29,13 +39,12 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect([asked.statusCode, asked.headers]).toEqual([200, expect.objectContaining(quiet)]);
     expect(asked.body).toContain(words.find.code);
     const { key, reference } = booked;
+    expect((await send({ do: 'show' })).headers).toMatchObject(quiet);
     // As a mail program breaks it over two lines, and as older mails had it.
     const link = `https://www.example.com/booking#${key.slice(0, 30)}\r\n ${key.slice(30)}`;
     for (const pasted of [link, `https://www.example.com/free-consult#booking=${key}`]) {
-      const shown = await send({ do: 'show', key: pasted });
-      expect(shown.headers).toMatchObject(quiet);
-      for (const part of [reference, 'zoe@example.org', '519 555 0101', words.states.confirmed.title])
-        expect(shown.body).toContain(part);
+      const known = [reference, 'zoe@example.org', '519 555 0101', words.states.confirmed.title];
+      await expectPage({ do: 'show', key: pasted }, 200, ...known);
     }
   });
 
@@ -46,79 +55,58 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(body).not.toContain(booked.reference);
   });
 
-  test('a code that opens nothing is said so, and stays in its field', async () => {
-    const wrong = await send({ do: 'show', key: `${booked.key}"x` });
-    expect(wrong.statusCode).toBe(404);
-    for (const part of [bookingAnswers.badCode, `value="${booked.key}&quot;x"`]) expect(wrong.body).toContain(part);
-  });
-
   test.each([null, { do: {}, key: 1 }, {}, 7])('a body of %j is answered as a form without a code', async (json) => {
     const { statusCode, body } = await site.post(endpoints.ownBooking, json as object);
     expect([statusCode, body]).toEqual([400, expect.stringContaining('Part of this link is missing.')]);
   });
 
-  test('other sites’ pages can do nothing here, nor can a form that nobody wrote', async () => {
+  test('a code that opens nothing stays in its field; other sites’ pages and unknown forms do nothing', async () => {
+    await expectPage({ do: 'show', key: `${booked.key}"x` }, 404, bookingAnswers.badCode, `${booked.key}&quot;x"`);
     const body = new URLSearchParams({ key: booked.key, do: 'cancel' }).toString();
-    const answer = await site.post(endpoints.ownBooking, body as never, {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'https://evil.example',
-    });
-    expect(answer.statusCode).toBe(403);
-    expect((await send({ do: 'burn' })).statusCode).toBe(400);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
+    expect((await site.post(endpoints.ownBooking, body as never, headers)).statusCode).toBe(403);
+    await expectPage({ do: 'burn' }, 400);
   });
 
   test('moves, a reload repeats nothing, and another window is told what changed', async () => {
-    expect((await send({ do: 'choose' })).body).toContain(`value="${time(1)}"`);
-    const moved = await follow(await send({ do: 'move', from: time(0), startsAt: time(1) }));
-    for (const part of [words.states.moved.title, `datetime="${time(1)}"`]) expect(moved).toContain(part);
+    await expectPage({ do: 'choose' }, 200, `value="${time(1)}"`);
+    const moved = { do: 'move', from: time(0), startsAt: time(1) };
+    await follow(moved, words.states.moved.title, `datetime="${time(1)}"`);
     // It still shows the first time.
-    const late = await send({ do: 'move', from: time(0), startsAt: time(2) });
-    expect(late.statusCode).toBe(409);
-    for (const part of ['This booking has been moved in the meantime', `datetime="${time(1)}"`])
-      expect(late.body).toContain(part);
+    const meanwhile = 'This booking has been moved in the meantime';
+    await expectPage({ ...moved, startsAt: time(2) }, 409, meanwhile, `datetime="${time(1)}"`);
+    await site.book(2, { email: 'a@example.org' });
+    const taken = { do: 'move', from: time(1), startsAt: time(2) };
+    await expectPage(taken, 409, bookingAnswers.taken, booked.reference);
   });
 
   test('another time is chosen from the own day on, with the days before and after it', async () => {
     const last = site.times.at(-1) ?? '';
     await send({ do: 'move', from: time(0), startsAt: last });
-    const { body } = await send({ do: 'choose' });
+    const body = await expectPage({ do: 'choose' }, 200, words.move.earlier);
     expect(/name="startsAt" value="([^"]{10})/.exec(body)?.[1]).toBe(last.slice(0, 10));
-    expect(body).toContain(words.move.earlier);
     expect(body).not.toContain(words.move.later);
     const [, day = ''] = /name="day" value="([^"]+)"/.exec(body) ?? [];
-    const earlier = await send({ do: 'choose', day });
-    for (const part of [words.move.later, `value="${day}T`]) expect(earlier.body).toContain(part);
-  });
-
-  test('a time that is taken is said so, with the times that are free', async () => {
-    await site.book(1, { email: 'a@example.org' });
-    const taken = await send({ do: 'move', from: time(0), startsAt: time(1) });
-    expect(taken.statusCode).toBe(409);
-    for (const part of [bookingAnswers.taken, booked.reference]) expect(taken.body).toContain(part);
+    await expectPage({ do: 'choose', day }, 200, words.move.later, `value="${day}T`);
   });
 
   test('corrects address and number; the cookie then holds the new key, and the old one opens nothing', async () => {
-    expect((await send({ do: 'correcting' })).body).toContain('value="zoe@example.org"');
-    const wrong = await send({ do: 'correct', email: 'zoe@example.net', phone: '12' });
-    expect(wrong.statusCode).toBe(400);
-    for (const part of ['at least seven digits', 'value="zoe@example.net"']) expect(wrong.body).toContain(part);
-    const shown = await follow(await send({ do: 'correct', email: 'zoe@example.net', phone: '519 555 0102' }));
-    for (const part of ['zoe@example.net', words.states.corrected.title]) expect(shown).toContain(part);
+    await expectPage({ do: 'correcting' }, 200, 'value="zoe@example.org"');
+    const reach = { email: 'zoe@example.net', phone: '519 555 0102' };
+    const wrong = { do: 'correct', ...reach, phone: '12' };
+    await expectPage(wrong, 400, 'at least seven digits', 'value="zoe@example.net"');
+    const shown = await follow({ do: 'correct', ...reach }, reach.email, words.states.corrected.title);
     expect(shown).not.toContain(words.states.confirmed.title);
-    const gone = await send({ do: 'show' });
-    expect([gone.statusCode, gone.body.includes(bookingAnswers.formerKey.slice(0, 30))]).toEqual([410, true]);
+    await expectPage({ do: 'show' }, 410, bookingAnswers.formerKey.slice(0, 30));
   });
 
   test('asks before it cancels, says what is over, and leads on to its own subject', async () => {
-    const { key } = await site.book(6, { consultation: 'general', about: 'precision' });
-    booked = { ...booked, key };
-    expect((await send({ do: 'cancelling' })).body).toContain(words.cancel.yes);
-    const over = await follow(await send({ do: 'cancel', from: time(6) }));
-    expect(over).toContain(words.states.cancelled.title);
-    expect(over).toContain('href="/free-consult?subject=Precision%20Blueprint#book"');
-    const late = await send({ do: 'move', startsAt: time(1) });
-    expect(late.statusCode).toBe(409);
-    for (const part of [bookingAnswers.cancelled, words.states.cancelled.title]) expect(late.body).toContain(part);
+    booked = await site.book(6, { consultation: 'general', about: 'precision' });
+    await expectPage({ do: 'cancelling' }, 200, words.cancel.yes);
+    const another = 'href="/free-consult?subject=Precision%20Blueprint#book"';
+    await follow({ do: 'cancel', from: time(6) }, words.states.cancelled.title, another);
+    const late = { do: 'move', startsAt: time(1) };
+    await expectPage(late, 409, bookingAnswers.cancelled, words.states.cancelled.title);
   });
 
   test('goes into calendars, and what others run learns no key', async () => {
@@ -131,18 +119,19 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
       expect(href).not.toContain(booked.key.slice(40));
     }
     const entry = await send({ do: 'entry' });
-    expect(entry.headers['content-type']).toContain('text/calendar');
-    expect(entry.headers['content-disposition']).toBe(`attachment; filename="${booked.reference}.ics"`);
+    expect(entry.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/calendar'),
+      'content-disposition': `attachment; filename="${booked.reference}.ics"`,
+    });
     expect(entry.body).toContain('BEGIN:VEVENT');
   });
 
   test('what is held is made firm there, by the code of its mail and a press', async () => {
     for (const n of [1, 2, 3]) await site.book(n);
     const key = await site.code();
-    const { body } = await send({ do: 'show', key });
-    for (const part of [words.states.held.title, `Press “${bookingWords.holding.keep}” to book it.`])
-      expect(body).toContain(part);
-    expect(await follow(await send({ do: 'confirm', key }))).toContain(words.states.confirmed.title);
+    const press = `Press “${bookingWords.holding.keep}” to book it.`;
+    await expectPage({ do: 'show', key }, 200, words.states.held.title, press);
+    await follow({ do: 'confirm', key }, words.states.confirmed.title);
   });
 });
 
@@ -154,7 +143,10 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   const book = (n: number, more: Record<string, string> = {}) => site.book(n, { email: typo, ...more });
   const correct = (key: string, reach: { email: string; phone: string }) =>
     site.post(endpoints.bookingCorrect, { key, ...reach });
-  const show = (key: string) => site.post(endpoints.bookingShow, { key });
+  const move = (key: string, startsAt: string, from?: string) =>
+    site.post(endpoints.bookingMove, { key, startsAt, ...(from ? { from } : {}) });
+  const cancel = (key: string, from?: string) => site.post(endpoints.bookingCancel, { key, ...(from ? { from } : {}) });
+  const show = async (key: string) => (await site.post(endpoints.bookingShow, { key })).json();
   /** The one mail to an address whose subject begins so. */
   const mailTo = async (address: string, begins: string) => {
     const found = (await site.mailsTo(address)).filter(({ subject }) => subject.startsWith(begins));
@@ -167,9 +159,8 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   test('another address gets the confirmation anew, the former one a cancellation, and its key opens nothing', async () => {
     const { key, reference } = await book(0);
     const reach = { email: 'zoe@example.org', phone: '519 555 0199' };
-    const corrected = await correct(key, reach);
-    expect(corrected.json()).toMatchObject({ reference, state: 'confirmed', ...reach });
-    const newKey = corrected.json().key;
+    const { key: newKey, ...corrected } = (await correct(key, reach)).json();
+    expect(corrected).toMatchObject({ reference, state: 'confirmed', ...reach });
     for (const url of [endpoints.bookingShow, endpoints.bookingCancel]) {
       const refused = await site.post(url, { key });
       expect([refused.statusCode, refused.body]).toEqual([410, bookingAnswers.formerKey]);
@@ -179,7 +170,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     // Its own key: whoever corrects a booking has not shown that they read the address.
     const [, mailed = ''] = /#(\S+)/.exec(confirmation.body) ?? [];
     expect(mailed).not.toBe(newKey);
-    for (const good of [newKey, mailed]) expect((await show(good)).json()).toMatchObject({ reference });
+    for (const good of [newKey, mailed]) expect(await show(good)).toMatchObject({ reference });
     expect(former.entry).toContain('METHOD:CANCEL');
     expect(confirmation.entry).toContain('METHOD:REQUEST');
     const uid = (entry: string) => /UID:(\S+)/.exec(entry)?.[1];
@@ -207,8 +198,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   ])('a number for a talk by %s: "%s"', async (channel, number, refusal) => {
     const { key, email } = await book(0, { channel });
     const answer = await correct(key, { email, phone: number });
-    const wanted = site.wanted(2, { channel, phone: number });
-    const made = await site.post(endpoints.bookings, wanted);
+    const made = await site.post(endpoints.bookings, site.wanted(2, { channel, phone: number }));
     if (refusal) for (const { statusCode, body } of [answer, made]) expect([statusCode, body]).toEqual([400, refusal]);
     else expect([answer.json().phone, made.statusCode]).toEqual([number, 201]);
   });
@@ -219,12 +209,12 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const former = await site.code(typo);
     const corrected = (await correct(key, { phone, email: 'zoe@example.org' })).json();
     expect(corrected).toMatchObject({ state: 'held', held });
-    const confirm = (with_: string) => site.post(endpoints.bookingConfirm, { key: with_ });
-    expect((await confirm(former)).statusCode).toBe(410);
     // Nobody is told of what is only held but who is to confirm it.
     expect(await site.mailsTo(typo)).toHaveLength(4);
-    expect((await confirm(corrected.key)).statusCode).toBe(404);
-    expect((await confirm(await site.code())).json().state).toBe('confirmed');
+    const codes = [former, corrected.key, await site.code()];
+    const statuses = [];
+    for (const code of codes) statuses.push((await site.post(endpoints.bookingConfirm, { key: code })).statusCode);
+    expect(statuses).toEqual([410, 404, 200]);
   });
 
   test('not to an unfinished address, nor to one with three before it; a sixth correction is made by phone', async () => {
@@ -240,32 +230,24 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
 
   test('what was moved or cancelled elsewhere is changed no further, and the answer says which', async () => {
     const { key, startsAt: from, email } = await book(0);
-    const move = (seen: string, n: number) =>
-      site.post(endpoints.bookingMove, { key, from: seen, startsAt: site.times[n] });
-    const cancel = (seen: string) => site.post(endpoints.bookingCancel, { key, from: seen });
+    const [, second = '', third = ''] = site.times;
     // The second as after an answer that was lost.
-    for (const _ of ['once', 'again']) expect((await move(from, 1)).statusCode).toBe(200);
-    for (const late of [await move(from, 2), await cancel(from)])
-      expect([late.statusCode, late.body]).toEqual([
-        409,
-        expect.stringMatching(/^This booking has been moved in the meantime, to \w+day, /),
-      ]);
-    const now = site.times[1] ?? '';
-    expect((await show(key)).json()).toMatchObject({ startsAt: now, moved: true, begun: false });
-    await cancel(now);
-    for (const late of [await move(now, 2), await correct(key, { email: `x${email}`, phone })])
+    for (const _ of ['once', 'again']) expect((await move(key, second, from)).statusCode).toBe(200);
+    const meanwhile = expect.stringMatching(/^This booking has been moved in the meantime, to \w+day, /);
+    for (const late of [await move(key, third, from), await cancel(key, from)])
+      expect([late.statusCode, late.body]).toEqual([409, meanwhile]);
+    expect(await show(key)).toMatchObject({ startsAt: second, moved: true, begun: false });
+    await cancel(key, second);
+    for (const late of [await move(key, third, second), await correct(key, { email: `x${email}`, phone })])
       expect([late.statusCode, late.body]).toEqual([409, bookingAnswers.cancelled]);
   });
 
   test('what has begun is changed no more', async () => {
     const { key, email } = await book(0);
     await site.db.updateTable('bookings').set({ starts_at: '2026-01-05T15:00:00.000Z' }).execute();
-    for (const late of [
-      await site.post(endpoints.bookingMove, { key, startsAt: site.times[2] }),
-      await site.post(endpoints.bookingCancel, { key }),
-      await correct(key, { email, phone: '519 555 0102' }),
-    ])
-      expect([late.statusCode, late.body]).toEqual([409, bookingAnswers.over]);
-    expect((await show(key)).json()).toMatchObject({ begun: true });
+    const late = [move(key, site.times[2] ?? ''), cancel(key), correct(key, { email, phone: '519 555 0102' })];
+    for (const { statusCode, body } of await Promise.all(late))
+      expect([statusCode, body]).toEqual([409, bookingAnswers.over]);
+    expect(await show(key)).toMatchObject({ begun: true });
   });
 });
