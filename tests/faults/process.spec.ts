@@ -82,7 +82,7 @@ async function ask(url: string, path: string): Promise<string> {
 }
 
 for (const pause of [0, 5, 20]) {
-  test(`told to stop ${pause} ms after ${callers} callers came, it answers each of them and lets it go`, {
+  test(`stopped ${pause} ms after ${callers} requests, it answers each`, {
     tag: pause === 5 ? [] : ['@long'],
   }, async () => {
     for (let round = 0; round < 3; round++) {
@@ -116,7 +116,7 @@ test('a connection that is kept and asks nothing does not hold it up', async () 
 });
 
 for (const kind of ['sqlite', 'postgres'] as const)
-  test(`killed hard right after the answer, it sends both mails once it runs again, on ${kind}`, {
+  test(`killed after the answer, it sends both mails once restarted, ${kind}`, {
     tag: kind === 'sqlite' ? [] : ['@long'],
   }, async () => {
     test.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { hold } from '../support/page-timing.ts';
 
 /** Every call that changes something. */
@@ -18,12 +18,7 @@ async function follow(page: Page, link: string): Promise<void> {
 }
 
 test.describe('decisions, "Accounts": opening a link does nothing', () => {
-  test('a link to confirm an address waits for a press, in a session of its account', async ({
-    page,
-    browser,
-    mail,
-    expectAccessible,
-  }) => {
+  test('a confirmation link waits for a press in a session of its account', async ({ page, browser, mail }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
@@ -48,7 +43,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
 
     await follow(page, link);
     await expect(account.dialog.getByRole('button', { name: 'Confirm this address' })).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(account.toast).toContainText(`everything sent from ${ada.email}`);
     await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
@@ -61,9 +56,11 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  test('an address that waits can be mailed again and given up; a change can be taken back', {
-    tag: '@long',
-  }, async ({ page, browser, mail, expectAccessible }) => {
+  test('a pending address is resent, cancelled, changed and undone', { tag: '@long' }, async ({
+    page,
+    browser,
+    mail,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
@@ -83,7 +80,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
       account.dialog.locator('.account-part', { hasText: 'My details' }).locator('.account-verify'),
     ).toBeInViewport();
     await expect(waiting).toContainText(`Until then your account keeps ${ada.email}`);
-    await expectAccessible();
+    await expectAccessible(page);
     const again = account.dialog.getByRole('button', { name: 'Send the e-mail again' });
     const answer = await hold(page, /\/api\/account\/verification$/);
     await again.focus();
@@ -121,9 +118,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await owners.close();
   });
 
-  test('logging out leaves nothing of the account in the page and its tab, but what waits to be sent', async ({
-    page,
-  }) => {
+  test('logging out leaves nothing of the account in page and tab but unsent messages', async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();

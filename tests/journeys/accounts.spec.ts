@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
   test('the mailed link sets a new password once, and ends what was signed in', async ({ page, browser, mail }) => {
@@ -72,11 +72,7 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
 });
 
 test.describe('sections 4 and 8, accounts (decisions)', () => {
-  test('what is wrong with a registration is said beside the field and in a toast', { tag: '@long' }, async ({
-    page,
-
-    expectAccessible,
-  }) => {
+  test('errors of a registration stand beside the field and in a toast', { tag: '@long' }, async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();
@@ -87,7 +83,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await expect(account.dialog.getByLabel('First name')).toHaveAccessibleDescription(/Please enter your first name\./);
     await summary.getByRole('link', { name: 'Please enter your username.' }).click();
     await expect(account.dialog.getByLabel('Username')).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page);
 
     await account.fill({
       'First name': 'Ada',

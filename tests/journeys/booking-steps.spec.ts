@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { BookingPlace } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
 
 test.describe('the steps of a booking', () => {
-  test('Back goes one step back, a reload keeps step, time and text, another time keeps the text', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('Back, reload and another time keep the input', { tag: '@long' }, async ({ page }) => {
     await page.goto('/faq');
     const widget = new BookingPlace(page);
     await widget.show('/free-consult');
@@ -42,17 +40,14 @@ test.describe('the steps of a booking', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
   });
 
-  test('what is booked stays through a reload and on paper, with how we reach the visitor and a way to correct it', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('a booking survives a reload, prints, and leads to its correction', async ({ page }) => {
     const widget = new BookingPlace(page);
     const reference = await widget.book('/free-consult');
     const card = widget.place.locator('.booking-card');
     await page.reload();
     await expect(card.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     for (const text of [reference, 'ada@example.org', '519 555 0101']) await expect(card).toContainText(text);
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.emulateMedia({ media: 'print' });
     await expect(card.locator('dl')).toBeVisible();
@@ -83,9 +78,7 @@ test.describe('the steps of a booking', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the first free day and four of its times stand above the banner, also for a subject', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('the first day and four times stand above the banner', { tag: '@long' }, async ({ page }) => {
     await page.goto('/free-consult?subject=Income%20%26%20Lifestyle%20Protection');
     const banner = page.getByRole('region', { name: 'Cookie consent' });
     await expect(banner).toBeVisible();
@@ -123,9 +116,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
   });
 
-  test('what the address is about is offered from the first byte, and goes along', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the subject in the address is kept through the steps', { tag: '@long' }, async ({ page }) => {
     await page.goto('/free-consult?subject=Estate%20Planning');
     const place = page.locator('.booking-place');
     await expect(place.getByRole('heading', { level: 2 })).toHaveText('Estate Planning');

@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
 import { BookingPlace, bookedRows } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('a booking that meets trouble', () => {
-  test('with the calendar away, phone and message are offered, and it can be tried again', async ({
-    page,
-
-    expectAccessible,
-  }) => {
+  test('with the calendar away, phone and message are offered, and it can be tried again', async ({ page }) => {
     await page.route('/api/booking/times*', (route) => route.abort());
     await page.goto('/services/hr-support');
     const widget = new BookingPlace(page);
     await widget.place.scrollIntoViewIfNeeded();
     await widget.place.locator('.booking-terms').hover();
     await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.unroute('/api/booking/times*');
     await widget.place.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.slots.first()).toBeVisible();
@@ -32,9 +28,7 @@ test.describe('a booking that meets trouble', () => {
     await expect.poll(() => mail.received.length).toBe(2);
   });
 
-  test('a booking that was cancelled elsewhere is shown as it is, and no other time is offered', {
-    tag: '@long',
-  }, async ({ page, context }) => {
+  test('a booking cancelled elsewhere is shown as cancelled', { tag: '@long' }, async ({ page, context }) => {
     const widget = new BookingPlace(page);
     await widget.book();
     const link = await widget.place.locator('a.booking-link').getAttribute('href');
@@ -92,9 +86,11 @@ test.describe('the line is lost: booked once, or said why not', () => {
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key)))).toEqual([]);
     });
 
-  test('when it is booked, its answer is lost, and something is changed before the button is pressed again', {
-    tag: '@long',
-  }, async ({ page, site, mail }) => {
+  test('when the answer is lost and the details change before a retry', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+  }) => {
     const widget = await filledIn(page);
     await page.route('/api/bookings', async (route) => {
       await route.fetch();
@@ -119,12 +115,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
 test.describe('two tabs', () => {
   test.beforeEach(({}) => {});
 
-  test('with one press each at the same moment: one booking, and one of them is told that the time is taken', async ({
-    page,
-    context,
-    site,
-    mail,
-  }) => {
+  test('pressed at once make one booking, and one is told it is taken', async ({ page, context, site, mail }) => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
     const card = (widget: BookingPlace) => widget.place.getByRole('heading', { name: 'You are booked' });

@@ -1,30 +1,26 @@
 import ICAL from 'ical.js';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import { referencePattern } from '../support/reference.ts';
 
 test.describe('booking, told to both sides', () => {
-  test('a visitor books, moves and cancels; firm and visitor are told each time', async ({
-    page,
-    mail,
-    expectAccessible,
-  }) => {
+  test('a visitor books, moves and cancels; firm and visitor are told each time', async ({ page, mail }) => {
     // The longest of all: three rounds of a form and its mails.
     test.slow();
     const widget = new BookingPlace(page);
     await widget.show();
-    await expectAccessible();
+    await expectAccessible(page);
     await widget.choose(2);
-    await expectAccessible();
+    await expectAccessible(page);
     await widget.fill();
     await expect(widget.place.getByLabel('What is it about?')).toHaveValue('HR consultation');
     await widget.confirm();
     const reference = await widget.booked();
     expect(reference).toMatch(referencePattern);
     await expect(page.locator('.toast')).toContainText('Consultation booked');
-    await expectAccessible();
+    await expectAccessible(page);
 
     const notice = await mail.waitFor('firm@example.com', reference);
     for (const text of ['Ada Wright', '519 555 0101', 'HR consultation', '/services/hr-support']) {
@@ -38,7 +34,7 @@ test.describe('booking, told to both sides', () => {
     await widget.place.getByRole('button', { name: 'Choose another time' }).click();
     await widget.slots.last().click();
     await expect(widget.place.getByRole('button', { name: 'Move it here' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await Promise.all([
       page.locator('.toast').filter({ hasText: 'Consultation moved' }).waitFor(),
       widget.place.getByRole('button', { name: 'Move it here' }).click(),
@@ -58,20 +54,15 @@ test.describe('booking, told to both sides', () => {
 
     await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
     await expect(widget.place.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page);
     await expect.poll(() => mail.received.length).toBe(6);
     expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(true);
   });
 
-  test('a time that was taken meanwhile is said so; what was filled in stays, and the nearest are offered', async ({
-    page,
-    browser,
-
-    expectAccessible,
-  }) => {
+  test('a taken time keeps the input and offers the nearest times', async ({ page, browser }) => {
     const slow = new BookingPlace(page);
     await slow.show();
     await slow.choose(2);
@@ -91,7 +82,7 @@ test.describe('booking, told to both sides', () => {
     await expect(taken.getByRole('alert')).toBeFocused();
     await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
     await expect(taken.getByRole('button')).toHaveCount(3);
-    await expectAccessible();
+    await expectAccessible(page);
     await taken.getByRole('button').first().click();
     await expect(slow.place.getByLabel('Phone *')).toHaveValue('519 555 0101');
     await slow.confirm();
@@ -148,7 +139,7 @@ test.describe('booking', () => {
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeFocused();
   });
 
-  test('what is missing is said beside the field, and nothing is booked', async ({ page, mail, expectAccessible }) => {
+  test('what is missing is said beside the field, and nothing is booked', async ({ page, mail }) => {
     const widget = new BookingPlace(page);
     await widget.show();
     await widget.choose(0);
@@ -164,7 +155,7 @@ test.describe('booking', () => {
       await summary.getByRole('link', { name: sentence }).click();
       await expect(widget.place.getByLabel(label)).toBeFocused();
     }
-    await expectAccessible();
+    await expectAccessible(page);
     await widget.fill();
     await widget.place.getByLabel('Phone *').fill('abc');
     await widget.confirm();
@@ -178,10 +169,7 @@ test.describe('booking', () => {
     await widget.booked();
   });
 
-  test('what the visitor said in a form is filled in, and both are one inquiry', { tag: '@long' }, async ({
-    page,
-    mail,
-  }) => {
+  test('a message before it prefills the form; both are one inquiry', { tag: '@long' }, async ({ page, mail }) => {
     await page.goto('/services/hr-support');
     const form = page.locator('#message form');
     await form.scrollIntoViewIfNeeded();
@@ -220,9 +208,7 @@ test.describe('booking', () => {
     await expect(page.locator('.own-sheet')).toContainText(reference);
   });
 
-  test('nothing of the scheduler is loaded before it is near the screen, and nothing moves when it comes', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('the scheduler loads near the screen, without layout shift', { tag: '@long' }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/scheduler|booking\/times/.test(request.url())) scripts.push(request.url());

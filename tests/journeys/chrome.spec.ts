@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { whatIsCut } from '../support/layout.ts';
 
 test.describe('section 2, shared chrome', () => {
@@ -26,14 +26,14 @@ test.describe('section 2, shared chrome', () => {
       await expect(links.first()).toBeHidden();
     });
 
-    test('the mobile menu opens, closes on Escape and leads on', async ({ page, expectAccessible }) => {
+    test('the mobile menu opens, closes on Escape and leads on', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/free-consult');
       const menu = page.locator('.mobile-menu > summary');
       await menu.click();
       const panel = page.getByRole('navigation', { name: 'Mobile' });
       await expect(panel.getByRole('link', { name: 'Resources' })).toBeVisible();
-      await expectAccessible();
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(menu).toBeFocused();
@@ -151,10 +151,7 @@ const servicesOf = (page: Page) => {
 };
 
 test.describe('the panel beside Services', () => {
-  test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({ page }) => {
     await page.goto('/services/wealth');
     const { link, button, panel } = servicesOf(page);
     await test.step('hover, with the present page marked', async () => {
@@ -163,7 +160,7 @@ test.describe('the panel beside Services', () => {
       await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
       await expect(panel.locator('.services-opening time')).toHaveCount(3);
       await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
-      await expectAccessible();
+      await expectAccessible(page);
       // What the pointer has opened, a press confirms.
       await button.click();
       await expect(panel).toBeVisible();
@@ -225,9 +222,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('the menu in a small window: fills the window, scrolls by itself, and nothing lies on it', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the menu fills a small window, scrolls, and is not covered', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/vision');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { bookAsClient, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('the board of the desk (decisions)', () => {
-  test('an inquiry is taken by keyboard, fought over, answered, taken back and found', async ({
-    page,
-    site,
-    browser,
-  }) => {
+  test('an inquiry is assigned by keyboard, contested, answered, undone and found', async ({ page, site, browser }) => {
     const olive = await seat(page, site, 'Olive');
     await expect(olive.heading('Inquiries')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
@@ -129,7 +125,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('One waits for us')).toBeVisible();
   });
 
-  test('what is held as spam is given back, new bookings are seen, and what is rare stands under More', async ({
+  test('spam is released, new bookings are marked as seen, and More opens by keyboard', async ({
     page,
     site,
     mail,
@@ -196,11 +192,7 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   const phone = { width: 390, height: 844 };
-  test('the board and the search pass axe and fit on a phone', { tag: '@long' }, async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('the board and the search pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
     // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
@@ -208,34 +200,30 @@ test.describe('the board of the desk (decisions)', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const olive = await seat(page, site, 'Olive');
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await send(site);
     await expect(olive.heading('One waits for us')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await olive.button('Add a call').first().click();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
     await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     // While it is fetched, and when it cannot be.
     const board = '**/api/desk/board*';
     await page.route(board, () => {});
     await page.goto(`${olive.url}/waiting`);
     await expect(page.getByText('Fetching the board…')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.unroute(board);
     await page.route(board, (route) => route.abort());
     await page.reload();
     await expect(olive.heading('The desk cannot reach the server')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('an inquiry and what it asks pass axe and fit on a phone', { tag: '@long' }, async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('an inquiry and what it asks pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
     // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
@@ -243,20 +231,20 @@ test.describe('the board of the desk (decisions)', () => {
     const id = await send(site);
     await page.goto(`${olive.url}/inquiries/${id}?ask=take`);
     await expect(page.getByText('Nobody has it yet.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await olive.button('More').click();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     for (const asks of [/^Assign to…/, 'Not for us…', /^Answered earlier/, 'Add a note', 'Block this sender…']) {
       await olive.more(asks);
       await expect(page.locator('.panel')).toBeVisible();
-      await expectAccessible();
+      await expectAccessible(page);
     }
     await olive.button('Remove this message').click();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.goto(`${olive.url}/inquiries/RA-0000`);
     await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { momentOf } from '#content/desk/diary.ts';
 import { calendarOf } from '../support/booking-place.ts';
 import { bookAsClient, letBegin, seat } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
 
@@ -10,11 +10,7 @@ const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
 const panel = (page: Page) => page.getByRole('region', { name: client.name });
 
 test.describe('the diary of the desk (decisions)', () => {
-  test('a client who phones is moved, given to another adviser, and cancelled with a reason', async ({
-    page,
-    site,
-    mail,
-  }) => {
+  test('a booking is moved, given to another adviser, and cancelled with a reason', async ({ page, site, mail }) => {
     const { reference, startsAt, others } = await bookAsClient(site);
     // The partner has something at the same time.
     await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
@@ -128,9 +124,7 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  test('somebody who calls is booked from the diary, and whoever wrote from their inquiry', {
-    tag: '@long',
-  }, async ({ page, site, mail }) => {
+  test('a caller is booked from the diary and from their inquiry', { tag: '@long' }, async ({ page, site, mail }) => {
     const { others } = await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
     const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'Diary' }).first().click();
@@ -198,9 +192,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toHaveCount(2);
   });
 
-  test('what became of a consultation is said and taken back, and another’s change is told in words', {
-    tag: '@long',
-  }, async ({ page, site, browser }) => {
+  test('an outcome is set and undone; a conflict is explained', { tag: '@long' }, async ({ page, site, browser }) => {
     const { reference } = await bookAsClient(site);
     const olive = await seat(page, site, 'Olive');
     const elsewhere = await browser.newContext();
@@ -238,11 +230,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(olive.button(/^Move/)).toHaveCount(0);
   });
 
-  test('by keyboard alone: a week is found, a booking selected and moved', { tag: '@long' }, async ({
-    page,
-    site,
-    mail,
-  }) => {
+  test('by keyboard alone a booking is found and moved', { tag: '@long' }, async ({ page, site, mail }) => {
     const { startsAt } = await bookAsClient(site);
     const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
@@ -277,12 +265,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page).toHaveURL(new RegExp(`week=${today}$`));
   });
 
-  test('on a phone a week is one day of one adviser', { tag: '@long' }, async ({
-    page,
-    site,
-
-    expectAccessible,
-  }) => {
+  test('on a phone a week is one day of one adviser', { tag: '@long' }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { reference, startsAt } = await bookAsClient(site);
     const olive = await seat(page, site, 'Olive');
@@ -293,30 +276,30 @@ test.describe('the diary of the desk (decisions)', () => {
     const days = page.getByRole('group', { name: 'Day' });
     await expect(days.getByRole('button', { pressed: true })).toHaveText(new RegExp(` ${Number(day.slice(8))}$`));
     await expect(page.getByRole('listitem').filter({ hasText: client.name })).toContainText('phone');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'MP' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: client.name })).toHaveCount(0);
     await page.getByRole('listitem').getByRole('button', { name: 'Book' }).first().click();
     await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page);
     await olive.button('Cancel').click();
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'All' }).click();
     await page.getByRole('link', { name: client.name }).click();
     await olive.button('Cancel').click();
     await page.getByLabel('Reason, sent to Dana').fill('Our adviser is ill.');
     await expect(page.getByRole('region', { name: 'Dana gets' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await olive.button('Cancel and tell Dana').click();
     await expect(page.getByText(`The consultation with ${client.name} is cancelled.`)).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('the week and everything beside it pass axe', { tag: '@long' }, async ({ page, site, expectAccessible }) => {
+  test('the week and everything beside it pass axe', { tag: '@long' }, async ({ page, site }) => {
     const { reference } = await bookAsClient(site);
     const olive = await seat(page, site, 'Olive');
     await page.goto(`${olive.url}/diary`);
     await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     // What is over does not look free.
     const title = await olive.heading(/ to /).innerText();
     await page.getByRole('button', { name: 'Previous week' }).first().click();
@@ -324,10 +307,10 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.locator('.dia tr:not(.lu) td:not(.shut, .away, :has(*))')).toHaveCount(0);
     await page.goto(`${olive.url}/diary/${reference}`);
     await expect(panel(page)).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     for (const what of [/^Move/, /^Give to another adviser/, /^Cancel/]) {
       await olive.button(what).click();
-      await expectAccessible();
+      await expectAccessible(page);
     }
     await page.keyboard.press('Escape');
     // A time that is free is booked with a press on it.
@@ -341,9 +324,9 @@ test.describe('the diary of the desk (decisions)', () => {
     // The week stays where it is, and marks what was pressed.
     await expect(cell).toHaveAttribute('aria-pressed', 'true');
     expect(await cell.boundingBox()).toEqual(place);
-    await expectAccessible();
+    await expectAccessible(page);
     await page.goto(`${olive.url}/diary/RA-0000-0000`);
     await expect(page.getByText('There is no booking of this reference.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });

@@ -1,17 +1,12 @@
 import { unattendedHeader } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
 import { Desk, digits, password, send, zoe } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const olive = 'olive@example.com';
 
 test.describe('the firm’s desk (decisions)', () => {
-  test('an owner comes in by code, by backup code and by passkey, makes a member an owner, and lets them leave', async ({
-    page,
-    site,
-    browser,
-    mail,
-  }) => {
+  test('sign-in by code and passkey; a member becomes an owner and leaves', async ({ page, site, browser, mail }) => {
     const desk = new Desk(page, site);
     const link = await desk.invite(olive, 'Olive', 'owner');
     expect((await mail.waitFor(olive)).text).toContain(link.split('#')[1]);
@@ -97,9 +92,10 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByRole('alert')).toContainText('This is the last owner.');
   });
 
-  test('a desk that nobody uses for 2 hours ends in words, and what was typed is there after the sign-in', {
-    tag: '@long',
-  }, async ({ page, site }) => {
+  test('after 2 idle hours the session ends, and the input survives the sign-in', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await send(site);
     const desk = new Desk(page, site);
     const { secret, papers } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
@@ -152,17 +148,12 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   });
 
-  test('every door and screen passes axe and fits on a phone', { tag: '@long' }, async ({
-    page,
-    site,
-    mail,
-    expectAccessible,
-  }) => {
+  test('every door and screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site, mail }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = new Desk(page, site);
     const look = async (heading: string | RegExp) => {
       await expect(desk.heading(heading)).toBeVisible();
-      await expectAccessible();
+      await expectAccessible(page);
     };
     await page.goto(desk.url);
     await look(/^Good /);
@@ -195,7 +186,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.asking.getByLabel('Password').fill('another long one');
     await desk.asking.getByRole('button', { name: 'Continue' }).click();
     await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(desk.asking).toHaveCount(0);
     // The form stays as it was filled in.
@@ -227,12 +218,12 @@ test.describe('the firm’s desk (decisions)', () => {
     await look('A backup code');
   });
 
-  test('a server that does not answer is said, and the desk comes back', async ({ page, site, expectAccessible }) => {
+  test('a server that does not answer is said, and the desk comes back', async ({ page, site }) => {
     const desk = new Desk(page, site);
     await page.route('**/api/staff/session', (route) => route.abort());
     await page.goto(desk.url);
     await expect(desk.heading('The desk cannot reach the server')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.unroute('**/api/staff/session');
     await desk.button('Try again').click();
     await expect(desk.heading(/^Good /)).toBeVisible();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
 import { openStore } from '#server/open-store.ts';
 import { seat } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const zone = 'America/Toronto';
@@ -48,19 +48,18 @@ async function withoutAddress(site: RunningSite, name: string): Promise<void> {
 }
 
 test.describe('what an adviser’s time is made of', () => {
-  test('an ill day with three bookings, each settled in another way', async ({
+  test('an ill day with three bookings, each resolved in another way', async ({
     page,
     site,
     mail,
     request,
     browser,
-    expectAccessible,
   }) => {
     const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     const of = (name: string) => page.getByRole('group', { name });
     await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
     await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
@@ -68,7 +67,7 @@ test.describe('what an adviser’s time is made of', () => {
     await desk.button('Read the three first').click();
     const panel = page.getByRole('region', { name: 'What they will read' });
     await expect(panel.getByText('We do not hold them, and whoever chooses one first gets it.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await desk.button(/^Block .+ and send three e-mails$/).click();
     await expect(page.getByText(/is blocked\. Three e-mails are on the way\./)).toBeVisible();
@@ -88,9 +87,12 @@ test.describe('what an adviser’s time is made of', () => {
     await visitor.context().close();
   });
 
-  test('for everybody, with somebody who can only be called: who it is, what came of it, and the firm is closed', {
-    tag: '@long',
-  }, async ({ page, site, mail, request, expectAccessible }) => {
+  test('the firm closes for a day, with one client who can only be called', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+    request,
+  }) => {
     const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await withoutAddress(site, 'Ada Wright');
@@ -101,7 +103,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByRole('link', { name: '519 555 0119' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Two people get an e-mail' })).toBeVisible();
     await expect(page.getByText('You still have to call Ada Wright.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByLabel('After the call with Ada Wright').selectOption({ label: 'Reached: cancelled' });
     await expect(page.getByText('You still have to call')).toHaveCount(0);
     await desk.button(/^Block .+ and send two e-mails$/).click();
@@ -114,9 +116,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(closed.filter({ hasNotText: /December (24|31)/ })).toHaveCount(1);
   });
 
-  test('whoever closes days is told who is booked on them, and settles it or lets it stay', {
-    tag: '@long',
-  }, async ({ page, site, request, expectAccessible }) => {
+  test('closing days names who is booked then', { tag: '@long' }, async ({ page, site, request }) => {
     const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours`);
@@ -124,7 +124,7 @@ test.describe('what an adviser’s time is made of', () => {
     await closed.getByLabel('First day').fill(day);
     await closed.getByLabel('Reason').fill('Move');
     await expect(closed.getByText('Ada Wright, Bo Tran and Cy Bell are booked then.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await closed.getByRole('button', { name: 'Choose what happens' }).click();
     await expect(page.getByRole('button', { name: 'Everybody', pressed: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
@@ -140,9 +140,11 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByRole('heading', { name: 'Ada Wright' })).toBeVisible();
   });
 
-  test('somebody who books in between is said by name, and nothing that was chosen is lost', {
-    tag: '@long',
-  }, async ({ page, site, request }) => {
+  test('a booking made meanwhile is named, and the choices are kept', { tag: '@long' }, async ({
+    page,
+    site,
+    request,
+  }) => {
     const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
@@ -160,13 +162,11 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByText(/is blocked\. Four e-mails are on the way\./)).toBeVisible();
   });
 
-  test('by keyboard: other hours, a day off and a worked holiday are what visitors see at once', {
-    tag: '@long',
-  }, async ({ page, site, request, expectAccessible }) => {
+  test('hours, a day off and a worked holiday, by keyboard', { tag: '@long' }, async ({ page, site, request }) => {
     const desk = await seat(page, site, 'Olive');
     await page.goto(`${desk.url}/hours`);
     await expect(desk.heading('Hours')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Managing Partner' }).press('Enter');
     await page.getByRole('button', { name: 'Add hours on Saturday' }).press('Enter');
     await page.getByLabel('Saturday, from').fill('10:00');
@@ -182,7 +182,7 @@ test.describe('what an adviser’s time is made of', () => {
     const copy = page.getByRole('region', { name: 'Copy to others' });
     await expect(copy.getByText('Save this week first.')).toBeVisible();
     await expect(copy.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
-    await expectAccessible();
+    await expectAccessible(page);
     // Whoever leaves is asked, and what they had stays with them.
     await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
     await page.getByRole('button', { name: 'Stay' }).press('Enter');
@@ -219,12 +219,14 @@ test.describe('what an adviser’s time is made of', () => {
     await desk.button('Save the link').press('Enter');
     await expect(page.getByText('Please paste the whole address of the meeting room')).toBeVisible();
     await expect(page.getByLabel('Address of the meeting room')).toHaveValue('meet.example.com');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('an own calendar on this machine blocks its times, and its address is not shown again', {
-    tag: '@long',
-  }, async ({ page, site, request, expectAccessible }) => {
+  test('an adviser’s own calendar blocks its times and stays secret', { tag: '@long' }, async ({
+    page,
+    site,
+    request,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = await seat(page, site, 'Olive');
     const [first = ''] = await free(request, 'funding');
@@ -245,7 +247,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByText('1 entry could not be read.')).toBeVisible();
     expect(await page.content()).not.toContain('private-4711');
     expect(await free(request, 'funding')).not.toContain(first);
-    await expectAccessible();
+    await expectAccessible(page);
     server.closeAllConnections();
     server.close();
     await desk.button('Read it now').click();

@@ -1,16 +1,12 @@
 import { ImapFlow } from 'imapflow';
 import { Desk, digits, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { programs, type Written } from '../support/mail-programs.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
-test('without a mail server every screen says so, no mail is called sent, and a colleague comes in by a link', async ({
-  page,
-  browser,
-  expectAccessible,
-}) => {
+test('without a mail server every screen says so; a colleague joins by a link', async ({ page, browser }) => {
   const site = new RunningSite();
   await site.start();
   try {
@@ -35,12 +31,12 @@ test('without a mail server every screen says so, no mail is called sent, and a 
     await expect(invitation).toContainText('No mail leaves from here yet, so copy the link');
     const link = await invitation.getByLabel('Invitation link').inputValue();
     expect(link).toContain(`${desk.url}#invitation=`);
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.setViewportSize({ width: 320, height: 700 });
     const { height = 99 } = (await page.locator('.alarm').boundingBox()) ?? {};
     expect(height, 'one line on a phone').toBeLessThanOrEqual(52);
-    await expectAccessible();
+    await expectAccessible(page);
 
     const other = await browser.newContext();
     const dale = new Desk(await other.newPage(), site);
@@ -55,7 +51,7 @@ test('without a mail server every screen says so, no mail is called sent, and a 
 });
 
 test.describe('what reaches staff by mail, and what is wrong with mail (decisions)', () => {
-  test('a link in a notice opens the inquiry after the sign-in, and asks for one press', async ({
+  test('a link in a notice opens the inquiry after the sign-in and waits for a press', async ({
     page,
     site,
     mail,
@@ -105,12 +101,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.page.context().close();
   });
 
-  test('a mail that came back stands above every screen until somebody sees to it', async ({
-    page,
-    site,
-    mail,
-    expectAccessible,
-  }) => {
+  test('a mail that came back stands above every screen until somebody sees to it', async ({ page, site, mail }) => {
     const olive = await seat(page, site, 'Olive');
     mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
     try {
@@ -121,10 +112,10 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     }
     await page.getByRole('link', { name: 'Staff' }).first().click();
     await expect(olive.heading('Staff')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
     await expect(page.locator('.tl .bad')).toContainText('Acknowledgement came back');
-    await expectAccessible();
+    await expectAccessible(page);
     await olive.more('Add a note');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
     await olive.button('Save the note').click();
@@ -134,11 +125,10 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(page.getByText('The e-mail that came back is seen to.')).toHaveCount(0);
   });
 
-  test('an owner sets when staff are told; a member finds no such screen', { tag: '@long' }, async ({
+  test('an owner changes the settings; a member has no such screen', { tag: '@long' }, async ({
     page,
     site,
     browser,
-    expectAccessible,
   }) => {
     const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -146,7 +136,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await olive.button('Save the settings').click();
     await expect(page.getByRole('alert').first()).toContainText('2 to 23 hours before the end');
     await expect(page.getByLabel('First reminder')).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByLabel('First reminder').fill('6');
     await page.getByLabel(/^Send everybody a summary/).uncheck();
     await olive.button('Save the settings').click();
@@ -196,9 +186,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     expect(await client.append(folder, programs.apple({ ...mail, date }), [], date)).toBeTruthy();
   };
 
-  test('an answer stops the clock, a stranger lies in the tray, and where it is unsure the desk asks', {
-    tag: '@long',
-  }, async ({ page, expectAccessible }) => {
+  test('a reply stops the clock, a stranger’s mail lies in the tray', { tag: '@long' }, async ({ page }) => {
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await expect(desk.heading('Inquiries')).toBeVisible();
@@ -229,7 +217,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await page.getByRole('link', { name: 'Tray 1' }).first().click();
     await expect(desk.heading('One e-mail fits no inquiry')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pat Roy/ })).toContainText('A question');
-    await expectAccessible();
+    await expectAccessible(page);
     // By keyboard alone.
     await desk.button('Give to an inquiry: Pat Roy').focus();
     await page.keyboard.press('Enter');
@@ -239,11 +227,11 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(page.getByRole('alert')).toContainText('There is no inquiry of the reference');
     await expect(page.getByRole('textbox', { name: 'Reference', exact: true })).toHaveValue('RA-0000-0000');
     await page.getByRole('textbox', { name: 'Reference', exact: true }).fill(reference.toLowerCase());
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(desk.heading('The tray is empty')).toBeVisible();
     await expect(page.getByText(`The e-mail is on ${reference}`)).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.goto(`${desk.url}/inquiries/${reference}`);
     await expect(timeline.getByRole('heading', { name: 'Zoe Tremblay wrote by e-mail' })).toContainText(
@@ -254,15 +242,13 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
       timeout: 30_000,
     });
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible();
+    await expectAccessible(page);
     await desk.button('Yes: Thursday').click();
     await expect(page.getByRole('heading', { name: 'Is this e-mail about this inquiry?' })).toBeHidden();
     await expect(page.getByRole('article')).toContainText('Thursday');
   });
 
-  test('an e-mail that cannot be read lies in the tray by its number, and is set aside', {
-    tag: '@long',
-  }, async ({ page, expectAccessible }) => {
+  test('an unreadable e-mail lies in the tray and is dismissed', { tag: '@long' }, async ({ page }) => {
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await put('INBOX', {
@@ -275,9 +261,9 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(page.getByRole('row', { name: /E-mail 1 could not be read/ })).toContainText(
       'Who wrote it is not known.',
     );
-    await expectAccessible();
+    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible();
+    await expectAccessible(page);
     await desk.button('Set aside: E-mail 1 could not be read').click();
     await expect(desk.heading('The tray is empty')).toBeVisible();
     // An open desk goes on asking its server, which ends with the test.

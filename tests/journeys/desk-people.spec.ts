@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { consultations } from '#content/consultations.ts';
 import { deskEndpoints, inquiryPath } from '#contract/desk.ts';
 import { password, seat } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const zoe = 'zoe@example.org';
@@ -61,11 +61,7 @@ async function book(site: RunningSite) {
 }
 
 test.describe('people at the desk (decisions)', () => {
-  test('an owner sees what is held, hands it out, and erases it with a consultation ahead', async ({
-    page,
-    site,
-    mail,
-  }) => {
+  test('an owner sees, exports and erases what is held, with a consultation ahead', async ({ page, site, mail }) => {
     await write(site);
     const { reference } = await book(site);
     const desk = await seatWatched(page, site, 'Olive');
@@ -147,9 +143,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(record).not.toContainText('erased');
   });
 
-  test('the keyboard alone finds a person, exports, notes and closes a request, and unblocks', {
-    tag: '@long',
-  }, async ({ page, site }) => {
+  test('by keyboard alone: find, export, requests, unblock', { tag: '@long' }, async ({ page, site }) => {
     const { reference } = await write(site);
     const desk = await seatWatched(page, site, 'Max');
     const { keyboard } = page;
@@ -233,9 +227,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(page.getByText('Nobody for “benedetti”.')).toBeVisible();
   });
 
-  test('the address stays in the browser: by the old address, a reload, a link beside it and the skip link', {
-    tag: '@long',
-  }, async ({ page, site }) => {
+  test('e-mail addresses stay out of the paths that are requested', { tag: '@long' }, async ({ page, site }) => {
     const query = 'a?bcc=x&y%zz@example.org';
     await write(site, query, 'Hello.', 'Ada Query');
     await write(site);
@@ -286,18 +278,14 @@ test.describe('people at the desk (decisions)', () => {
     await expect(page.locator('.any')).toHaveText(query);
   });
 
-  test('every screen about people passes axe and fits on a phone', { tag: '@long' }, async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('every screen about people passes axe and fits on a phone', { tag: '@long' }, async ({ page, site }) => {
     await write(site, 'a.rather.long.name.that.somebody.has.chosen@a-long-domain.example.org', 'Hello.');
     await write(site);
     await book(site);
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = await seatWatched(page, site, 'Olive');
     const look = async () => {
-      await expectAccessible();
+      await expectAccessible(page);
       const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
       expect(links.filter((href) => /^http/.test(href) && namesSomebody(href))).toEqual([]);
     };

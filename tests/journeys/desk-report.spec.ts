@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
 import { Desk, seat } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const monthHeading = /^[A-Z][a-z]+ 20\d\d$/;
@@ -35,11 +35,7 @@ const figure = (page: Page, name: RegExp) => page.locator('.figs > div').filter(
 const phone = { width: 390, height: 844 };
 
 test.describe('the report of the desk (decisions)', () => {
-  test('the demonstration opens the board, and a month is read, turned and saved by mouse and by keyboard', async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('of the demonstration’s data: a month is read, turned and saved', async ({ page, site }) => {
     const desk = await demonstration(page, site);
     await expect(page.getByRole('row', { name: 'Marcus Oyelaran (demo)' })).toContainText('Late by');
     await page.getByRole('link', { name: 'Report' }).first().click();
@@ -86,14 +82,10 @@ test.describe('the report of the desk (decisions)', () => {
     const again = await saved(page, () => page.keyboard.press('e'));
     expect(again.name).toBe(file.name);
     await page.setViewportSize(phone);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('the figure on the pages comes within seconds, passes axe and fits on a phone', async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('the figure on the pages comes within seconds, passes axe and fits on a phone', async ({ page, site }) => {
     await page.setViewportSize(phone);
     // The server may still hold the figure of who was here before; it looks again within seconds.
     await expect(async () => {
@@ -120,20 +112,18 @@ test.describe('the report of the desk (decisions)', () => {
       }).toPass();
     }
     expect(await above()).toBeGreaterThan(40);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('a month without anything, an address that names none, and a server that is away are said', {
-    tag: '@long',
-  }, async ({ page, site, expectAccessible }) => {
+  test('an empty month, a wrong address and a lost server are explained', { tag: '@long' }, async ({ page, site }) => {
     const desk = await seat(page, site, 'Olive');
     await page.goto(`${desk.url}/report`);
     await expect(page.getByText('No inquiry came in this month.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Month' }).getByRole('link')).toHaveCount(1);
-    await expectAccessible();
+    await expectAccessible(page);
     await page.goto(`${desk.url}/report/2026-13`);
     await expect(page.getByText('Please name a month such as 2026-11.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'To this month' }).click();
     await expect(desk.heading(monthHeading)).toBeVisible();
 
@@ -145,9 +135,11 @@ test.describe('the report of the desk (decisions)', () => {
     await expect(desk.heading(monthHeading)).toBeVisible();
   });
 
-  test('where a visitor came from stands in the report, and nothing of it in their browser', {
-    tag: '@long',
-  }, async ({ page, site, browser }) => {
+  test('the report has the visitor’s source, and their browser nothing', { tag: '@long' }, async ({
+    page,
+    site,
+    browser,
+  }) => {
     const visitors = await browser.newContext({ baseURL: site.url });
     const visitor = await visitors.newPage();
     const send = async () => {

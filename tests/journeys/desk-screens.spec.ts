@@ -1,5 +1,5 @@
 import { bookAsClient, seat, send, zoe } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/layout.ts';
 
 // Every screen of the desk, of an owner: they have the most screens, so the widest bar.
@@ -19,12 +19,12 @@ const screens: Readonly<Record<string, string | RegExp>> = {
   '/you': 'You',
 };
 
-test('each passes axe and fits on a phone', async ({ page, site, expectAccessible }) => {
+test('each passes axe and fits on a phone', async ({ page, site }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/desk`);
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page);
   const desk = await seat(page, site, 'Olive');
   const id = await send(site);
   const { reference } = await bookAsClient(site);
@@ -38,7 +38,7 @@ test('each passes axe and fits on a phone', async ({ page, site, expectAccessibl
     await test.step(path, async () => {
       await page.goto(desk.url + path);
       await expect(desk.heading(heading)).toBeVisible();
-      await expectAccessible();
+      await expectAccessible(page);
     });
 });
 

@@ -55,10 +55,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     }
   });
 
-  test('every button of who is logged in, and every list that cannot be looked up', { tag: '@long' }, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('every button and every list of who is logged in', { tag: '@long' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const account = new AccountDialog(page);
     const { dialog } = account;

@@ -1,13 +1,10 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { hold } from '../support/page-timing.ts';
 
 const dialogName = 'Find an answer';
 
 test.describe('the search', () => {
-  test('opens by its key, finds through typing errors, and Enter leads to the open answer', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('opens by its key, finds through typing errors, and Enter leads to the open answer', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/mission');
@@ -26,7 +23,7 @@ test.describe('the search', () => {
     await expect(links.first()).toContainText('How long does a grant application take?');
     await expect(links.first().locator('mark').first()).toHaveText('grant');
     await expect(dialog.getByRole('status')).toContainText('“government grant”');
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.keyboard.press('ArrowDown');
     await expect(links.first()).toBeFocused();
@@ -72,9 +69,7 @@ test.describe('the search', () => {
   });
 });
 
-test('the way to a booking is found: in the search, in the menu of a phone, in the footer, beside the calendar', {
-  tag: '@long',
-}, async ({ page }) => {
+test('“Your booking” is found in search, menu, footer and calendar', { tag: '@long' }, async ({ page }) => {
   await page.goto('/free-consult');
   for (const place of ['.booking-help', 'footer', '.mobile-panel'])
     await expect(page.locator(place).locator('a[href="/booking"]')).toHaveText('Your booking');
@@ -98,9 +93,7 @@ test.describe('the questions', () => {
     await context.close();
   });
 
-  test('an answer or a category is in sight by its address, also with a filter that leaves few, and after a reload', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('an answer is in sight by its address, also when filtered', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [address, target] of [
       ['/faq?q=sick+time#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
@@ -117,9 +110,7 @@ test.describe('the questions', () => {
       }
   });
 
-  test('the filter leaves what has all words, opens the first, counts, and comes back with the address', async ({
-    page,
-  }) => {
+  test('the filter leaves what has all words, opens the first, and stands in the address', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/faq');
     const field = page.getByRole('searchbox');
@@ -147,9 +138,7 @@ test.describe('the questions', () => {
     await expect(page.getByRole('link', { name: /^Process/ })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('on a phone a category is chosen from a field that stays, and an answer’s link is copied', {
-    tag: '@long',
-  }, async ({ page, context }) => {
+  test('on a phone a category is chosen, and a link copied', { tag: '@long' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // A scroll that is still on its way would move what is chosen.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -174,14 +163,12 @@ test.describe('the questions', () => {
   });
 });
 
-test('under an answer that reads facts stand its sources, marked, and what the marks mean', {
-  tag: '@long',
-}, async ({ page, expectAccessible }) => {
+test('sources of facts stand under an answer, marked', { tag: '@long' }, async ({ page }) => {
   await page.goto('/faq#is-hst-included');
   const answer = page.locator('#is-hst-included');
   const source = answer.getByRole('list', { name: 'Sources' }).getByRole('link');
   await expect(source).toHaveAttribute('href', /^https:\/\/www\.canada\.ca\//);
   await expect(source).toHaveAccessibleName(/^To be checked by the firm\. Source: /);
   await expect(answer).toContainText('Open ring: the firm has yet to check it.');
-  await expectAccessible();
+  await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 /** Three bookings under somebody's address, by whoever typed it: the next one is held. */
 async function bookThree(request: APIRequestContext, email = ada.email): Promise<void> {
@@ -23,7 +23,7 @@ async function expectBefore(first: Locator, second: Locator): Promise<void> {
 }
 
 test.describe('a booking that is held', () => {
-  test('is kept by a press in its mail, and by nothing before it', async ({ page, mail, expectAccessible }) => {
+  test('is kept by a press in its mail, and by nothing before it', async ({ page, mail }) => {
     await bookThree(page.request);
     await expect.poll(() => mail.received.length).toBe(6);
     const widget = new BookingPlace(page);
@@ -37,7 +37,7 @@ test.describe('a booking that is held', () => {
     await expect(widget.place).toContainText(`the e-mail we sent to ${ada.email}`);
     await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
     await expectBefore(widget.place.locator('.booking-card [role=status]'), widget.place.locator('.booking-card dl'));
-    await expectAccessible();
+    await expectAccessible(page);
 
     await expect.poll(() => mail.received.length).toBe(7);
     const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
@@ -49,7 +49,7 @@ test.describe('a booking that is held', () => {
     const sheet = page.locator('.own-sheet');
     const keep = sheet.getByRole('button', { name: 'Keep this time' });
     await expect(keep).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     expect(mail.received).toHaveLength(7);
     await keep.focus();
     await page.keyboard.press('Enter');
@@ -78,13 +78,7 @@ test.describe('a booking that is held', () => {
     await expect.poll(() => mail.received.length).toBe(7);
   });
 
-  test('whose half hour is over says so, and offers other times', { tag: '@long' }, async ({
-    page,
-    mail,
-    site,
-
-    expectAccessible,
-  }) => {
+  test('whose half hour is over says so, and offers other times', { tag: '@long' }, async ({ page, mail, site }) => {
     await bookThree(page.request);
     const widget = new BookingPlace(page);
     await widget.show();
@@ -107,7 +101,7 @@ test.describe('a booking that is held', () => {
       'This time was not confirmed and is no longer held. Please choose another.',
     );
     await expect(page.getByRole('heading', { level: 2, name: 'This time was not kept' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Book another consultation' }).click();
     await widget.wake();
   });

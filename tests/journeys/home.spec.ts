@@ -15,9 +15,7 @@ test.describe('section 2, motion and what stands without it', () => {
     await expect(rows.first()).toHaveAttribute('data-reveal', 'seen');
   });
 
-  test('in print everything is readable, with all four testimonials and the final figures', {
-    tag: '@long',
-  }, async ({ page }) => {
+  test('in print everything is readable, without menus', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
     for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');

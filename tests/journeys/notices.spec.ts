@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
 import { seat } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -19,12 +19,7 @@ const wide = 'The page with the notice, 1440 pixels wide';
 const narrow = 'The page with the notice, 390 pixels wide';
 
 test.describe('notices at the desk (decisions)', () => {
-  test('a member writes one beside the real page, it is on the pages at once, and two do not overwrite each other', async ({
-    page,
-    site,
-    browser,
-    request,
-  }) => {
+  test('are written beside a preview, shown at once, and not overwritten', async ({ page, site, browser, request }) => {
     const body = async (path: string) => (await request.get(path)).text();
     const max = await seatAtNotices(page, site, 'Max');
     await expect(page.getByText('No notice is stored.')).toBeVisible();
@@ -96,31 +91,27 @@ test.describe('notices at the desk (decisions)', () => {
     await expect.poll(() => body('/')).not.toContain('class="notice"');
   });
 
-  test('every state of the notices passes axe and fits on a phone', { tag: '@long' }, async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
+  test('every state of the notices passes axe and fits on a phone', { tag: '@long' }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = await seatAtNotices(page, site, 'Olive');
-    await expectAccessible();
+    await expectAccessible(page);
     await desk.button('New notice').click();
     await page.getByLabel('Only these').check();
     await page.getByLabel('Text').fill('x'.repeat(160));
     await desk.button('Save, show now').click();
     await expect(page.getByText('Please choose a page at least.')).toBeVisible();
     await expect(previewed(page, narrow)).toContainText('xxx');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByLabel('All pages').check();
     await page.getByLabel('From, Eastern Time').fill('2999-12-18');
     await page.getByLabel('Until, Eastern Time').fill('2999-12-27');
     await desk.button(/^Save, show from Dec 18, 2999$/).click();
     await expect(page.getByRole('row', { name: /^xxx/ })).toContainText('Planned');
-    await expectAccessible();
+    await expectAccessible(page);
     await desk.button('x'.repeat(160)).click();
     await desk.button('Remove').click();
     await expect(page.getByRole('heading', { name: 'Remove this notice?' })).toBeFocused();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });
 
@@ -138,9 +129,11 @@ async function add(site: RunningSite, ...args: string[]): Promise<string> {
   return output.slice(0, 8);
 }
 
-test('a notice stands on its pages from the first byte, moves nothing, and is gone when it is removed', {
-  tag: '@long',
-}, async ({ page, site, request, expectAccessible }) => {
+test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long' }, async ({
+  page,
+  site,
+  request,
+}) => {
   const body = async (path: string) => (await request.get(path)).text();
   expect(await body('/faq')).not.toContain('class="notice"');
   const before = (await request.get('/faq')).headers().etag ?? '';
@@ -171,7 +164,7 @@ test('a notice stands on its pages from the first byte, moves nothing, and is go
     // Letters that change when their font comes may move by a hair; the line itself would move the page by a twentieth.
     expect(await layoutShift(page)).toBeLessThan(0.01);
   }
-  await expectAccessible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Book for January' }).click();
   await expect(page).toHaveURL(/\/free-consult$/);
 

@@ -1,12 +1,9 @@
 import { openingWords as words } from '#content/openings.ts';
 import { personWords as adviserWords, people } from '#content/people.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('three free times of the subject stand in the opening before any script, and the plain ones beside them', async ({
-  browser,
-  site,
-}) => {
+test('three free times of the subject stand in the page without a script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, subject] of [
@@ -61,9 +58,7 @@ test.describe('for who reads another clock', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('a bar with the next opening and the telephone follows, and is never in the way', {
-    tag: '@long',
-  }, async ({ page, expectAccessible }) => {
+  test('a bar with the next opening follows and is never in the way', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services/hr-support');
     const bar = page.locator('[data-slim-bar]');
     const banner = page.locator('.cookie-banner');
@@ -75,7 +70,7 @@ test.describe('on a phone', () => {
     await expect(bar).toBeVisible();
     await expect(bar.getByRole('link', { name: words.bar.next })).toHaveAttribute('href', /slot=/);
     await expect(bar.getByRole('link', { name: words.call.label })).toHaveAttribute('href', /^tel:/);
-    await expectAccessible();
+    await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(bar).toBeHidden();
     const field = page.locator('#message').getByLabel('Full Name *');
@@ -95,10 +90,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('each card has a desk, a role, a question and the next time of that adviser', { tag: '@long' }, async ({
-  page,
-  expectAccessible,
-}) => {
+test('each card has a role, a question and the adviser’s next time', { tag: '@long' }, async ({ page }) => {
   await page.goto('/team');
   const cards = page.locator('main .adviser');
   await expect(cards).toHaveCount(people.length);
@@ -113,7 +105,7 @@ test('each card has a desk, a role, a question and the next time of that adviser
     expect(searchParams.get('subject')).toBe(subjects[index]);
     expect(Date.parse(searchParams.get('slot') ?? '')).toBeGreaterThan(Date.now());
   }
-  await expectAccessible();
+  await expectAccessible(page);
   await cards.first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/free-consult\?subject=Strategic/);

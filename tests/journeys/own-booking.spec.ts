@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
 /** A booking of the first free time, made without the page. @returns its reference, and the link of its mail */
@@ -14,11 +14,7 @@ async function made(page: Page, mail: MailServer, email = 'ada@example.org') {
 }
 
 test.describe('the page of one booking', () => {
-  test('opens by the mailed link and after a reload, corrects the address, and asks before it cancels', async ({
-    page,
-    mail,
-    expectAccessible,
-  }) => {
+  test('opens by the mailed link, is corrected, printed and cancelled', async ({ page, mail }) => {
     const reference = await new BookingPlace(page).book();
     const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#');
     await page.goto(link);
@@ -26,7 +22,7 @@ test.describe('the page of one booking', () => {
     await expect(sheet.getByRole('heading', { name: 'You are booked' })).toBeFocused();
     await expect(sheet).toContainText(reference);
     await expect(sheet).toContainText('519 555 0101');
-    await expectAccessible();
+    await expectAccessible(page);
     // The one next step in copper; the hour in one line.
     await expect(sheet.locator('.button-primary')).toHaveText('Add to calendar');
     const hour = await sheet.locator('.own-hour time').boundingBox();
@@ -90,10 +86,7 @@ test.describe('the page of one booking', () => {
   });
 });
 
-test('a link opens its own booking, whichever was changed in this browser before', { tag: '@long' }, async ({
-  page,
-  mail,
-}) => {
+test('a link opens its own booking, whichever was open before', { tag: '@long' }, async ({ page, mail }) => {
   const [first, second] = [await made(page, mail), await made(page, mail, 'eve@example.org')];
   const sheet = page.locator('.own-sheet');
   await page.goto(first.link);
@@ -133,10 +126,7 @@ test('a link opens its own booking, whichever was changed in this browser before
   await expect(sheet.getByLabel('Link or code from our e-mail')).toBeVisible();
 });
 
-test('a link whose answer does not come leaves no other booking on the screen', { tag: '@long' }, async ({
-  page,
-  mail,
-}) => {
+test('a link without an answer leaves no other booking in view', { tag: '@long' }, async ({ page, mail }) => {
   const reference = await new BookingPlace(page).book();
   await page.goto(linkIn((await mail.waitFor('ada@example.org', reference)).text, '#'));
   const sheet = page.locator('.own-sheet');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { referencePattern } from '../support/reference.ts';
 
 const wrote = 'Two supervisors left.\nWho trains the next ones?';
@@ -18,7 +18,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test.describe('a form that was sent becomes its receipt (decisions, "Forms")', () => {
-  test('in its place, with the words, three times to talk, print, and another', async ({ page, expectAccessible }) => {
+  test('in its place, with the words, three times to talk, print, and another', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const form = page.locator('#message .contact-form');
     await ready(page, '/services/hr-support', form);
@@ -51,7 +51,7 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     await expect(times.first()).toHaveText(/\d+:\d\d [ap]\.m\.$/);
     const rows = await times.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(1);
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-asked', 'print');

@@ -79,9 +79,7 @@ test('the dialog has a name, tabs and labelled fields', async ({ page }) => {
 test.describe('in forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('what has the focus, what is chosen and what is wrong is still told apart', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('focus and selection are still told apart', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
       await page.goto(path);

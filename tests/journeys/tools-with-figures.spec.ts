@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { firmDate } from '#content/firm-time.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { textsOf } from '../support/page-parts.ts';
 import { hold } from '../support/page-timing.ts';
 
@@ -18,7 +18,7 @@ async function datesWork(tool: Locator): Promise<void> {
 const expectedDates = (choice: TaxChoice) => dueDates(choice, firmDate(new Date().toISOString()));
 
 test.describe('the tax dates of the next twelve months', () => {
-  test('are those of whom the reader is, and go into their calendar', async ({ page, expectAccessible }) => {
+  test('are those of whom the reader is, and go into their calendar', async ({ page }) => {
     await page.goto(taxes);
     const tool = dueIn(page);
     await datesWork(tool);
@@ -28,7 +28,7 @@ test.describe('the tax dates of the next twelve months', () => {
       ).toPass();
     await shown(usualChoice('person'));
     await expect(tool.getByRole('status')).toContainText(/^6 dates in the next 12 months\. Next: /);
-    await expectAccessible();
+    await expectAccessible(page);
 
     // By keyboard: the readers are one group.
     await tool.getByRole('radio', { name: 'A person' }).focus();
@@ -45,7 +45,7 @@ test.describe('the tax dates of the next twelve months', () => {
       instalments: 'monthly',
       hst: 'quarterly',
     });
-    await expectAccessible();
+    await expectAccessible(page);
 
     await tool.getByRole('radio', { name: 'An employer' }).check();
     await tool.getByLabel('Type of remitter').selectOption('Accelerated, threshold 2');
@@ -119,10 +119,7 @@ async function savingWorks(tool: Locator): Promise<void> {
 }
 
 test.describe('what regular saving comes to', () => {
-  test('is worked out by keyboard, announced once it rests, and taken along into the booking', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('is worked out by keyboard, announced once it rests, and taken along into the booking', async ({ page }) => {
     await page.goto(wealth);
     const tool = savingIn(page);
     await savingWorks(tool);
@@ -149,7 +146,7 @@ test.describe('what regular saving comes to', () => {
     await monthly.fill('0');
     await expect(tool.getByRole('status')).toContainText('$0 after 30 years');
     await monthly.fill('800');
-    await expectAccessible();
+    await expectAccessible(page);
 
     await tool.getByRole('link', { name: 'Take these figures to a free analysis' }).press('Enter');
     await expect(page).toHaveURL(/\/free-consult\?subject=Portfolio%20analysis$/);
@@ -158,7 +155,7 @@ test.describe('what regular saving comes to', () => {
     await page.locator('.booking-steps').waitFor();
     const carried = page.getByRole('region', { name: 'Goes with your booking' });
     await expect(carried).toContainText(line);
-    await expectAccessible();
+    await expectAccessible(page);
     await carried.getByRole('button', { name: 'Leave it out' }).press('Enter');
     const out = page.getByRole('region', { name: 'Stays here and is not sent' });
     await out.getByRole('button', { name: 'Take it along again' }).press('Enter');
@@ -169,7 +166,7 @@ test.describe('what regular saving comes to', () => {
 });
 
 test.describe('the choice of a package', () => {
-  test('three answers by keyboard name a package, and it goes to the booking', async ({ page, expectAccessible }) => {
+  test('three answers by keyboard name a package, and it goes to the booking', async ({ page }) => {
     await page.goto('/marketing-packages');
     const tool = page.locator('.chooser');
     await tool.scrollIntoViewIfNeeded();
@@ -182,7 +179,7 @@ test.describe('the choice of a package', () => {
       /3-5 page website/,
       /Social banners for three platforms/,
     ]);
-    await expectAccessible();
+    await expectAccessible(page);
 
     await tool.getByRole('radio', { name: 'Show our work, on three to five pages' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -192,7 +189,7 @@ test.describe('the choice of a package', () => {
     await expect(sheet.getByRole('heading')).toHaveText('A shop is quoted by itself');
     await expect(sheet.getByRole('link', { name: 'Ask for a price' })).toHaveAttribute('href', /subject=Marketing/);
     await page.keyboard.press('ArrowUp');
-    await expectAccessible();
+    await expectAccessible(page);
 
     await sheet.getByRole('link', { name: 'Take this to a free consultation' }).click();
     await expect(page).toHaveURL(/\/free-consult\?subject=Authority/);

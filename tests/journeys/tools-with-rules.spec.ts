@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const employersPage = '/services/hr-support';
 
 test.describe('the checklist for employers', () => {
-  test('a number and a shore give a list, which prints by itself', async ({ page, expectAccessible }) => {
+  test('a number and a shore give a list, which prints by itself', async ({ page }) => {
     await page.clock.setFixedTime('2026-11-23T15:00:00Z');
     await page.goto(employersPage);
     const tool = page.locator('.employer');
@@ -23,7 +23,7 @@ test.describe('the checklist for employers', () => {
     await expect(tool.getByLabel('People in Ontario')).toHaveValue('20');
     await expect(disconnecting).toHaveCount(0);
     await expect(list.getByText('joint health and safety committee')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
 
     await tool.getByRole('radio', { name: 'Ontario' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -35,7 +35,7 @@ test.describe('the checklist for employers', () => {
     await expect(list.getByRole('heading', { level: 4 })).toHaveText(['Ontario, 20 people', 'Michigan, 11 people']);
     await tool.getByLabel('Name for the printed list').fill('Riverside Millwork');
     await expect(list.getByRole('heading', { level: 3 })).toHaveText('Checklist for Riverside Millwork');
-    await expectAccessible();
+    await expectAccessible(page);
 
     // What the browser would print: the list, with its name and its day.
     await page.evaluate(() => {
@@ -65,10 +65,7 @@ const sizeOf = (page: Page, text: string) =>
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
 test.describe('both shores', { tag: '@long' }, () => {
-  test('stand side by side, with what differs in words, and every rule with its source', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('stand side by side, with what differs in words, and every rule with its source', async ({ page }) => {
     await page.goto('/services/hr-support#shores');
     await expect(ruleOn(page, 'Overtime starts')).toContainText('After 44 hours in a week');
     await expect(ruleOn(page, 'Overtime starts')).toContainText('Differs');
@@ -77,12 +74,10 @@ test.describe('both shores', { tag: '@long' }, () => {
       await expect(one.getByRole('link')).toHaveCount(2);
       await expect(one.getByText('To be checked by the firm. As of November 23, 2026.')).toHaveCount(2);
     }
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('a choice by keyboard steps the other shore back, is said, and stays in the address and the tab', async ({
-    page,
-  }) => {
+  test('a choice by keyboard is announced, and stays in address and tab', async ({ page }) => {
     await page.goto('/services/hr-support');
     await shoreLink(page, 'Both').scrollIntoViewIfNeeded();
     await expect(shoreLink(page, 'Both')).toHaveAttribute('aria-current', 'true');
@@ -103,14 +98,14 @@ test.describe('both shores', { tag: '@long' }, () => {
     await expect(page).toHaveURL(/#shores$/);
   });
 
-  test('on a phone the other shore goes', async ({ page, expectAccessible }) => {
+  test('on a phone the other shore goes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/services/hr-support#ontario');
     await expect(ruleOn(page, 'Vacation')).toContainText('Two weeks a year');
     await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeHidden();
     await expect(shoreLink(page, 'Ontario')).toHaveAttribute('aria-current', 'true');
     expect((await shoreLink(page, 'Ontario').boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });
 
@@ -131,10 +126,7 @@ test.describe('both shores without a script', { tag: '@long' }, () => {
 const programsPage = '/services/grant-writing-loans';
 
 test.describe('the programs that could fit', { tag: '@long' }, () => {
-  test('answers by keyboard move the deck and the list, and go along into the message', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('answers by keyboard move the deck and the list, and go along into the message', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.goto(programsPage);
@@ -162,7 +154,7 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
     await tool.getByRole('combobox', { name: 'What the money is for' }).selectOption('A service for the community');
     await expect(named).toHaveCount(0);
     await expect(tool.locator('.span-gap-1')).toHaveCSS('display', 'block');
-    await expectAccessible();
+    await expectAccessible(page);
 
     await tool.getByRole('combobox', { name: 'Who you are' }).selectOption('A non-profit or charity');
     await tool

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
 const jordan = 'jordan@example.org';
@@ -22,11 +22,7 @@ async function link(mail: MailServer): Promise<string> {
 
 const toFirm = (mail: MailServer) => mail.received.filter(({ envelopeTo }) => envelopeTo.includes('firm@example.com'));
 
-test('with a script: the link opens a question, a press joins, another press leaves', async ({
-  page,
-  mail,
-  expectAccessible,
-}) => {
+test('with a script: the link opens a question, a press joins, another press leaves', async ({ page, mail }) => {
   await page.goto('/services/business');
   const open = page.getByRole('button', { name: 'Notify Me When Available' });
   await open.click();
@@ -37,7 +33,7 @@ test('with a script: the link opens a question, a press joins, another press lea
   // Twice each: in the summary and beside the field.
   for (const sentence of ['Please enter your e-mail address.', 'Please choose what you are waiting for.'])
     await expect(dialog.getByText(sentence)).toHaveCount(2);
-  await expectAccessible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
@@ -50,7 +46,7 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('May we write to you about HR Services?');
   await expect(place.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(place).toContainText(jordan);
-  await expectAccessible();
+  await expectAccessible(page);
   // Opened, and nothing has happened.
   expect(toFirm(mail)).toHaveLength(0);
 
@@ -66,7 +62,7 @@ test('with a script: the link opens a question, a press joins, another press lea
 
   await place.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are off the list');
-  await expectAccessible();
+  await expectAccessible(page);
   await page.goto('/');
   await page.goto(address);
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are off the list');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
-import { expect, expectNoViolations, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { expectToFit, layoutShift, setTextSize, whatIsCut } from '../support/layout.ts';
 import { hold } from '../support/page-timing.ts';
 
@@ -52,7 +52,7 @@ test('no page is wider than its window, whatever its width, and axe finds nothin
     await test.step(path, async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await expectToFit(page, widths);
     });
 });

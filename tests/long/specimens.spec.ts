@@ -1,10 +1,7 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('specimens', () => {
-  test('from the shelf a sheet is read whole, by keyboard, and Escape puts it away', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('from the shelf a sheet is read whole, by keyboard, and Escape puts it away', async ({ page }) => {
     await page.goto('/resources');
     const link = page.getByRole('link', { name: 'Read the specimen: Grant budget' });
     await link.scrollIntoViewIfNeeded();
@@ -14,7 +11,7 @@ test.describe('specimens', () => {
     const dialog = page.getByRole('dialog', { name: 'Grant budget' });
     await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('67,800');
     await expect(dialog.getByRole('link', { name: 'Ask for it' })).toHaveAttribute('href', /subject=/);
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();

@@ -1,23 +1,23 @@
 import { AccountDialog } from '../support/account-dialog.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { bringIn } from '../support/page-parts.ts';
 
 const native = (form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form);
 
 // What the other journeys pass through and do not stop at: each is a state of its own to whoever cannot see the page.
 test.describe('no axe finding in a state that somebody brought about', () => {
-  test('menus, answers, tabs, quotes', async ({ page, expectAccessible }) => {
+  test('menus, answers, tabs, quotes', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Offers' }).click();
     await expect(page.locator('#offers a').first()).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     await bringIn(page);
     await page.getByRole('button', { name: 'Next testimonial' }).click();
     await expect(page.locator('.carousel-items > li').nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Next testimonial' }).focus();
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.goto('/faq');
     await page.locator('main details').evaluateAll((all) => {
@@ -28,63 +28,63 @@ test.describe('no axe finding in a state that somebody brought about', () => {
       }
     });
     await expect(page.locator('main details:not([open])')).toHaveCount(0);
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.goto('/services/marketing-support');
     const tab = page.getByRole('tab', { name: 'Create' });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('the banner answered, and the city in its place', async ({ page, expectAccessible }) => {
+  test('the banner answered, and the city in its place', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Accept All' }).click();
     await expect(page.locator('h1')).toContainText(/Amherstburg/i);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('a forgotten password, and a link that sets a new one', async ({ page, expectAccessible }) => {
+  test('a forgotten password, and a link that sets a new one', async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();
     await account.press('Forgot password?');
     await expect(account.dialog.getByRole('heading', { name: 'A new password' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await account.fill({ 'E-mail address': 'nobody@example.org' });
     await account.press('Send me a link');
     await expect(account.dialog).toContainText('If there is an account with this address');
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.goto('about:blank');
     await page.goto('/#reset=expired');
     // Nobody has to think of a password for a link that is of no use.
     await expect(account.dialog.getByRole('alert')).toContainText('used or is too old');
     await expect(account.dialog.getByRole('button', { name: 'Send me a link' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('an account about to be deleted', async ({ page, expectAccessible }) => {
+  test('an account about to be deleted', async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
     await account.open();
     await account.dialog.getByText('Delete my account').first().click();
     await expect(account.dialog.locator('details')).toHaveAttribute('open');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
-  test('the pages that answer a form without a script', async ({ page, expectAccessible }) => {
+  test('the pages that answer a form without a script', async ({ page }) => {
     await page.goto('/free-consult');
     const form = page.locator('main form').filter({ hasText: 'What would you like to discuss?' });
     await form.getByLabel('Full Name *').fill('Ana');
     await form.evaluate(native);
     await expect(page.getByRole('alert')).toContainText('Please enter your e-mail address.');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByLabel('Email Address *').fill('ana@example.org');
     await page.getByLabel('What would you like to discuss? *').fill('Now with words.');
     await page.locator('main form').evaluate(native);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 });

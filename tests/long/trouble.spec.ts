@@ -10,8 +10,8 @@ import { StubbornMailServer, smtpSteps } from '../support/stubborn-mail-server.t
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 test('while the mail server is away every message is taken, and all mails go out when it is back', async () => {
-  const posts = 500;
-  const away = 120 * 1000;
+  const posts = 200;
+  const away = 30 * 1000;
   test.setTimeout(away + 240_000);
   const place = await openPlace('sqlite');
   await place.mail.goDown();

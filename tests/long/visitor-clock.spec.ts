@@ -4,7 +4,7 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { clockKey } from '#contract/storage-keys.ts';
 import { linkIn } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import { hold } from '../support/page-timing.ts';
 
@@ -36,11 +36,7 @@ test.describe('a visitor on another clock', () => {
 });
 
 test.describe('a chosen clock', () => {
-  test('is carried through times, details, card, toast, mail and the page of the booking', async ({
-    page,
-    mail,
-    expectAccessible,
-  }) => {
+  test('is carried through times, details, card, toast, mail and the page of the booking', async ({ page, mail }) => {
     const widget = new BookingPlace(page);
     await widget.show();
     await expect(zoneOf(page)).toHaveValue('America/Toronto');
@@ -52,7 +48,7 @@ test.describe('a chosen clock', () => {
     // The openings above are on it at once.
     await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
     await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);
-    await expectAccessible();
+    await expectAccessible(page);
 
     await page.reload();
     await widget.wake();
@@ -73,7 +69,7 @@ test.describe('a chosen clock', () => {
     await expect(card.locator('.booking-clock-large')).toHaveText(own);
     await expect(card).toContainText(/to \d\d:\d\d Vancouver time/);
     await expect(card).toContainText(`${firm} Eastern Time`);
-    await expectAccessible();
+    await expectAccessible(page);
 
     const { text = '' } = await mail.waitFor('ada@example.org', reference);
     // A server may know of other changes of the clock than the browser.
@@ -86,7 +82,7 @@ test.describe('a chosen clock', () => {
     await sheet.getByRole('button', { name: 'Choose another time' }).click();
     await expect(sheet).toContainText('Times are Vancouver time, with Eastern Time below them.');
     await expect(sheet.locator('label').first()).toHaveText(/^\s*\d\d:\d\d \d\d:\d\d ET$/);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   test('is chosen by keyboard alone, and forgotten once it is the browser’s own again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { visitorKey } from '#contract/storage-keys.ts';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
 
 // Sections 3, 4, 6, 7, 8 and 9: accounts, the calls they make, and how these may end.
@@ -31,18 +31,12 @@ async function callsOf(page: Page, baseURL: string | undefined) {
   };
 }
 
-test('sections 3, 4, 6 and 7, an account is made, known after a reload, left, refused and entered', async ({
-  page,
-  request,
-  baseURL,
-
-  expectAccessible,
-}) => {
+test('sections 3, 4, 6 and 7, register, reload, log out, log in', async ({ page, request, baseURL }) => {
   const calls = await callsOf(page, baseURL);
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.open();
-  await expectAccessible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await account.register();
   await expect(account.toast).toContainText('Account successfully created for Ada');
@@ -68,7 +62,7 @@ test('sections 3, 4, 6 and 7, an account is made, known after a reload, left, re
   await expect(account.dialog.getByRole('heading', { name: 'My requests and bookings' })).toBeVisible();
   // A query has the address that its key names (decisions).
   await calls.expect('GET /api/account');
-  await expectAccessible();
+  await expectAccessible(page);
   await account.press('Log out');
   await expect(account.toast).toContainText('You have been successfully logged out');
   await calls.expect('POST /api/logout');
@@ -92,11 +86,7 @@ test('sections 3, 4, 6 and 7, an account is made, known after a reload, left, re
   expect(calls.count('GET /api/user')).toBe(1);
 });
 
-test('sections 7 and 9, the user is asked for once: no refetch, no polling, no retries, and a 401 is no error', async ({
-  page,
-  baseURL,
-  expectedErrors,
-}) => {
+test('sections 7 and 9, GET /api/user: no refetch, polling or retries', async ({ page, baseURL, expectedErrors }) => {
   expectedErrors.push(/401|500/);
   const account = new AccountDialog(page);
   await page.goto('/');

@@ -4,9 +4,7 @@ import { settle, stopClock } from '../support/page-timing.ts';
 
 // Sections 2, 4 and 9: what moves, opens and closes in the pages. What is written there: home-page.spec.ts.
 
-test('section 2, the header sticks, gives way to a menu on a phone, and the banner stands at the bottom', async ({
-  page,
-}) => {
+test('section 2, sticky header, mobile menu, banner at the bottom', async ({ page }) => {
   await page.goto('/team');
   const nav = page.getByRole('navigation', { name: 'Main' });
   const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox();
@@ -29,9 +27,7 @@ test('section 2, the header sticks, gives way to a menu on a phone, and the bann
   await expect(panel).toBeHidden();
 });
 
-test('sections 2 and 9, the round button past 300 px scrolls smoothly to the top, where the next page starts', async ({
-  page,
-}) => {
+test('sections 2 and 9, the scroll-to-top button past 300 px', async ({ page }) => {
   await page.goto('/team');
   const button = page.getByRole('button', { name: 'Scroll to top' });
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -67,17 +63,13 @@ test('section 2, the anchors of the home page lead to their parts', async ({ pag
   }
 });
 
-test('section 9, the planning consultation takes 60 minutes (decisions: for who comes from the planning pages)', async ({
-  page,
-}) => {
+test('section 9, the planning consultation takes 60 minutes (decisions)', async ({ page }) => {
   await page.goto('/free-consult?subject=Estate%20Planning');
   await page.locator('#book').scrollIntoViewIfNeeded();
   await expect(page.locator('#book .booking-terms')).toContainText('60 minutes');
 });
 
-test('sections 2 and 9, the statistics count up over 2500 ms, and stand there for who prefers reduced motion', async ({
-  page,
-}) => {
+test('sections 2 and 9, the statistics count up over 2500 ms', async ({ page }) => {
   const final = ['500+', '45%', '30+', '12+', '80+', '200+'];
   const figures = page.locator('.river-stats dd');
   await stopClock(page);
@@ -186,9 +178,7 @@ test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its
   }
 });
 
-test('sections 4 and 9, the carousel goes on every 5000 ms, and waits for pointer, focus and pause', async ({
-  page,
-}) => {
+test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await bringIn(page);
@@ -232,9 +222,7 @@ test('sections 4 and 9, the carousel goes on every 5000 ms, and waits for pointe
   await expectWaiting();
 });
 
-test('sections 2 and 4, questions: one open in a category, collapsible, and moved through by keyboard', async ({
-  page,
-}) => {
+test('sections 2 and 4, questions: one open a category, by keyboard too', async ({ page }) => {
   await page.goto('/faq');
   const category = page.locator('#process');
   const questions = category.locator('summary');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { htmlOf } from '../support/builds.ts';
 import { specify } from '../support/built-page.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { hold, roundTrip, settle, stopClock } from '../support/page-timing.ts';
 import { referencePattern } from '../support/reference.ts';
 
@@ -79,12 +79,7 @@ const visitor = {
   'What is the challenge?': 'Two supervisors left.\n"Who" trains the next ones?',
 };
 
-test('the consultation request: what is missing or wrong is said, what is sent reaches the firm', async ({
-  page,
-  mail,
-  baseURL,
-  expectAccessible,
-}) => {
+test('the consultation request: errors, sending, success, mails', async ({ page, mail, baseURL }) => {
   await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
   const form = await openForm(page, '/', '#request');
   let calls = 0;
@@ -110,7 +105,7 @@ test('the consultation request: what is missing or wrong is said, what is sent r
   await button.click();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/full e-mail address/);
   await expect(form.getByRole('group', { name: 'One thing is missing or wrong:' })).toBeFocused();
-  await expectAccessible();
+  await expectAccessible(page);
   expect(calls).toBe(0);
 
   await form.getByLabel('Email').fill(visitor.Email);
@@ -141,7 +136,7 @@ test('the consultation request: what is missing or wrong is said, what is sent r
   );
   for (const label of [...Object.keys(visitor), 'Timeline']) await expect(form.getByLabel(label)).toHaveValue('');
   await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
-  await expectAccessible();
+  await expectAccessible(page);
 
   const notice = await mail.waitFor('firm@example.com');
   expect(notice.replyTo?.[0]?.address).toBe(visitor.Email);
@@ -243,10 +238,7 @@ test('section 5, a message that is too long is kept whole, and said so (decision
   expect((await text.inputValue()).length).toBe(12_000);
 });
 
-test('section 2, no dead buttons (decisions): a subject in the address fills in the form, documents are asked for', async ({
-  page,
-  mail,
-}) => {
+test('section 2, links carry their subject into the form (decisions)', async ({ page, mail }) => {
   await page.goto('/services/taxes');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Audit Protection' }) });
   await card.getByRole('link', { name: 'Schedule Consultation' }).click();

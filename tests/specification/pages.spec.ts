@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
 import { built } from '../support/builds.ts';
-import { test as base, expect, expectNoViolations } from '../support/journey.ts';
+import { test as base, expect, expectAccessible } from '../support/journey.ts';
 import { expectToFit, layoutShift } from '../support/layout.ts';
 
 /** The routes of section 2; the heading of each is specified beside its content. */
@@ -80,7 +80,7 @@ for (const [width, others] of [
         const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
         const html = brotliCompressSync((await answer?.body()) ?? '', { params });
         expect(html.length + files, 'bytes of the first view').toBeLessThanOrEqual(firstView);
-      } else await expectNoViolations(page);
+      } else await expectAccessible(page);
       expect(
         requests.filter((address) => !address.startsWith(`${url}/`)),
         'nobody else is asked',
@@ -90,9 +90,7 @@ for (const [width, others] of [
       expect(errors.filter((error) => route !== unknown || !error.includes('404'))).toEqual([]);
     });
 
-test('section 2, there are 27 routes, and any other is a 404 page (decisions: with that status)', async ({
-  window: { page, url },
-}) => {
+test('section 2, 27 routes, and any other is a 404 page', async ({ window: { page, url } }) => {
   expect(routes).toHaveLength(27);
   for (const path of ['/nothing', '/faq/1', '/admin', '/account']) {
     const answer = await page.request.get(url + path);

@@ -15,6 +15,7 @@ export async function runCommand(
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       ...more,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -15,8 +15,6 @@ interface Journey extends Wanted {
   visitor: { city: string; country_code: string };
   /** Console errors the test expects besides calls that are refused; any other fails it. */
   expectedErrors: RegExp[];
-  /** Fails with what axe found on the page as it stands, and when it can be scrolled sideways. */
-  expectAccessible: () => Promise<void>;
 }
 
 /**
@@ -61,7 +59,6 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([]);
   },
-  expectAccessible: async ({ page }, use) => use(() => expectNoViolations(page)),
 });
 
 /** Whether an error is what the browser says of a call that was refused, or of a line that a test has cut. */
@@ -70,7 +67,7 @@ const isAnswer = (message: ConsoleMessage): boolean =>
   (/status of 4\d\d/.test(message.text()) && !/\.\w+$/.test(new URL(message.location().url).pathname));
 
 /** Fails with what axe found on the page as it stands, and when it can be scrolled sideways. */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // Half faded in, a text has half its contrast; what waits for the scrolling to show it is to be looked at too.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Legacy mode runs within the page, three times as fast; what it leaves out are frames of other sites: we have none.

@@ -47,6 +47,7 @@ export class RunningSite {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: port,
         DATA_DIR: this.dataDir,
         RATE_LIMITS: 'off',
