@@ -1,8 +1,7 @@
 import { keptFor } from '#contract/kept-for.ts';
 import { inWords } from './browser-storage.ts';
 import { company, phoneHref } from './company.ts';
-import { lowerFirst } from './facts/lower-first.ts';
-import { programs } from './facts/programs.ts';
+import { lowerFirst, programs } from './facts/records.ts';
 import { shoreParts } from './facts/shores.ts';
 import { media, mission, office, practice, workTerms } from './firm.ts';
 import { downloadHolds, loggedOfRequests } from './keeping.ts';

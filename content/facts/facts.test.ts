@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../schemas/facts.ts';
-import { employerDuties } from './employer.ts';
+import { employerDuties } from './records.ts';
 import { shoreParts } from './shores.ts';
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], {

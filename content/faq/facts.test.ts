@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { employerDuties } from '../facts/employer.ts';
-import { lowerFirst } from '../facts/lower-first.ts';
-import { programs } from '../facts/programs.ts';
+import { employerDuties, lowerFirst, programs, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
-import { taxFacts } from '../facts/taxes.ts';
 import type { Fact } from '../schemas/facts.ts';
 import { faq } from './index.ts';
 

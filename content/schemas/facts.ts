@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { employerDuties } from '../facts/employer.ts';
-import { lowerFirst } from '../facts/lower-first.ts';
+import { employerDuties, lowerFirst } from '../facts/records.ts';
 import { list, textWith } from './text.ts';
 
 const text = z.string().min(1);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { employerDuties } from '../facts/employer.ts';
-import { programs } from '../facts/programs.ts';
+import { employerDuties, programs } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { text } from '../placeholders.ts';
 import { link, paragraph } from './base.ts';

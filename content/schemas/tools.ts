@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { oldestOf } from '../facts/age.ts';
-import { employerDuties } from '../facts/employer.ts';
-import { programs } from '../facts/programs.ts';
+import { employerDuties, programs, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
-import { taxFacts } from '../facts/taxes.ts';
 import { offers } from '../packages.ts';
 import { text } from '../placeholders.ts';
 import { link } from './base.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { businessDayFrom, businessDaysAfter, craHoliday } from '../holidays.ts';
-import { readers, type TaxChoice, usualChoice } from './tax-choice.ts';
-import { dueDates } from './tax-dates.ts';
-import { calendarYear, daysIn, monthsAfter } from './year-end.ts';
+import { dueDates, taxRows } from './tax-dates.ts';
+import { calendarYear, daysIn, monthsAfter, readers, type TaxChoice, usualChoice } from './tax-rules.ts';
 
 /** The days on which something of a rule is due in the twelve months from a day on. */
 const daysOf = (choice: TaxChoice, from: string, rule: string) =>
@@ -209,4 +208,15 @@ test('agrees with a calculation from the other end, on random days', () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test('a date has its year once that is another, and its weekday stands below it alone', () => {
+  const today = '2026-11-23';
+  const rows = taxRows(dueDates(person, today), today);
+  expect(rows[0]).toMatchObject({ on: '2026-12-15', date: 'December 15', weekday: 'Tuesday' });
+  expect(rows[1]).toMatchObject({ on: '2027-03-01', date: 'March 1, 2027', weekday: 'Monday' });
+  for (const { on, date, weekday } of rows) {
+    expect(date.includes(on.slice(0, 4)), on).toBe(on.slice(0, 4) !== today.slice(0, 4));
+    expect(weekday).toMatch(/^[A-Z][a-z]+day$/);
+  }
 });

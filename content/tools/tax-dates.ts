@@ -1,9 +1,9 @@
-import { dayName } from '../calendar-days.ts';
+import { dateName, dayName } from '../calendar-days.ts';
+import { taxFacts } from '../facts/records.ts';
+import type { Fact } from '../schemas/facts.ts';
 import { businessDayFrom, craHoliday } from '../holidays.ts';
-import type { RuledDate, TaxChoice } from './tax-choice.ts';
-import { corporateDates, hstDates, personalDates, remittanceDates } from './tax-rules.ts';
+import { type RuledDate, ruledDates, type TaxChoice } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';
-import { calendarYear } from './year-end.ts';
 
 /** A day on which something is due. */
 export interface DueDate extends RuledDate {
@@ -15,24 +15,7 @@ export interface DueDate extends RuledDate {
   moved?: string;
 }
 
-/** Every date of the rules that concern a choice, of a year and what follows from it. */
-function ruledDates({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuledDate[] {
-  switch (reader) {
-    case 'person':
-      return personalDates(year, false);
-    case 'proprietor':
-      return [...personalDates(year, true), ...hstDates(year, calendarYear, hst, true)];
-    case 'corporation':
-      return [...corporateDates(year, yearEnd, instalments), ...hstDates(year, yearEnd, hst, false)];
-    case 'employer':
-      return remittanceDates(year, remitter);
-  }
-}
-
-/**
- * What is due from a day on, within twelve months, the next first.
- * @param today ISO 8601, where the firm is
- */
+/** What is due within twelve months, the next first. @param today ISO 8601, where the firm is */
 export function dueDates(choice: TaxChoice, today: string): DueDate[] {
   const year = Number(today.slice(0, 4));
   const until = `${year + 1}${today.slice(4)}`;
@@ -53,3 +36,49 @@ function asDue(ruled: RuledDate): DueDate {
   const moved = words.moved.replace('{day}', holiday ? `${dayName(day)} (${holiday})` : dayName(day));
   return { ...ruled, id, on, moved };
 }
+
+const dayMs = 86_400_000;
+const short = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "Dec 15". */
+export const shortDay = (day: string): string => short.format(Date.parse(day)).replace('.', '');
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** A due date as a line of the list. The server writes it where no script does, so both take it from here. */
+export interface TaxRow {
+  due: DueDate;
+  on: string;
+  /** With its year where that is another than today's. */
+  date: string;
+  weekday: string;
+  what: string;
+  who: string;
+  moved: string | undefined;
+  /** How many days are left, and the words behind it. Today there is no figure. */
+  days: string;
+  left: string;
+  fact: Fact;
+  /** How long it hangs below the one before on the phone's ruler: weeks, eight at most. */
+  weeks: number;
+}
+
+/** The lines of a list. @param today ISO 8601 */
+export const taxRows = (dates: readonly DueDate[], today: string): TaxRow[] =>
+  dates.map((due, index) => {
+    const { on, what, who, moved, rule } = due;
+    const days = daysBetween(today, on);
+    return {
+      due,
+      on,
+      date: on.slice(0, 4) === today.slice(0, 4) ? dateName(on) : `${dateName(on)}, ${on.slice(0, 4)}`,
+      weekday: dayName(on).split(',')[0] ?? '',
+      what,
+      who,
+      moved,
+      days: days ? String(days) : '',
+      left: days ? (days === 1 ? words.left.one : words.left.many) : words.left.today,
+      fact: taxFacts[rule],
+      weeks: Math.min(8, Math.round(daysBetween(dates[index - 1]?.on ?? today, on) / 7)),
+    };
+  });

@@ -1,8 +1,66 @@
 import { addDays, addMonths, monthName } from '../calendar-days.ts';
+import type { TaxRule } from '../facts/records.ts';
 import { businessDaysAfter } from '../holidays.ts';
-import type { HstPeriod, InstalmentRhythm, Remitter, RuledDate } from './tax-choice.ts';
 import { taxWords } from './words.ts';
-import { lastDayOf, monthsAfter, type YearEnd } from './year-end.ts';
+
+/** The day on which a year ends, every year. */
+export interface YearEnd {
+  month: number;
+  /** The last day of a month stands for the last day of it in any year, also for February. */
+  day: number;
+}
+
+export const calendarYear: YearEnd = { month: 12, day: 31 };
+
+/** The last day of a month such as 2026-02. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
+/** How many days a month has in a common year: what there is to choose from. */
+export const daysIn = (month: number): number => Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
+
+/**
+ * The day so many months after a year-end. After the last day of a month it is the last day of a month; otherwise it has
+ * the same number, or is the last day of a month that is too short for it (Interpretation Act, section 28).
+ * @param year the year it ended in
+ */
+export function monthsAfter({ month, day }: YearEnd, year: number, months: number): string {
+  const target = addMonths(`${year}-${String(month).padStart(2, '0')}`, months);
+  const last = lastDayOf(target);
+  if (day >= daysIn(month)) return last;
+  return `${target}-${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`;
+}
+
+export const readers = ['person', 'proprietor', 'corporation', 'employer'] as const;
+export type Reader = (typeof readers)[number];
+
+type HstPeriod = 'none' | 'annual' | 'quarterly' | 'monthly';
+type InstalmentPeriod = 'none' | 'quarterly' | 'monthly';
+export type Remitter = 'regular' | 'quarterly' | 'threshold1' | 'threshold2';
+
+/** Whose dates are asked for. What does not concern a reader is not looked at. */
+export interface TaxChoice {
+  reader: Reader;
+  hst: HstPeriod;
+  yearEnd: YearEnd;
+  instalments: InstalmentPeriod;
+  remitter: Remitter;
+}
+
+export const usualChoice = (reader: Reader): TaxChoice => ({
+  reader,
+  hst: 'annual',
+  yearEnd: calendarYear,
+  instalments: 'quarterly',
+  remitter: 'regular',
+});
+
+/** A day as a rule has it, before weekends and holidays. ISO 8601. */
+export interface RuledDate {
+  day: string;
+  rule: TaxRule;
+  what: string;
+  who: string;
+}
 
 const { what, who } = taxWords;
 
@@ -13,7 +71,7 @@ const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UT
 const written = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 
 /** What a person's tax of a year asks for, in it and after it. */
-export function personalDates(year: number, selfEmployed: boolean): RuledDate[] {
+function personalDates(year: number, selfEmployed: boolean): RuledDate[] {
   const next = year + 1;
   const instalments = ['03', '06', '09', '12'].map((month, index) => ({
     day: `${year}-${month}-15`,
@@ -30,42 +88,22 @@ export function personalDates(year: number, selfEmployed: boolean): RuledDate[] 
   const returns: RuledDate[] = selfEmployed
     ? [
         { day: `${next}-04-30`, rule: 'personalReturn', what: put(what.balance, year), who: who.balance },
-        {
-          day: `${next}-06-15`,
-          rule: 'selfEmployedReturn',
-          what: put(what.ownReturn, year),
-          who: who.spouse,
-        },
+        { day: `${next}-06-15`, rule: 'selfEmployedReturn', what: put(what.ownReturn, year), who: who.spouse },
       ]
     : [{ day: `${next}-04-30`, rule: 'personalReturn', what: put(what.return, year), who: who.return }];
   return [...instalments, rrsp, ...returns];
 }
 
 /** What follows from a corporation's tax year that ended in a year, and the instalments of the next one. */
-export function corporateDates(year: number, yearEnd: YearEnd, rhythm: InstalmentRhythm): RuledDate[] {
+function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod): RuledDate[] {
   const after = (months: number) => monthsAfter(yearEnd, year, months);
   const end = written(after(0));
   const returns: RuledDate[] = [
-    {
-      day: after(2),
-      rule: 'corporateBalance',
-      what: put(what.corporateBalance, end),
-      who: who.mostCorporations,
-    },
-    {
-      day: after(3),
-      rule: 'corporateBalance',
-      what: put(what.corporateBalance, end),
-      who: who.smallCorporations,
-    },
-    {
-      day: after(6),
-      rule: 'corporateReturn',
-      what: put(what.corporateReturn, end),
-      who: who.corporateReturn,
-    },
+    { day: after(2), rule: 'corporateBalance', what: put(what.corporateBalance, end), who: who.mostCorporations },
+    { day: after(3), rule: 'corporateBalance', what: put(what.corporateBalance, end), who: who.smallCorporations },
+    { day: after(6), rule: 'corporateReturn', what: put(what.corporateReturn, end), who: who.corporateReturn },
   ];
-  const step = { none: 13, quarterly: 3, monthly: 1 }[rhythm];
+  const step = { none: 13, quarterly: 3, monthly: 1 }[period];
   const instalments: RuledDate[] = steps(step).map((months) => ({
     day: after(months),
     rule: 'corporateInstalments',
@@ -79,11 +117,8 @@ export function corporateDates(year: number, yearEnd: YearEnd, rhythm: Instalmen
 const steps = (step: number): number[] =>
   Array.from({ length: Math.floor(12 / step) }, (_, index) => (index + 1) * step);
 
-/**
- * HST of the fiscal year that begins after a year-end.
- * @param individual somebody with business income, whose year is the calendar's
- */
-export function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuledDate[] {
+/** HST of the fiscal year after a year-end. @param individual somebody with business income, whose year is the calendar's */
+function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuledDate[] {
   if (period === 'none') return [];
   const after = (months: number) => monthsAfter(yearEnd, year, months);
   if (period !== 'annual')
@@ -110,7 +145,7 @@ export function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, indi
 }
 
 /** What an employer sends of the pay of a year, and the slips of that year. */
-export function remittanceDates(year: number, remitter: Remitter): RuledDate[] {
+function remittanceDates(year: number, remitter: Remitter): RuledDate[] {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
   const sent = (day: string, paid: string): RuledDate => ({
     day,
@@ -119,12 +154,7 @@ export function remittanceDates(year: number, remitter: Remitter): RuledDate[] {
     who: who.remittance,
   });
   const next = (month: string, day: string) => `${addMonths(month, 1)}-${day}`;
-  const t4: RuledDate = {
-    day: lastDayOf(`${year + 1}-02`),
-    rule: 't4',
-    what: put(what.t4, year),
-    who: who.t4,
-  };
+  const t4: RuledDate = { day: lastDayOf(`${year + 1}-02`), rule: 't4', what: put(what.t4, year), who: who.t4 };
   return [t4, ...months.flatMap((month, index) => sentFor(month, index))];
 
   function sentFor(month: string, index: number): RuledDate[] {
@@ -140,14 +170,23 @@ export function remittanceDates(year: number, remitter: Remitter): RuledDate[] {
       case 'threshold1':
         return [sent(`${month}-25`, days(1, 15)), sent(next(month, '10'), days(16, end))];
       case 'threshold2':
-        return [
-          [1, 7],
-          [8, 14],
-          [15, 21],
-          [22, end],
-        ].map(([from = 1, to = end]) =>
-          sent(businessDaysAfter(`${month}-${String(to).padStart(2, '0')}`, 3), days(from, to)),
+        return [7, 14, 21, end].map((to, week) =>
+          sent(businessDaysAfter(`${month}-${String(to).padStart(2, '0')}`, 3), days(7 * week + 1, to)),
         );
     }
+  }
+}
+
+/** Every date of the rules that concern a choice, of a year and what follows from it. */
+export function ruledDates({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuledDate[] {
+  switch (reader) {
+    case 'person':
+      return personalDates(year, false);
+    case 'proprietor':
+      return [...personalDates(year, true), ...hstDates(year, calendarYear, hst, true)];
+    case 'corporation':
+      return [...corporateDates(year, yearEnd, instalments), ...hstDates(year, yearEnd, hst, false)];
+    case 'employer':
+      return remittanceDates(year, remitter);
   }
 }

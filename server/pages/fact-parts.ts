@@ -1,9 +1,7 @@
-import { isStale } from '#content/facts/age.ts';
-import { factWords as words } from '#content/facts/words.ts';
+import { isStale, factWords as words } from '#content/facts/age.ts';
 import { firmDate, inFirmTime } from '#content/firm-time.ts';
-import { type Reader, readers, usualChoice } from '#content/tools/tax-choice.ts';
-import { dueDates } from '#content/tools/tax-dates.ts';
-import { type TaxRow, taxRows } from '#content/tools/tax-row.ts';
+import { dueDates, type TaxRow, taxRows } from '#content/tools/tax-dates.ts';
+import { type Reader, readers, usualChoice } from '#content/tools/tax-rules.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LivePart } from '../platform/http/live-part.ts';
 
@@ -24,7 +22,7 @@ export const checkedPart =
   };
 
 /**
- * Writes what is due in the next twelve months for a reader who has chosen nothing else, as `site/tools/taxes/due-list.tsx`
+ * Writes what is due in the next twelve months for a reader who has chosen nothing else, as `site/tools/taxes.tsx`
  * does. It is worked out once a day, so that no date stands there that is over. The mark's argument is the reader.
  * @param now the time of the answer, in ms since 1970
  */
@@ -47,5 +45,5 @@ function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: 
   const { confirmed, source } = fact;
   const said = (confirmed ? words.confirmed : words.toConfirm).replace('{source}', () => source.title);
   const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${said}" rel="noopener"><span class="visually-hidden">${said}</span></a>`;
-  return html`<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${what}</p><p>${who}</p>${moved && html`<p>${moved}</p>`}</div><p class="due-source">${mark}<span aria-hidden="true">${source.title}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
+  return html`<li style="--weeks:${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${what}</p><p>${who}</p>${moved && html`<p>${moved}</p>`}</div><p class="due-source">${mark}<span aria-hidden="true">${source.title}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

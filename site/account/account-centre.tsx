@@ -1,31 +1,15 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import type { Account, User } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
+import type { User } from '#contract/account.ts';
 import { rememberVisitor } from '../data/known-visitor.ts';
 import { queryClient } from '../data/query-client.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
-import { AccountField } from './account-field.tsx';
-import { AccountForm } from './account-form.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import type { MailLink } from './mail-link.ts';
-import { Outcome, Trouble } from './outcome.tsx';
-import { PanelDetails } from './panel-details.tsx';
-import { PanelRemoval } from './panel-removal.tsx';
-import { PanelRequests } from './panel-requests.tsx';
-import { PanelSignIns } from './panel-sign-ins.tsx';
-import { SignIn } from './sign-in.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { clearUser, useUser } from './use-user.ts';
-import { VerifyForm } from './verify-form.tsx';
+import { QueryFailure } from './account-form.tsx';
+import { Panel } from './panel.tsx';
+import { LinkForm, type MailLink, SignIn } from './sign-in.tsx';
+import { useUser } from './use-user.ts';
 import '#ui/dialog.css';
-import './account.css';
 
 /** Tells the rest of the page who is signed in: the buttons' name, and what the message forms can fill in by themselves. */
 function useUserOnPage(user: User | null | undefined): void {
@@ -33,155 +17,32 @@ function useUserOnPage(user: User | null | undefined): void {
     for (const label of document.querySelectorAll('[data-account-label]'))
       label.textContent = user ? words.openSignedIn : words.open;
     if (!user) return;
-    rememberVisitor({ name: user.firstName, email: user.email });
     const known = { name: user.firstName, email: user.email };
-    for (const [name, value] of Object.entries(known)) {
-      for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
-        // Also as the default value, which the field returns to when the form is emptied after sending.
-        if (!field.value) field.value = value;
-        field.defaultValue = value;
-      }
+    const fields = Object.entries(known).flatMap(([name, value]) =>
+      [...document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)].map((field) => ({
+        field,
+        value,
+      })),
+    );
+    rememberVisitor(known);
+    for (const { field, value } of fields) {
+      // Also as the default value, which the field returns to when the form is emptied after sending.
+      field.value ||= value;
+      field.defaultValue = value;
     }
     // Whoever leaves, or is called something else now, leaves nothing of that in a form.
     return () => {
-      for (const [name, value] of Object.entries(known)) {
-        for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
-          if (field.defaultValue === value) field.defaultValue = '';
-          if (field.value === value) field.value = '';
-        }
+      for (const { field, value } of fields) {
+        if (field.defaultValue === value) field.defaultValue = '';
+        if (field.value === value) field.value = '';
       }
     };
   }, [user]);
 }
 
-interface UndoFormProps {
-  token: string;
-  /** Called with what sets a new password. */
-  onDone: (reset: string) => void;
-  onLater: () => void;
-}
-
-/** Takes back a change of address. A new password follows at once: the old one may be known to somebody else. */
-function UndoForm({ token, onDone, onLater }: UndoFormProps) {
-  const form = useAccountForm<{ reset: string }>({
-    path: endpoints.accountUndo,
-    also: { token },
-    onDone: ({ reset }) => {
-      clearUser();
-      notify({ ...words.toasts.undone, tone: 'good' });
-      onDone(reset);
-    },
-  });
-  const { title, lead, submit, sending, later } = words.undo;
-  return (
-    <>
-      <Dialog.Title>{title}</Dialog.Title>
-      <p className="account-lead">{lead}</p>
-      <AccountForm form={form} submit={submit} busy={sending} />
-      <button type="button" className="account-link" onClick={onLater}>
-        {later}
-      </button>
-    </>
-  );
-}
-
-/** A new password, for who came by the link in our mail; and a new link, where it is of no use any more. */
-function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  // Not known, the form is there all the same: the press itself says what is wrong.
-  const { data: whose, error } = useQuery({
-    queryKey: [endpoints.resetAccount, token],
-    queryFn: () => call<{ username: string }>('POST', endpoints.resetAccount, { token }),
-    gcTime: 0,
-  });
-  const form = useAccountForm<{ username: string }>({
-    path: endpoints.resetPassword,
-    also: { token },
-    onDone: ({ username }) => {
-      clearUser();
-      const { title, text } = words.toasts.passwordReset;
-      notify({ title, text: text.replace('{username}', username), tone: 'good' });
-      onDone();
-    },
-  });
-  const { title, lead, named, submit, sending } = words.reset;
-  if (error instanceof HttpError && error.status === 400) return <ForgotForm why={error.detail} onBack={onDone} />;
-  return (
-    <>
-      <Dialog.Title>{title}</Dialog.Title>
-      <p className="account-lead" role="status">
-        {whose ? named.replace('{username}', whose.username) : lead}
-      </p>
-      <AccountForm form={form} username={whose?.username} submit={submit} busy={sending}>
-        <AccountField
-          form="reset"
-          kind="newPassword"
-          name="password"
-          hint={words.hints.password}
-          problems={form.problems}
-        />
-      </AccountForm>
-    </>
-  );
-}
-
-/** The account of who is signed in: what they sent, their details, where they are signed in, their data. */
-function Panel({ user, onGone }: { user: User; onGone: () => void }) {
-  const query = useQuery<Account>({ queryKey: [endpoints.account], staleTime: 0 });
-  const account = query.data;
-  const leave = (toast: { title: string; text: string }) => {
-    clearUser();
-    onGone();
-    notify({ ...toast, tone: 'good' });
-  };
-  const logout = useMutation({
-    mutationFn: () => call<void>('POST', endpoints.logout),
-    onSuccess: () => leave(words.toasts.loggedOut),
-    onError: (error) => tellFailure(words.toasts.logoutFailed, error),
-  });
-  const { title, lead, loading, trouble } = words.panel;
-  return (
-    <>
-      <Dialog.Title>{title.replace('{name}', user.firstName || user.username)}</Dialog.Title>
-      <p className="account-lead">{lead.replace('{username}', user.username)}</p>
-      <Button small busy={logout.isPending} onClick={() => logout.isPending || logout.mutate()}>
-        {words.panel.logout}
-      </Button>
-      <Outcome error={logout.error} />
-      {query.isLoading && <p className="account-part">{loading}</p>}
-      <Trouble text={trouble} query={query} />
-      {account && (
-        <>
-          <PanelRequests account={account} />
-          <PanelDetails user={user} account={account} />
-          <PanelSignIns onEnded={() => leave(words.toasts.loggedOut)} />
-          <PanelRemoval user={user} onRemoved={() => leave(words.toasts.deleted)} />
-        </>
-      )}
-    </>
-  );
-}
-
-interface LinkFormProps {
-  link: MailLink;
-  user: User | null | undefined;
-  onLink: (next?: MailLink) => void;
-}
-
-/** What a link in one of our mails asks for. Coming by it does nothing: each waits for a press. */
-function LinkForm({ link: { kind, token }, user, onLink }: LinkFormProps) {
-  const done = () => onLink();
-  if (kind === 'reset') return <ResetForm token={token} onDone={done} />;
-  if (kind === 'undo')
-    return <UndoForm token={token} onDone={(reset) => onLink({ kind: 'reset', token: reset })} onLater={done} />;
-  if (user) return <VerifyForm token={token} user={user} onDone={done} />;
-  // The link is for somebody with an account: it waits while they log in.
-  return <SignIn lead={words.verify.logInFirst} onDone={() => {}} />;
-}
-
 interface AccountCentreProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What somebody came with from one of our mails. */
   link: MailLink | undefined;
   /** It has been used, or another one follows from it. */
   onLink: (next?: MailLink) => void;
@@ -223,11 +84,11 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
             {link ? (
               <LinkForm key={link.kind} link={link} user={user} onLink={onLink} />
             ) : user ? (
-              <Panel user={user} onGone={() => onOpenChange(false)} />
+              <Panel user={user} onClose={() => onOpenChange(false)} />
             ) : (
               <>
                 <SignIn onDone={() => onOpenChange(false)} />
-                <Trouble text={words.unknown} query={query} />
+                <QueryFailure text={words.unknown} query={query} />
               </>
             )}
           </div>

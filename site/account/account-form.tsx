@@ -1,32 +1,220 @@
-import type { ReactNode } from 'react';
+// What the account's forms and buttons share: the form with its fields, a press that calls the server, and what came of it.
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { accountWords as words } from '#content/account.ts';
+import { fill } from '#content/fill.ts';
+import { accountLimits, contactLimits } from '#contract/limits.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { call } from '../data/call.ts';
+import { HttpError } from '../data/http-error.ts';
 import { SubmitButton } from '../forms/form-frame.tsx';
-import type { Submission } from '../forms/use-submit.ts';
+import type { Problems } from '../forms/use-submit.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
+import { notify } from '../ui/toast-store.ts';
 
-interface AccountFormProps {
-  form: Submission;
-  submit: string;
-  /** The button while it is on its way. */
-  busy: string;
-  look?: string;
+interface Toast {
+  title: string;
+  text: string;
+}
+
+export const tellDone = ({ title, text }: Toast, values: Readonly<Record<string, string>> = {}): void =>
+  notify({ title, text: fill(text, values), tone: 'good' });
+
+/** For the fields of a form: what their ids begin with, and what is wrong with them. */
+const FormContext = createContext<{ id: string; problems: Problems }>({ id: '', problems: {} });
+
+interface AccountFormProps<Answer> {
+  /** Tells it from the other forms of a dialog. */
+  id: string;
+  path: string;
+  also?: Readonly<Record<string, string>>;
+  words: { submit: string; sending: string };
+  /** Whether it is one of several in the panel. */
+  small?: boolean;
   /** Whose password it holds, where no field says so: for password managers. */
   username?: string | undefined;
-  /** The fields, if there is more to it than a press. */
+  /** The toast when it failed; its text where the server said nothing. */
+  failure?: Toast;
+  /** Called with the answer; the form has been emptied by then. */
+  onDone: (answer: Answer) => void | Promise<void>;
+  /** Called when the server no longer knows who is signed in. */
+  onSignedOut?: () => void;
   children?: ReactNode;
 }
 
-/** What every account form shares: what is wrong with it, and its button. */
-export function AccountForm({ form, submit, busy, look = 'button-primary', username, children }: AccountFormProps) {
-  const { formRef, onSubmit, sending, summary, problem } = form;
+/** A form of the account: sends its fields as JSON, and says what is wrong. */
+export function AccountForm<Answer>(props: AccountFormProps<Answer>) {
+  const { id, path, also, small, username, failure = words.toasts.failed, onDone, onSignedOut, children } = props;
+  const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Answer>({
+    words: words.problems,
+    failure,
+    unanswered: words.unanswered,
+    ...(also ? { also } : {}),
+    send: ({ fields }) => call('POST', path, fields),
+    onDone,
+    onFailed: (_, refusal) => {
+      if (refusal?.status === 401) onSignedOut?.();
+      return undefined;
+    },
+  });
   return (
     <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>
       <ErrorSummary problems={summary} formRef={formRef} />
       {/* Nameless, so that it is not sent. */}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
-      {children}
+      <FormContext value={{ id, problems }}>{children}</FormContext>
       {/* The toast announces it. */}
       {problem && <p className="account-problem">{problem}</p>}
-      <SubmitButton look={look} disabled={sending} label={sending ? busy : submit} />
+      <SubmitButton
+        look={small ? 'button-outline button-small' : 'button-primary'}
+        disabled={sending}
+        label={sending ? props.words.sending : props.words.submit}
+      />
     </form>
+  );
+}
+
+const { least, most } = accountLimits.password;
+const name = { type: 'text', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** What a password manager and the browser's own rules need to know of each field. */
+const kinds = {
+  /** A username, or the e-mail address of the account. */
+  login: { ...name, inputMode: 'email', maxLength: contactLimits.email },
+  username: { ...name, maxLength: 200 },
+  firstName: { type: 'text', autoComplete: 'given-name', maxLength: accountLimits.firstName },
+  email: { type: 'email', autoComplete: 'email', maxLength: contactLimits.email },
+  password: { type: 'password', autoComplete: 'current-password', maxLength: most * 4 },
+  newPassword: { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most * 4 },
+} as const;
+
+interface AccountFieldProps {
+  kind: keyof typeof kinds;
+  /** As it is sent, where that is not its kind. */
+  name?: string;
+  label?: string;
+  hint?: string;
+  value?: string;
+}
+
+/** A required field of an account form. A password can be shown, and pasted. */
+export function AccountField({ kind, name = kind, label = words.fields[kind], hint, value }: AccountFieldProps) {
+  const form = useContext(FormContext);
+  const [shown, setShown] = useState(false);
+  const { type, ...rules } = kinds[kind];
+  const id = `${form.id}-${name}`;
+  return (
+    <div className="account-field">
+      <Field id={id} label={label} required problem={form.problems[name]}>
+        {({ 'aria-describedby': problem, ...ties }) => (
+          <input
+            {...ties}
+            {...rules}
+            type={shown ? 'text' : type}
+            name={name}
+            defaultValue={value}
+            aria-describedby={[hint && `${id}-hint`, problem].filter(Boolean).join(' ') || undefined}
+          />
+        )}
+      </Field>
+      {type === 'password' && (
+        <button
+          type="button"
+          className="account-reveal"
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? words.hidePassword : words.showPassword}
+        </button>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="account-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const useAction = <Answer,>(
+  run: () => Promise<Answer>,
+  onSuccess?: (answer: Answer) => unknown,
+  failure: Toast = words.toasts.failed,
+) =>
+  useMutation({
+    mutationFn: run,
+    onSuccess: (answer) => onSuccess?.(answer),
+    onError: (error) => tellFailure(failure, error),
+  });
+
+interface ActionButtonProps {
+  action: { isPending: boolean; mutate: () => void };
+  onPress?: () => void;
+  look?: 'link-button link-button-tall' | 'button button-outline button-small';
+  label?: string;
+  children: ReactNode;
+}
+
+/** A button that starts an action. Under way it is not disabled: it would lose the focus of who pressed it by key. */
+export const ActionButton = ({
+  action,
+  onPress,
+  look = 'link-button link-button-tall',
+  label,
+  children,
+}: ActionButtonProps) => (
+  <button
+    type="button"
+    className={look}
+    aria-label={label}
+    aria-disabled={action.isPending}
+    onClick={() => {
+      onPress?.();
+      if (!action.isPending) action.mutate();
+    }}
+  >
+    {children}
+  </button>
+);
+
+interface OutcomeProps {
+  error: unknown;
+  /** What is said once it went well, where that does not show by itself. */
+  done?: string | false | undefined;
+}
+
+/** What came of a press, beside its button until the next one. A failure is announced by its toast. */
+export const Outcome = ({ error, done }: OutcomeProps) => (
+  <>
+    {error ? <p className="account-problem">{sentenceOf(error)}</p> : null}
+    <p role="status" className="account-done">
+      {!error && done}
+    </p>
+  </>
+);
+
+/** What failed in a sentence: the server's own, or that there was none. */
+const sentenceOf = (error: unknown): string => (error instanceof HttpError && error.said) || words.unanswered;
+
+interface QueryFailureProps {
+  text: string;
+  query: { error: unknown; isError: boolean; isFetching: boolean; errorUpdatedAt: number; refetch: () => unknown };
+}
+
+/** In place of what could not be loaded: what is missing, why, and a way to try again. */
+export function QueryFailure({ text, query }: QueryFailureProps) {
+  const { error, isError, isFetching, errorUpdatedAt, refetch } = query;
+  if (!isError) return null;
+  return (
+    <div className="account-problem account-trouble">
+      {/* Said again when it failed again. */}
+      <p key={errorUpdatedAt} role="alert">
+        {text} {sentenceOf(error)}
+      </p>
+      <ActionButton action={{ isPending: isFetching, mutate: refetch }}>{words.retry}</ActionButton>
+    </div>
   );
 }

@@ -3,15 +3,11 @@ import { accountWords as words } from '#content/account.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
 import AccountCentre from './account-centre.tsx';
-import { type MailLink, takeMailLink } from './mail-link.ts';
 import { hasSession } from './session-hint.ts';
-import './account-first.css';
+import { type MailLink, takeMailLink } from './sign-in.tsx';
+import './account.css';
 
-/**
- * What is behind the account buttons. It is fetched once a pointer or the focus comes to one, somebody is signed in, or
- * comes by a link from one of our mails (`site/scripts/openers.ts`); until then the buttons open a popover that came with
- * the page.
- */
+/** What is behind the account buttons, fetched at the first sign of need (`site/scripts/openers.ts`). */
 export function Account() {
   const [alive, setAlive] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -1,56 +1,40 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accountWords as words } from '#content/account.ts';
+import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { SignIn } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
 import { saveFile } from '../data/save-file.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
-import { Outcome, Trouble } from './outcome.tsx';
+import { ActionButton, Outcome, QueryFailure, tellDone, useAction } from './account-form.tsx';
 
 const { signIns: text, data } = words.panel;
+const heading = 'account-sign-ins';
 
 /** Where the user is signed in, a way out of one or all of it, and everything stored under the account as a file. */
 export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
   const query = useQuery<SignIn[]>({ queryKey: [endpoints.accountSessions], staleTime: 0 });
-  const end = useMutation({
-    mutationFn: () => call<void>('POST', endpoints.accountSessionsEnd),
-    onSuccess: onEnded,
-    onError: (error) => tellFailure(words.toasts.failed, error),
-  });
-  const file = useMutation({
-    mutationFn: () => saveFile(endpoints.accountData, 'my-data.json'),
-    onError: (error) => tellFailure(words.toasts.failed, error),
-  });
+  const end = useAction(() => call<void>('POST', endpoints.accountSessionsEnd), onEnded);
+  const file = useAction(() => saveFile(endpoints.accountData, 'my-data.json'));
+  const currentFirst = [...(query.data ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <section className="account-part">
-      <h3 tabIndex={-1} id="account-sign-ins">
+      <h3 tabIndex={-1} id={heading}>
         {text.title}
       </h3>
-      <Trouble text={words.panel.signInsTrouble} query={query} />
-      <ul className="account-requests" aria-labelledby="account-sign-ins">
-        {[...(query.data ?? [])]
-          .sort((one, other) => Number(other.current) - Number(one.current))
-          .map((signIn) => (
-            <OneSignIn key={signIn.id} signIn={signIn} onLeft={onEnded} />
-          ))}
+      <QueryFailure text={words.panel.signInsTrouble} query={query} />
+      <ul className="account-requests" aria-labelledby={heading}>
+        {currentFirst.map((signIn) => (
+          <OneSignIn key={signIn.id} signIn={signIn} onEnded={onEnded} />
+        ))}
       </ul>
       <div className="account-actions">
-        <Button
-          small
-          busy={end.isPending}
-          onClick={() => {
-            file.reset();
-            if (!end.isPending) end.mutate();
-          }}
-        >
+        <ActionButton action={end} onPress={file.reset} look="button button-outline button-small">
           {text.end}
-        </Button>
+        </ActionButton>
         <a
-          className="account-link"
+          className="link-button link-button-tall"
           href={endpoints.accountData}
           download
           aria-disabled={file.isPending}
@@ -69,39 +53,28 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
   );
 }
 
-function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
-  const { id, since, lastUsed, current } = signIn;
-  const name = nameOf(signIn);
-  const end = useMutation({
-    mutationFn: () => call<void>('POST', endpoints.accountSessionEnd, { id }),
-    onSuccess: async () => {
-      if (current) return onLeft();
+function OneSignIn({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void }) {
+  const { id, since, lastUsed, current, browser, system } = signIn;
+  const name = browser && system ? fill(text.name, { browser, system }) : browser || text.unknown;
+  const end = useAction(
+    () => call<void>('POST', endpoints.accountSessionEnd, { id }),
+    async () => {
+      if (current) return onEnded();
       await queryClient.invalidateQueries({ queryKey: [endpoints.accountSessions] });
-      const { title, text: ended } = words.toasts.sessionEnded;
-      notify({ title, text: ended.replace('{name}', name), tone: 'good' });
+      tellDone(words.toasts.sessionEnded, { name });
       // The button that was pressed is gone.
-      document.getElementById('account-sign-ins')?.focus();
+      document.getElementById(heading)?.focus();
     },
-    onError: (error) => tellFailure(words.toasts.failed, error),
-  });
+  );
   return (
     <li className="account-request account-sign-in">
-      <b>{current ? text.current.replace('{name}', name) : name}</b>
-      <span>{text.since.replace('{time}', firmTimeOnScreen(since))}</span>
-      <span>{text.lastUsed.replace('{time}', firmTimeOnScreen(lastUsed))}</span>
-      <button
-        type="button"
-        className="account-link"
-        aria-label={text.endOneOf.replace('{name}', name)}
-        aria-disabled={end.isPending}
-        onClick={() => end.isPending || end.mutate()}
-      >
+      <b>{current ? fill(text.current, { name }) : name}</b>
+      <span>{fill(text.since, { time: firmTimeOnScreen(since) })}</span>
+      <span>{fill(text.lastUsed, { time: firmTimeOnScreen(lastUsed) })}</span>
+      <ActionButton action={end} label={fill(text.endOneOf, { name })}>
         {text.endOne}
-      </button>
+      </ActionButton>
       <Outcome error={end.error} />
     </li>
   );
 }
-
-const nameOf = ({ browser, system }: SignIn): string =>
-  browser && system ? text.name.replace('{browser}', browser).replace('{system}', system) : browser || text.unknown;

@@ -1,9 +1,6 @@
 import { signedInCookie } from '#contract/storage-keys.ts';
 
-/**
- * Whether there may be a session. Scripts cannot read the session's own cookie; the server sets this one beside it, whose
- * name begins with `__Host-` on https.
- */
+/** Whether there may be a session: scripts cannot read its own cookie, but this one, named `__Host-…` on https. */
 export const hasSession = (): boolean =>
   document.cookie
     .split('; ')

@@ -1,13 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { titled, bookingWords as words } from '#content/booking.ts';
+import { fill } from '#content/fill.ts';
 import { visitorHourNamed } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../data/call.ts';
+import { HttpError } from '../data/http-error.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
 import { WholeWords } from '../ui/whole-words.tsx';
-import { BookingActions } from './booking-actions.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 
-export interface BookingCardProps {
+interface BookingCardProps {
   booking: Booking;
   /** By which a held booking is made firm: only the link in its mail has it. */
   confirmKey: string | undefined;
@@ -16,12 +23,14 @@ export interface BookingCardProps {
   onAnother: () => void;
 }
 
-/** A booking as it stands: when, how, its reference; to be confirmed, moved or cancelled. */
+/** A booking as it is: when, how, its reference; to be confirmed, moved or cancelled. */
 export function BookingCard(props: BookingCardProps) {
   const { booking, confirmKey } = props;
   const { confirmed } = words;
-  const { title, text } = said(booking, confirmKey !== undefined);
+  const { title, text } = summaryOf(booking, confirmKey !== undefined);
   const over = booking.state === 'cancelled' || booking.state === 'lapsed';
+  // What is only held waits for the visitor: what they have to do comes first, on a phone without scrolling.
+  const held = booking.state === 'held';
   const facts = [
     [confirmed.reference, booking.reference],
     [confirmed.what, titled(booking)],
@@ -38,20 +47,18 @@ export function BookingCard(props: BookingCardProps) {
       ))}
     </dl>
   );
-  // What is only held waits for the visitor: what they have to do comes first, on a phone without scrolling.
-  const held = booking.state === 'held';
   return (
     <div className="booking-card">
       <div className="booking-when">
         <ChosenTime startsAt={booking.startsAt} clock={booking} minutes={booking.minutes} gone={over} />
         {!over && (
           <p className="booking-talk">
-            {confirmed.with.replace('{adviser}', () => booking.adviser)}
+            {fill(confirmed.with, { adviser: booking.adviser })}
             <span>{wayToTalk(booking).place}</span>
           </p>
         )}
       </div>
-      <div className="booking-said">
+      <div className="booking-summary">
         <h3 tabIndex={-1}>
           {booking.state === 'confirmed' && <Tick />}
           {title}
@@ -60,22 +67,146 @@ export function BookingCard(props: BookingCardProps) {
           <WholeWords text={text} />
         </p>
         {!held && list}
-        <BookingActions {...props} />
+        <div className="booking-card-actions">
+          {over ? (
+            <Button small onClick={props.onAnother}>
+              {booking.state === 'lapsed' ? words.holding.lapsed.another : confirmed.another}
+            </Button>
+          ) : (
+            <Actions {...props} />
+          )}
+        </div>
         {held && list}
       </div>
     </div>
   );
 }
 
-/** What a booking's state is called, and what follows from it. */
-function said(booking: Booking, canConfirm: boolean): { title: string; text: string } {
+function summaryOf(booking: Booking, canConfirm: boolean): { title: string; text: string } {
   const { state, held, email } = booking;
   if (state === 'cancelled') return { title: words.cancelling.done, text: words.cancelling.text };
   if (state === 'lapsed') return words.holding.lapsed;
   if (!held) return words.confirmed;
   const text = canConfirm ? words.holding.press : words.holding.text;
-  return {
-    title: words.holding.title,
-    text: text.replace('{until}', visitorHourNamed(held.until, booking)).replace('{email}', () => email),
+  return { title: words.holding.title, text: fill(text, { until: visitorHourNamed(held.until, booking), email }) };
+}
+
+/** Changes a booking; where it has changed meanwhile, it is shown as it is now. */
+const useChange = (path: string, key: string | undefined, booking: Booking, onChanged: (booking: Booking) => void) =>
+  useMutation({
+    mutationFn: () => call<Booking>('POST', path, { key }),
+    onSuccess: onChanged,
+    onError: async (error) => {
+      tellFailure(words.failed, error);
+      if (error instanceof HttpError && error.status === 409)
+        onChanged(await call<Booking>('POST', endpoints.bookingShow, { key }).catch(() => booking));
+    },
+  });
+
+/** What can be done with a booking that is held or confirmed. */
+function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const { confirmed, holding } = words;
+  const changed = (now: Booking) => {
+    onChanged(now);
+    setCancelling(false);
   };
+  const cancel = useChange(endpoints.bookingCancel, booking.key, booking, changed);
+  const confirm = useChange(endpoints.bookingConfirm, confirmKey, booking, changed);
+  const error = cancel.error ?? confirm.error;
+  // The toast is gone after five seconds; this stays for as long as it matters.
+  const problem = error && (
+    <p className="booking-problem" role="alert">
+      {error instanceof HttpError ? error.detail : words.failed.text}
+    </p>
+  );
+
+  if (cancelling)
+    return (
+      <>
+        <CancelQuestion onNo={() => setCancelling(false)} busy={cancel.isPending} onYes={cancel.mutate} />
+        {problem}
+      </>
+    );
+  const links = (cancelLink: ReactNode) => (
+    <div className="booking-card-links">
+      {!booking.begun && (
+        // The booking's own page, with its key in the fragment: no server is sent that.
+        <a className="link-button link-button-tall" href={`${endpoints.ownBooking}#${booking.key}`}>
+          {confirmed.correct}
+        </a>
+      )}
+      {cancelLink}
+    </div>
+  );
+  if (booking.state === 'held')
+    return (
+      <>
+        {confirmKey && (
+          <Button look="primary" small busy={confirm.isPending} onClick={() => confirm.mutate()}>
+            {holding.keep}
+          </Button>
+        )}
+        {links(
+          <button
+            type="button"
+            className="link-button link-button-tall"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            {holding.release}
+          </button>,
+        )}
+        {problem}
+      </>
+    );
+  return (
+    <>
+      {!booking.begun && (
+        // Answered with a file, as on the booking's own page: this one stays.
+        <form action={endpoints.ownBooking} method="post">
+          <input type="hidden" name="do" value="entry" />
+          <input type="hidden" name="key" value={booking.key} />
+          <Button type="submit" look="primary" small>
+            {confirmed.calendar}
+          </Button>
+        </form>
+      )}
+      <Button small onClick={onMove}>
+        {confirmed.move}
+      </Button>
+      {links(
+        <button type="button" className="link-button link-button-tall" onClick={() => setCancelling(true)}>
+          {confirmed.cancel}
+        </button>,
+      )}
+    </>
+  );
+}
+
+/** Asks whether to cancel; the second press of a double click, meant for what stood here before, does nothing. */
+function CancelQuestion({ onNo, busy, onYes }: { onNo: () => void; busy: boolean; onYes: () => void }) {
+  const { question, no, yes } = words.cancelling;
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    text.current?.focus();
+    const keepFocus = (event: MouseEvent) => {
+      if (event.detail > 1) event.preventDefault();
+    };
+    addEventListener('mousedown', keepFocus);
+    return () => removeEventListener('mousedown', keepFocus);
+  }, []);
+  return (
+    <>
+      <b ref={text} tabIndex={-1} className="booking-question">
+        {question}
+      </b>
+      <Button small onClick={onNo}>
+        {no}
+      </Button>
+      <Button look="primary" small busy={busy} onClick={({ detail }) => detail > 1 || onYes()}>
+        {yes}
+      </Button>
+    </>
+  );
 }

@@ -15,11 +15,8 @@ const minuteMs = 60_000;
 interface ChosenTimeProps {
   startsAt: string;
   clock: VisitorClock;
-  /** How long it lasts, once that is known. */
   minutes: number | undefined;
-  /** The time it takes the place of. */
   instead?: string | undefined;
-  /** It is not held any more. */
   gone?: boolean;
 }
 

@@ -6,10 +6,7 @@ import { Field } from '#ui/field.tsx';
 
 const words = bookingWords.holding;
 
-/**
- * Makes a held booking firm without JavaScript: the code from its mail, and a press.
- * @param hint says whom it is for, where it stands among other things
- */
+/** Confirms a held booking without JavaScript, by the code from its mail. */
 export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
   const id = useId();
   return (

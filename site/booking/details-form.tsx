@@ -1,43 +1,40 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
+import { dateName, weekdayOf, weekdays } from '#content/calendar-days.ts';
+import { fill } from '#content/fill.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
-import { visitorTimeInOne } from '#content/visitor-time.ts';
+import { type VisitorClock, visitorDay, visitorHour, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
+import { bookingSubjectLimit } from '#contract/limits.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
 import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
-import { fieldsOf } from '../forms/read-form.ts';
-import { useSubmit } from '../forms/use-submit.ts';
+import { fieldsOf, type Problems, useSubmit } from '../forms/use-submit.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { WholeWords } from '../ui/whole-words.tsx';
-import { AboutField } from './about-field.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 import { draftOf } from './draft.ts';
-import { Taken } from './taken.tsx';
+import { nearestTo } from './free-times.ts';
 import { forgetAttempt, keepAttempt, keptAttempt, sendAttempt } from './unanswered.ts';
-import { nearestTo } from './use-free-times.ts';
 
 /** Says in a toast that a booking was made, or moved, or waits for the press in its mail. */
-function tellBooked(booking: Booking, moved: boolean, typed?: Record<string, string>): void {
-  const otherwise = typed && !moved && (typed.email !== booking.email || typed.phone !== booking.phone);
-  const plain = otherwise ? words.bookedBefore : words.booked;
+function notifyBooked(booking: Booking, moved: boolean, typed?: Record<string, string>): void {
+  const differs = typed && !moved && (typed.email !== booking.email || typed.phone !== booking.phone);
+  const plain = differs ? words.bookedBefore : words.booked;
   const { title, text } = booking.held ? words.holding.toast : moved ? words.moved : plain;
   const time = visitorTimeInOne(booking.startsAt, booking);
-  notify({
-    title,
-    text: text.replace('{time}', () => time).replace('{what}', () => booking.title),
-    tone: 'good',
-  });
+  notify({ title, text: fill(text, { time, what: booking.title }), tone: 'good' });
 }
 
 interface DetailsFormProps {
@@ -47,20 +44,17 @@ interface DetailsFormProps {
   /** What stands ready in the field that asks what it is about. */
   firstLine: string;
   startsAt: string;
-  /** The booking that is to be moved; without it a new one is made. */
   moving: Booking | undefined;
-  /** What is free, as far as it is known. */
   free: FreeTimes | undefined;
   refresh: () => Promise<FreeTimes | undefined>;
   /** Another time was chosen; what is filled in stays. */
   onChange: (startsAt: string) => void;
   onBack: () => void;
-  /** Not to be moved after all. */
   onKeep: () => void;
   onBooked: (booking: Booking) => void;
 }
 
-/** Who books and how we speak; or, for a booking that is moved, only the question whether to move it. */
+/** Who books and how we speak; for a booking that is moved, only the question whether to move it. */
 export function DetailsForm(props: DetailsFormProps) {
   const { consultation, page, about, firstLine, startsAt, moving, free, refresh, onChange, onBack, onKeep, onBooked } =
     props;
@@ -91,7 +85,7 @@ export function DetailsForm(props: DetailsFormProps) {
       if (!moving) rememberVisitor(fields);
       forgetTyped(draft);
       forgetAttempt(page);
-      tellBooked(booking, moving !== undefined, fields);
+      notifyBooked(booking, moving !== undefined, fields);
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {
@@ -100,17 +94,17 @@ export function DetailsForm(props: DetailsFormProps) {
       if (refusal?.status !== 409) return undefined;
       if (moving) {
         const now = await call<Booking>('POST', endpoints.bookingShow, { key: moving.key }).catch(() => moving);
-        const isAsItWas = now.state === moving.state && now.startsAt === moving.startsAt;
+        const isUnchanged = now.state === moving.state && now.startsAt === moving.startsAt;
         // Cancelled or moved elsewhere, or over by now: no other time would do.
-        if (!isAsItWas || Date.parse(now.startsAt) <= Date.now()) {
+        if (!isUnchanged || Date.parse(now.startsAt) <= Date.now()) {
           tellFailure(words.failed, refusal);
           onBooked(now);
-          return 'told';
+          return 'handled';
         }
       }
       await refresh();
       setRefused(startsAt);
-      return 'told';
+      return 'handled';
     },
   });
   useEffect(() => {
@@ -121,13 +115,13 @@ export function DetailsForm(props: DetailsFormProps) {
   // It went while somebody was typing, or before they came to it by a link or with a page that was loaded again.
   const gone = !maybeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
   const taken = !sending && (refused === startsAt || gone);
-  const said = problem ?? (maybeOwn && !sending && words.failed.unanswered);
+  const sentence = problem ?? (maybeOwn && !sending && words.failed.unanswered);
   const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) => keepTyped(draft, fieldsOf(currentTarget));
 
   return (
     <div className="booking-details">
       <div className="booking-when">
-        {/* A time stands here, and a form beside it: the eye needs no name for them. */}
+        {/* For screen readers, where the time and the form say it to the eye. */}
         <h3 tabIndex={-1} className={moving ? undefined : 'visually-hidden'}>
           {moving ? words.moving.confirm : words.chosen.title}
         </h3>
@@ -143,12 +137,12 @@ export function DetailsForm(props: DetailsFormProps) {
           />
         )}
         {!taken && <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} instead={moving?.startsAt} />}
-        <button type="button" className="booking-link booking-back" onClick={onBack}>
+        <button type="button" className="link-button link-button-tall booking-back" onClick={onBack}>
           <Arrow />
           {words.chosen.change}
         </button>
         {moving && (
-          <button type="button" className="booking-link booking-keep" onClick={onKeep}>
+          <button type="button" className="link-button link-button-tall booking-keep" onClick={onKeep}>
             {words.moving.keep}
           </button>
         )}
@@ -210,9 +204,9 @@ export function DetailsForm(props: DetailsFormProps) {
             <AboutField problems={problems} value={typed.subject ?? firstLine} />
           </>
         )}
-        {said && (
+        {sentence && (
           <p className="booking-problem" role="alert">
-            {said}
+            {sentence}
           </p>
         )}
         <SubmitButton
@@ -223,5 +217,90 @@ export function DetailsForm(props: DetailsFormProps) {
         {!moving && <FormNotice />}
       </form>
     </div>
+  );
+}
+
+/** What it is about: one line, which wraps, so that what a tool has brought along is seen whole. */
+function AboutField({ problems, value }: { problems: Problems; value: string }) {
+  return (
+    <Field id={`${form.id}-subject`} {...form.fields.subject} problem={problems.subject} className="field-wide">
+      {(ties) => (
+        <textarea
+          {...ties}
+          className="booking-about"
+          name="subject"
+          // For browsers that do not size a field by what is in it: a row holds 40 letters at least.
+          rows={Math.max(1, Math.ceil(value.length / 40))}
+          autoComplete="off"
+          data-most={bookingSubjectLimit}
+          defaultValue={value}
+          onKeyDown={sendOnEnter}
+          onInput={onOneLine}
+        />
+      )}
+    </Field>
+  );
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** Line breaks come with what is pasted. */
+function onOneLine({ currentTarget }: FormEvent<HTMLTextAreaElement>): void {
+  if (/[\r\n]/.test(currentTarget.value))
+    currentTarget.value = currentTarget.value.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap));
+}
+
+interface TakenProps {
+  times: readonly string[];
+  clock: VisitorClock;
+  onChoose: (time: string) => void;
+}
+
+/** Another visitor was faster: says so, and offers the nearest free times. */
+function Taken({ times, clock, onChoose }: TakenProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const nearest = useId();
+  return (
+    <div className="booking-taken">
+      <div role="alert" tabIndex={-1} ref={box}>
+        <b>{words.taken.title}</b> {times.length ? words.taken.text : words.taken.none}
+      </div>
+      {times.length > 0 && (
+        <>
+          <p id={nearest}>{words.taken.nearest}</p>
+          <ul aria-labelledby={nearest}>
+            {times.map((time) => (
+              <li key={time}>
+                <button type="button" onClick={() => onChoose(time)}>
+                  <Near time={time} clock={clock} />
+                  <Arrow />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Mon 10:00 a.m. November 23", and the firm's clock where it shows something else. */
+function Near({ time, clock }: { time: string; clock: VisitorClock }) {
+  const day = visitorDay(time, clock);
+  const [hour, ...half] = visitorHour(time, clock).own.split(/\s/);
+  const { firm } = visitorTime(time, clock);
+  return (
+    <span>
+      <b>
+        {weekdays[weekdayOf(day)]?.short} {hour}
+      </b>{' '}
+      {half.join(' ')} <small>{dateName(day)}</small>
+      {firm && <small className="booking-near-firm"> {firm}</small>}
+    </span>
   );
 }

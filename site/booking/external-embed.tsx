@@ -1,19 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import { bookingWords as words } from '#content/booking.ts';
-import { knownVisitor } from '../data/known-visitor.ts';
+import { bookingFallback, bookingWords as words } from '#content/booking.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { type KnownVisitor, knownVisitor } from '../data/known-visitor.ts';
+import { Actions } from '../ui/actions.tsx';
 import { notify } from '../ui/toast-store.ts';
-import { Fallback } from './fallback.tsx';
-import { providerOf } from './providers.ts';
 
 /** How long the provider has to show something before the visitor gets another way, in ms. */
-const patience = 5000;
+const timeout = 5000;
 
-/** The firm's page at an outside provider, inline (specification, section 7). */
-export default function ExternalEmbed({ url }: { url: string }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The firm's page at an outside provider, inline (specification, section 7). @param hydrated whether its script can be fetched */
+export const ExternalEmbed = ({ url, hydrated }: { url: string; hydrated: boolean }) =>
+  hydrated ? (
+    <Embed url={url} />
+  ) : (
+    <>
+      <p className="booking-loading booking-scripted">{words.loading}</p>
+      <div className="booking-embed booking-scripted" />
+      <div className="booking-unscripted">
+        <Fallback direct={url} />
+      </div>
+    </>
+  );
+
+function Embed({ url }: { url: string }) {
+  const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
   useEffect(() => {
-    const container = place.current;
+    const container = box.current;
     if (!container) return;
     const provider = providerOf(url);
     let shown = false;
@@ -21,7 +34,7 @@ export default function ExternalEmbed({ url }: { url: string }) {
       shown = true;
       setState('shown');
     };
-    const late = () => shown || setState('late');
+    const onLate = () => shown || setState('late');
     const onMessage = ({ origin, data }: MessageEvent) => {
       // Any page can post a message to ours: only the provider's own counts.
       if (!provider.origins.includes(origin)) return;
@@ -34,13 +47,13 @@ export default function ExternalEmbed({ url }: { url: string }) {
       if (target instanceof HTMLIFrameElement) show();
     };
     container.addEventListener('load', onLoad, true);
-    const timer = setTimeout(late, patience);
+    const timer = setTimeout(onLate, timeout);
 
     const script = document.createElement('script');
     script.src = provider.script;
     script.async = true;
     script.onload = () => provider.mount(container, knownVisitor());
-    script.onerror = late;
+    script.onerror = onLate;
     provider.prepare?.();
     document.head.append(script);
     return () => {
@@ -58,7 +71,7 @@ export default function ExternalEmbed({ url }: { url: string }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside has its own document */}
       <div
         className="booking-embed"
-        ref={place}
+        ref={box}
         role="region"
         aria-label={words.external.frame}
         hidden={state === 'late'}
@@ -66,3 +79,114 @@ export default function ExternalEmbed({ url }: { url: string }) {
     </>
   );
 }
+
+/** Shown when no time can be chosen here: phone, message, and the provider's own page. */
+function Fallback({ direct }: { direct: string }) {
+  return (
+    <div className="booking-fallback">
+      <h3>{bookingFallback.title}</h3>
+      <p>{bookingFallback.text}</p>
+      <Actions action={bookingFallback.call} secondary={bookingFallback.message} />
+      <p>
+        <LinkButton look="text" href={direct}>
+          {bookingFallback.direct}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** An outside scheduling service whose page stands inline in ours. */
+interface Provider {
+  script: string;
+  origins: readonly string[];
+  /** What must stand before its script runs. */
+  prepare?: () => void;
+  /** Puts its booking page into `container`, dark, with what is known of the visitor filled in. */
+  mount: (container: HTMLElement, visitor: KnownVisitor) => void;
+  isScheduled: (data: unknown) => boolean;
+}
+
+declare global {
+  interface Window {
+    Calendly?: {
+      initInlineWidget: (options: {
+        url: string;
+        parentElement: HTMLElement;
+        prefill: { name?: string; email?: string };
+        resize?: boolean;
+      }) => void;
+    };
+    Cal?: CalFunction;
+  }
+}
+
+/** Cal.com's global: calls are queued in `q` until its script answers them. */
+interface CalFunction {
+  (...instruction: unknown[]): void;
+  q?: unknown[][];
+  ns?: object;
+  loaded?: boolean;
+}
+
+/** The provider's dark colours, as its own pages take them: without the number sign. */
+const dark = { background: '071721', text: 'ffffff', primary: 'e8a066' };
+
+/** https://developer.calendly.com: Inline embed, and notifying the parent window. */
+function calendly(url: string): Provider {
+  const page = new URL(url);
+  page.searchParams.set('background_color', dark.background);
+  page.searchParams.set('text_color', dark.text);
+  page.searchParams.set('primary_color', dark.primary);
+  return {
+    script: 'https://assets.calendly.com/assets/external/widget.js',
+    origins: ['https://calendly.com'],
+    mount: (parentElement, { name, email }) =>
+      window.Calendly?.initInlineWidget({
+        url: page.href,
+        parentElement,
+        prefill: { ...(name ? { name } : {}), ...(email ? { email } : {}) },
+      }),
+    isScheduled: (data) => (data as { event?: unknown } | null)?.event === 'calendly.event_scheduled',
+  };
+}
+
+const calOrigin = 'https://app.cal.com';
+
+/** https://cal.com/docs: Embed, and embed events. */
+function cal(url: string): Provider {
+  return {
+    script: `${calOrigin}/embed/embed.js`,
+    origins: [calOrigin, 'https://cal.com'],
+    // What cal.com's own snippet leaves for its script to find.
+    prepare: () => {
+      const queue: CalFunction = (...instruction) => void queue.q?.push(instruction);
+      queue.q = [];
+      queue.ns = {};
+      queue.loaded = true;
+      window.Cal ??= queue;
+      window.Cal('init', { origin: calOrigin });
+    },
+    mount: (elementOrSelector, { name, email }) => {
+      window.Cal?.('inline', {
+        elementOrSelector,
+        calLink: new URL(url).pathname.slice(1),
+        config: {
+          theme: 'dark',
+          layout: 'month_view',
+          ...(name ? { name } : {}),
+          ...(email ? { email } : {}),
+        },
+      });
+      window.Cal?.('ui', { theme: 'dark' });
+    },
+    isScheduled: (data) => {
+      const { originator, type } = (data ?? {}) as { originator?: unknown; type?: unknown };
+      return originator === 'CAL' && (type === 'bookingSuccessful' || type === 'bookingSuccessfulV2');
+    },
+  };
+}
+
+/** The provider whose page `url` is: SCHEDULING_URL names no other than these. */
+const providerOf = (url: string): Provider =>
+  new URL(url).hostname.endsWith('calendly.com') ? calendly(url) : cal(url);

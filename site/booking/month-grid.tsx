@@ -13,15 +13,12 @@ import {
 import { Arrow } from '#ui/arrow.tsx';
 
 interface MonthGridProps {
-  /** 2026-12 */
   month: string;
   onMonth: (month: string) => void;
-  /** The chosen day, ISO 8601. */
   day: string;
   onDay: (day: string) => void;
   /** How many times are free on a day; a day without any is not in it. */
   counts: ReadonlyMap<string, number>;
-  /** The first and the last day that can be looked at. */
   first: string;
   last: string;
 }

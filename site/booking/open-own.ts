@@ -1,7 +1,6 @@
 /**
- * Shows the booking, or the place on a waiting list, whose key stands in the address, as the server writes it, whatever
- * else is on the screen: the key stays there, so that a reload shows it again, and no server and no log sees it. What a
- * form has opened puts its key into the address. The page names its address and its key's field in `data-own`.
+ * Shows the booking, or the place on a waiting list, whose key is in the address's fragment, which no server and no log
+ * sees. The key of what a form has opened is put there. The page names its address and its key's field in `data-own`.
  */
 export async function openOwn(): Promise<void> {
   const key = keyInAddress() || shownKey();

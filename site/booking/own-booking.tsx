@@ -8,10 +8,7 @@ import { drawingNamed } from '../art/drawings.ts';
 import '#ui/field.css';
 import { Breadcrumb } from '../sections/section-parts.tsx';
 
-/**
- * The private page of one booking, in the opening in which it was booked: its sheet is the tower. The server fills in the
- * slots; it works as it stands.
- */
+/** The private page of one booking. The server fills in the slots; it needs no script. */
 export function OwnBooking() {
   return (
     <section className="own-booking booking-hero on-mist" data-own={endpoints.ownBooking}>

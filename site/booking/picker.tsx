@@ -9,24 +9,22 @@ import { chooseClock, visitorClock } from '../data/visitor-clock.ts';
 import { showVisitorClock } from '../openings/own-clock.ts';
 import { ClockChoice } from './clock-choice.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthIcon } from './month-icon.tsx';
 
 interface PickerProps {
   free: FreeTimes;
-  /** The chosen day, where one is. */
   day: string | undefined;
   onDay: (day: string) => void;
   /** Whether the whole month is shown where there is room for a few days alone. */
-  whole: boolean;
-  onWhole: (whole: boolean) => void;
+  wholeMonth: boolean;
+  onWholeMonth: (whole: boolean) => void;
   onChoose: (startsAt: string) => void;
 }
 
 /**
- * A month, or on a phone its next open days; the free times of the day chosen in it; and the clock they are read on.
- * `server/booking/live-parts.ts` writes the same for who has not touched it yet, and nothing moves when this takes its place.
+ * A month, or on a phone its next open days; the free times of the chosen day; and the clock they are read on.
+ * `server/booking/live-parts.ts` writes the same before the script is here.
  */
-export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: PickerProps) {
+export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onChoose }: PickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;
   const [month, setMonth] = useState(monthOf(day));
   useEffect(() => setMonth(monthOf(day)), [day]);
@@ -39,14 +37,14 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
   if (!free.days.length) return <p className="booking-none">{pickerWords.none}</p>;
   return (
     <div className="booking-choose">
-      <div className={whole ? 'booking-days booking-days-whole' : 'booking-days'}>
+      <div className={wholeMonth ? 'booking-days booking-days-whole' : 'booking-days'}>
         <MonthGrid
           month={month}
           onMonth={setMonth}
           day={day}
           onDay={(date) => {
             onDay(date);
-            onWhole(false);
+            onWholeMonth(false);
           }}
           counts={counts}
           first={free.first}
@@ -70,8 +68,8 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
             <button
               type="button"
               className="booking-chip booking-chip-month"
-              aria-expanded={whole}
-              onClick={() => onWhole(!whole)}
+              aria-expanded={wholeMonth}
+              onClick={() => onWholeMonth(!wholeMonth)}
             >
               <MonthIcon />
               <small>{pickerWords.month}</small>
@@ -129,4 +127,13 @@ function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
       </ul>
     </div>
   ));
+}
+
+/** A page of a calendar. `server/booking/live-parts.ts` draws the same. */
+function MonthIcon() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6" />
+    </svg>
+  );
 }

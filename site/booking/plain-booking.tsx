@@ -2,9 +2,9 @@ import { bookingForm as form, bookingWords as words } from '#content/booking.ts'
 import { endpoints } from '#contract/endpoints.ts';
 import { channels } from '#contract/form-fields.ts';
 import { slot } from '#contract/slot.ts';
+import { ReturnedProblems } from '../forms/answer-forms.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
-import { ReturnedProblems } from '../forms/retry-form.tsx';
 
 /** Booking without JavaScript: the free times, then who and how. The server fills in the slots. */
 export function PlainBooking() {

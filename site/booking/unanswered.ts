@@ -6,7 +6,6 @@ import { cameFrom } from '../data/came-from.ts';
 import { HttpError } from '../data/http-error.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 
-/** What was sent, as text, and under which key. */
 interface Sent {
   body: string;
   key: string;
@@ -21,10 +20,7 @@ export interface Unanswered extends Sent {
 
 const nameOf = (page: string) => `sent ${page}`;
 
-/**
- * Keeps an attempt until its answer comes, for as long as the tab is open: pressed again, it counts once.
- * @param last the attempt before it, if that had no answer
- */
+/** Keeps an attempt until its answer comes: pressed again, it counts once. @param last an earlier one without an answer */
 export function keepAttempt(page: string, { fields, key }: Attempt, last?: Unanswered): Unanswered {
   const { startsAt = '' } = fields;
   const before = last?.startsAt === startsAt ? [last, ...last.earlier] : [];
@@ -34,19 +30,16 @@ export function keepAttempt(page: string, { fields, key }: Attempt, last?: Unans
   return { ...attempt, earlier };
 }
 
-/** The attempt of this page that has had no answer, if there is one. */
 export function keptAttempt(page: string): Unanswered | undefined {
   const { startsAt, body, key, earlier = '[]' } = typedIn(nameOf(page));
   return startsAt && body && key ? { startsAt, body, key, earlier: JSON.parse(earlier) } : undefined;
 }
 
-/** Its answer has come. */
 export const forgetAttempt = (page: string): void => forgetTyped(nameOf(page));
 
 /**
- * Books. That the time is taken may be the visitor's own doing: an earlier press arrived, its answer was lost, and they
- * have changed what they typed since. That booking is then the answer.
- * @throws HttpError when the time is somebody else's, or something else stands against it; another error when no answer came
+ * Books. Where the time is taken by an earlier press of the visitor's own whose answer was lost, that booking is the
+ * answer. @throws HttpError when it is refused; another error when no answer came
  */
 export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<Booking> {
   const send = (sent: Sent) =>

@@ -23,10 +23,7 @@ function stepOfAddress(): Step {
 const stepOfEntry = (): Step => (history.state as BookingState | null)?.booking ?? stepOfAddress();
 const entered = (booking: Step) => ({ ...history.state, booking });
 
-/**
- * The step, kept in the tab's history: Back leads to the one before, and a page that is loaded again is where it was.
- * @returns the step; `go` to the next one; `replace` it with one that Back does not lead away from; `back` to the one before
- */
+/** The step, kept in the tab's history: Back leads to the one before, and a reload shows the same. */
 export function useStep() {
   const [step, setStep] = useState(stepOfEntry);
   useEffect(() => {

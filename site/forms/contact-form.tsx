@@ -7,10 +7,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
-import { fieldSets } from './field-sets.tsx';
+import { fieldSets } from './fields.tsx';
 import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
-import { holdRoom } from './hold-room.ts';
-import { type Sent, SentReceipt } from './sent-receipt.tsx';
+import { Receipt, type Sent } from './receipt.tsx';
 import { isLater, sendMessage } from './unsent.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsent } from './use-unsent.ts';
@@ -78,15 +77,13 @@ async function shownFor<Answer>(ms: number, answer: Promise<Answer>): Promise<An
   }
 }
 
-export interface ContactFormProps {
+interface ContactFormProps {
   form: ContactFormContent;
-  /** The route the form stands on; the firm is told. */
   page: string;
   /** What the page is about, for the receipt. */
   about: string;
   /** The subject of its consultation, for the links to it. */
   topic: string;
-  /** What is offered there to who would rather talk. */
   consultation: ConsultationId;
 }
 
@@ -97,10 +94,7 @@ const looks = {
   'waiting-list': { className: 'contact-form', button: 'button-primary' },
 } as const;
 
-/**
- * A form that posts to /api/contact: its fields, its button, the notice below it, and the receipt.
- * It is a plain form first: without a script it posts to the same address and gets a page as answer.
- */
+/** A form that posts to /api/contact; without a script it gets a page as answer. */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
   const { formRef, onSubmit, sending, problems, summary, sent, another, kept, discard } = useContactForm(form, page);
   useEffect(() => {
@@ -120,7 +114,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         aria-busy={sending}
         data-sent={sent ? '' : undefined}
       >
-        {sent && <SentReceipt {...sent} about={about} topic={topic} consultation={consultation} onAnother={another} />}
+        {sent && <Receipt {...sent} about={about} topic={topic} consultation={consultation} onAnother={another} />}
         <ErrorSummary problems={summary} formRef={formRef} />
         <input type="hidden" name="page" value={page} />
         <Fields form={form} problems={problems} />
@@ -133,10 +127,29 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
       </form>
       {/* Outside the form, whose one button sends. */}
       {kept && (
-        <button type="button" className="kept-discard" onClick={discard}>
+        <button type="button" className="link-button link-button-tall" onClick={discard}>
           {contactForms.kept.discard}
         </button>
       )}
     </>
   );
+}
+
+/**
+ * Lets a form's sheet grow over its surroundings (`--grown`, in its styles) while it shows problems or a receipt, so that
+ * nothing is pushed away. @returns what ends it
+ */
+function holdRoom(sheet: HTMLElement): () => void {
+  let room = sheet.offsetHeight;
+  const observer = new ResizeObserver(() => {
+    const grown = sheet.querySelector('.error-summary, .field-problem, .kept, .receipt')
+      ? sheet.offsetHeight - room
+      : 0;
+    // Also when the visitor has pulled a field larger, which is to push.
+    if (!grown) room = sheet.offsetHeight;
+    sheet.toggleAttribute('data-grown', grown !== 0);
+    sheet.style.setProperty('--grown', `${grown}px`);
+  });
+  observer.observe(sheet);
+  return () => observer.disconnect();
 }

@@ -1,15 +1,14 @@
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { Field } from '#ui/field.tsx';
-import type { Problems } from './read-form.ts';
+import type { Problems } from './use-submit.ts';
 
-export interface FormFieldProps {
+interface FormFieldProps {
   form: Pick<ContactFormContent, 'id' | 'fields'>;
   name: FieldName;
   /** Starts every id, so that two forms can stand in one document. */
   prefix?: string;
   problems?: Problems;
-  /** What the field holds at first. */
   value?: string | undefined;
   wide?: boolean;
 }
@@ -22,10 +21,7 @@ const kinds = {
   subject: { type: 'text', autoComplete: 'off' },
 } as const;
 
-/**
- * A name or a number that is longer than this was not meant to be: it stops there. What a visitor writes in their own
- * words does not: a browser would cut off what is pasted without a word. What is too long is said when it is sent.
- */
+/** What visitors write in their own words has no maxlength, which would cut off what is pasted: it is checked when sent. */
 const limitOf = (name: keyof typeof kinds) =>
   name === 'subject' ? { 'data-most': contactLimits[name] } : { maxLength: contactLimits[name] };
 
@@ -55,8 +51,7 @@ export function LineField({
   );
 }
 
-/** The text of a contact form. */
-export function TextField({
+function TextField({
   form,
   name,
   prefix,
@@ -68,22 +63,13 @@ export function TextField({
   const { id, content } = place(form, name, prefix);
   return (
     <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
-      {(ties) => (
-        // No maxlength, as a subject has none.
-        <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />
-      )}
+      {(ties) => <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />}
     </Field>
   );
 }
 
 /** A list to choose from; an optional one may stay empty. */
-export function ChoiceField({
-  form,
-  name,
-  prefix,
-  problems,
-  wide,
-}: FormFieldProps & { name: 'timeline' | 'waitingFor' }) {
+function ChoiceField({ form, name, prefix, problems, wide }: FormFieldProps & { name: 'timeline' | 'waitingFor' }) {
   const { id, content } = place(form, name, prefix);
   return (
     <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
@@ -105,4 +91,57 @@ function place(form: FormFieldProps['form'], name: FieldName, prefix = form.id) 
   const content = form.fields[name];
   if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
   return { id: `${prefix}-${name}`, content };
+}
+
+interface FieldSetProps {
+  form: ContactFormContent;
+  prefix?: string;
+  problems?: Problems;
+  values?: Readonly<Record<string, string>>;
+}
+
+export const fieldSets = {
+  request: RequestFields,
+  message: MessageFields,
+  'waiting-list': WaitingListFields,
+};
+
+/** The consultation request of the home page. */
+function RequestFields({ values = {}, ...common }: FieldSetProps) {
+  return (
+    <>
+      <LineField {...common} name="name" value={values.name} />
+      <LineField {...common} name="email" value={values.email} />
+      <div className="request-fields-pair">
+        <LineField {...common} name="company" value={values.company} />
+        <ChoiceField {...common} name="timeline" />
+      </div>
+      {/* Specification, section 5: the challenge box has 3 rows. */}
+      <TextField {...common} name="challenge" value={values.challenge} rows={3} />
+    </>
+  );
+}
+
+/** The message form of service and company pages. */
+function MessageFields({ values = {}, ...common }: FieldSetProps) {
+  return (
+    <>
+      <LineField {...common} name="name" value={values.name} />
+      <LineField {...common} name="email" value={values.email} />
+      <LineField {...common} name="phone" value={values.phone} />
+      <LineField {...common} name="company" value={values.company} />
+      {common.form.fields.subject && <LineField {...common} name="subject" value={values.subject} wide />}
+      <TextField {...common} name="message" value={values.message} rows={7} wide />
+    </>
+  );
+}
+
+/** The small form that asks to be told when a service can be had. */
+function WaitingListFields({ values = {}, ...common }: FieldSetProps) {
+  return (
+    <>
+      <LineField {...common} name="email" value={values.email} />
+      <ChoiceField {...common} name="waitingFor" />
+    </>
+  );
 }

@@ -41,7 +41,6 @@ function write(all: Unsent[]): void {
   } catch {}
 }
 
-/** The unsent message of a form, if there is one. */
 export const unsentOf = (form: string): Unsent | undefined => read().find((one) => one.form === form);
 
 /** Forgets it: it has been sent, or the visitor does not want it sent. */
@@ -80,7 +79,6 @@ export async function sendUnsent(): Promise<void> {
   }
 }
 
-/** Sends a message once. @throws HttpError when it is refused, another error when no answer came */
 export const sendMessage = ({ fields, key, seconds, source }: Attempt): Promise<ContactReceipt> =>
   call('POST', endpoints.contact, { ...fields, ...source, [secondsField]: seconds }, { [idempotencyHeader]: key });
 

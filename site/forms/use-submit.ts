@@ -1,9 +1,69 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isReachable } from '#contract/address.ts';
+import { trimmed } from '#contract/form-fields.ts';
 import { type Attempt, AttemptKey } from '../data/attempt.ts';
 import { cameFrom } from '../data/came-from.ts';
 import { HttpError } from '../data/http-error.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
-import { fieldsOf, type InvalidWords, invalidFields, type Problems } from './read-form.ts';
+
+/** What is wrong with a form: a sentence by the name of the field. */
+export type Problems = Readonly<Partial<Record<string, string>>>;
+
+/** Our sentences for what the browser's own rules find wrong. */
+interface InvalidWords {
+  missing: Problems;
+  email: string;
+  /** For what does not look as it must, by the name of its field. */
+  pattern?: Problems;
+  /** For a text that is too short; `{count}` is how many characters it takes. */
+  short?: string;
+  /** For a text that is longer than `{most}` characters; it has `{count}`, which is `{over}` too many. */
+  long?: string;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** What the browser's own rules and a text's greatest length find wrong. */
+function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
+  const invalid = [...form.elements].filter(
+    (element): element is Field =>
+      // A group of fields has a validity too, and no value.
+      'value' in element && 'validity' in element && isInvalid(element as Field),
+  );
+  return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
+}
+
+const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(dataset.most ?? Infinity);
+
+const isMissing = ({ required, type, value, validity }: Field): boolean =>
+  validity.valueMissing || (required && !['radio', 'checkbox', 'password'].includes(type) && !trimmed(value));
+
+/** A browser takes no address whose name is not in the letters a to z; the mail servers of such addresses do. */
+const isUnfinished = ({ type, value }: Field): boolean =>
+  type === 'email' && trimmed(value) !== '' && !isReachable(trimmed(value));
+
+const isInvalid = (field: Field): boolean =>
+  isTooLong(field) ||
+  isMissing(field) ||
+  isUnfinished(field) ||
+  !(field.validity.valid || (field.type === 'email' && field.validity.typeMismatch));
+
+function sentence(field: Field, { missing, email, pattern, short, long }: InvalidWords): string {
+  const { name, value, validity, validationMessage } = field;
+  if (long && isTooLong(field)) {
+    const most = Number(field.dataset.most);
+    const counts: Record<string, number> = { most, count: value.length, over: value.length - most };
+    return long.replace(/\{(\w+)\}/g, (_, what: string) => counts[what]?.toLocaleString('en-CA') ?? '');
+  }
+  if (isMissing(field)) return missing[name] ?? validationMessage;
+  if (isUnfinished(field)) return email;
+  if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;
+  if (validity.tooShort && short && 'minLength' in field) return short.replace('{count}', String(field.minLength));
+  return validationMessage;
+}
 
 interface SubmitOptions<Answer> {
   /** What is said beside a field that the browser's own rules refuse. */
@@ -12,7 +72,6 @@ interface SubmitOptions<Answer> {
   failure: { title: string; text: string };
   /** Beside the form, where no answer came; else as the toast. */
   unanswered?: string;
-  /** What is sent along with the fields. */
   also?: Readonly<Record<string, string>>;
   /** Sends the form. @throws HttpError when it is refused, another error when no answer came */
   send: (attempt: Attempt) => Promise<Answer>;
@@ -20,27 +79,24 @@ interface SubmitOptions<Answer> {
   onDone: (answer: Answer, attempt: Attempt) => void | Promise<void>;
   /**
    * Called when it failed, without `refusal` where no answer came.
-   * @returns "told" when it has told the visitor what happened, and no toast is needed
+   * @returns "handled" when the visitor knows what happened, and no toast is needed
    */
-  onFailed?: (attempt: Attempt, refusal: HttpError | undefined) => Told | Promise<Told>;
+  onFailed?: (attempt: Attempt, refusal: HttpError | undefined) => Handled | Promise<Handled>;
 }
-type Told = 'told' | undefined;
+type Handled = 'handled' | undefined;
 
-/** What is wrong with the form, by who found it. */
 interface Wrong {
   byBrowser?: Problems;
   byServer?: Problems;
-  /** A sentence about the whole form. */
   whole?: string;
 }
 
 const none: Problems = {};
 
 /**
- * Sends a form, in the same way for every form of the site. It shows what the browser's rules find wrong in our
- * sentences, disables the button while the form is on its way, tells of a failure in a toast, shows what the server says
- * of a field beside that field, and puts the focus where the visitor goes on. A repeat has the same idempotency key.
- * The fields are the browser's own (uncontrolled), so what was typed before this script arrived is kept.
+ * Sends a form, in the same way for every form of the site: says what is wrong in our sentences, tells of a failure in a
+ * toast, and puts the focus where the visitor goes on. A repeat has the same idempotency key. The fields are uncontrolled,
+ * so what was typed before this script arrived is kept.
  */
 export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
   const { words, failure, unanswered = failure.text, also, send, onDone, onFailed } = options;
@@ -88,7 +144,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
 
   async function fail(form: HTMLFormElement, attempt: Attempt, error: unknown) {
     const refusal = error instanceof HttpError ? error : undefined;
-    if ((await onFailed?.(attempt, refusal)) === 'told') return;
+    if ((await onFailed?.(attempt, refusal)) === 'handled') return;
     const byServer = Object.entries(refusal?.problems ?? none).filter(([name]) => fieldOf(form, name));
     if (byServer.length) setWrong({ byServer: Object.fromEntries(byServer) });
     else setWrong({ whole: refusal?.said || unanswered });
@@ -108,12 +164,6 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     problem: wrong.whole,
   };
 }
-
-/** What a form's component needs of it. */
-export type Submission = Pick<
-  ReturnType<typeof useSubmit>,
-  'formRef' | 'onSubmit' | 'sending' | 'problems' | 'summary' | 'problem'
->;
 
 /** The field of a form that a visitor fills in under this name, if there is one. */
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {

@@ -3,8 +3,8 @@ import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import type { Attempt, AttemptKey } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
-import { fieldsOf } from './read-form.ts';
 import { dropUnsent, keepUnsent, type SentLate, sentLate, type Unsent, unsentOf } from './unsent.ts';
+import { fieldsOf } from './use-submit.ts';
 
 interface FormParts {
   formRef: RefObject<HTMLFormElement | null>;
@@ -14,11 +14,7 @@ interface FormParts {
   success: Unsent['success'];
 }
 
-/**
- * The message of a form that could not be sent: kept in the browser, shown again after a reload, and dropped once it has
- * arrived, whichever page sent it.
- * @param name tells the form from every other on all pages
- */
+/** A form's message that could not be sent: kept in the browser until it has arrived. @param name unique on all pages */
 export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
   const [kept, setKept] = useState(false);
 

@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch';
 import { questionWords as words } from '#content/question-words.ts';
-import { inWords, reading, searchTerms, spelling } from '../search-box/find.ts';
-import { termsOf, wordsOf } from '../search-box/words.ts';
+import { inWords, reading, searchTerms, spelling, termsOf, wordsOf } from '../search-box/find.ts';
 import { say, showQuestions } from './show-questions.ts';
 
 /** Milliseconds of rest after which the count is said: not with every letter. */

@@ -18,30 +18,9 @@ export interface Entry {
 
 /** Keys whose words are not read on the page: names of looks, addresses, and what a form says. */
 const unread = new Set(
-  ['type', 'look', 'ground', 'drawing', 'view', 'plate', 'glyph', 'family', 'id', 'ids', 'href', 'unit'].concat([
-    'form',
-    'notify',
-    'request',
-    'evidence',
-    'consent',
-    'consultation',
-    'updated',
-    'checked',
-    'source',
-    'action',
-    'secondary',
-    'headline',
-    'facts',
-    'picture',
-    'seal',
-    'label',
-    'labels',
-    'covers',
-    'more',
-    'topics',
-    'sheet',
-    'sheets',
-  ]),
+  'type look ground drawing view plate glyph family id ids href unit form notify request evidence consent consultation updated checked source action secondary headline facts picture seal label labels covers more topics sheet sheets'.split(
+    ' ',
+  ),
 );
 
 /** Every page, and every answer at an address of its own. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { wordsOf } from './find.ts';
 
 /** A piece of a text, marked where it is one of the words that were looked for. */
 export interface Piece {

@@ -5,7 +5,8 @@ import { searchWords } from '#content/search.ts';
 import { alsoAsked } from '#content/search-words.ts';
 import { searchIndex } from '../../scripts/build-search.ts';
 import { entriesOf } from './entries.ts';
-import { type Found, find, loadIndex } from './find.ts';
+import { excerpt, marked, type Piece } from './excerpt.ts';
+import { type Found, find, loadIndex, termOf, termsOf, wordsOf } from './find.ts';
 
 const index = loadIndex(searchIndex());
 const addresses = entriesOf(pages).map(({ address }) => address);
@@ -122,4 +123,47 @@ test('all answers and all pages are in it, with nothing that is no words', () =>
   expect(addresses.filter((address) => !address.includes('#'))).toEqual(pages.map(({ path }) => path));
   for (const { address, text } of entriesOf(pages))
     expect(text, address).not.toMatch(/^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m);
+});
+
+test('words are compared without accents, capitals, possessives and signs within', () => {
+  const text = 'Français, FRANCAIS; SR&ED, e-mail, Michigan’s cross-border we’ll';
+  expect(termsOf(text)).toEqual(['francai', 'sred', 'email', 'michigan', 'cross', 'border', 'well']);
+});
+
+test('a word tells where it stands; one that is in every text counts as none', () => {
+  expect(wordsOf('A Grant.')).toEqual([
+    { word: 'A', start: 0, term: null },
+    { word: 'Grant', start: 2, term: 'grant' },
+  ]);
+});
+
+test.each([
+  ['grants', 'grant'],
+  ['taxes', 'tax'],
+  ['policies', 'policy'],
+  ['prices', 'price'],
+  ['businesses', 'business'],
+])('“%s” and “%s” are one', (plural, singular) => expect(termOf(plural)).toBe(termOf(singular)));
+
+const terms = new Set(['grant', 'michigan']);
+const written = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+
+test.each([
+  ['Grant, a GRANT and Michigan’s', '[Grant], a [GRANT] and [Michigan’s]'],
+  ['nothing', 'nothing'],
+])('in “%s” words are marked however they are written', (text, shown) =>
+  expect(written(marked(text, terms))).toBe(shown),
+);
+
+test.each([
+  ['the sentence with the first word, and on', 'Ask first. A grant is one. So it is.', 'A [grant] is one. So it is.'],
+  ['what ends without a full stop is set apart', 'A grant\nPrices in dollars.', 'A [grant] · Prices in dollars.'],
+  ['without any of them the beginning', 'Neither. The funder decides.', 'Neither. The funder decides.'],
+])('%s', (_, text, shown) => expect(written(excerpt(text, terms))).toBe(shown));
+
+test('a long sentence is cut between words, around what was found', () => {
+  const long = `${'many words before it '.repeat(15)}a grant ${'and many after it '.repeat(15)}end.`;
+  const shown = written(excerpt(long, terms));
+  expect(shown).toMatch(/^… \w.*\[grant\].*\w …$/);
+  expect(shown.length).toBeLessThan(210);
 });

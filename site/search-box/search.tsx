@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { phoneHref } from '#content/company.ts';
 import { searchWords as words } from '#content/search.ts';
-import { SearchPanel } from './search-panel.tsx';
+import { searchKeyOff } from '#contract/storage-keys.ts';
+import { useDebounced } from '../tools/use-debounced.ts';
+import { excerpt, marked, type Piece } from './excerpt.ts';
+import { type Found, find, type Hit, type Index, loadIndex } from './find.ts';
+import indexAddress from './generated/search-index.json?url';
+import { isSearchKeyOn } from './search-key.ts';
 import './search.css';
 
 declare module 'react' {
@@ -11,16 +17,11 @@ declare module 'react' {
   }
 }
 
-/**
- * What is behind the search buttons and the key: a dialog over the page, which comes with it and leads to the questions.
- * The script that finds is fetched when one of them is reached for.
- */
+/** The search dialog. It comes with the page; its script is fetched when a search button is reached for. */
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  // A search that is opened again begins anew.
   const [times, setTimes] = useState(0);
-  // Opened before this script was here.
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
   const close = () => dialog.current?.close();
   return (
@@ -40,7 +41,7 @@ export function Search() {
         focusOpener();
       }}
     >
-      <SearchPanel key={times} open={open} onGone={close} />
+      <Panel key={times} open={open} onClose={close} />
       <button type="button" className="dialog-close" command="close" commandfor="search">
         <span className="visually-hidden">{words.close}</span>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -55,4 +56,195 @@ export function Search() {
 function focusOpener(): void {
   const openers = document.querySelectorAll<HTMLElement>('.search-button, [data-menu] > summary');
   [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
+}
+
+interface PanelProps {
+  /** Whether anybody sees it: until then nothing is fetched. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The field and what it finds. Without a script the field asks the page of questions, which opens with what was asked. */
+function Panel({ open, onClose }: PanelProps) {
+  const [text, setText] = useState('');
+  const [index, retry] = useSearchIndex(open);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => setText(panel.current?.querySelector('input')?.value ?? ''), []);
+  const links = () => [...(panel.current?.querySelectorAll<HTMLElement>('.search-results a') ?? [])];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const field = panel.current?.querySelector('input');
+    const stops = [field, ...links()];
+    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+    if (!step || at < 0 || stops.length < 2) return;
+    event.preventDefault();
+    stops[(at + step + stops.length) % stops.length]?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it.
+    <div className="search-panel" ref={panel} onKeyDown={onKeyDown}>
+      <form
+        className="search-field"
+        action={words.failed.faq.href}
+        onSubmit={(event) => {
+          event.preventDefault();
+          links()[0]?.click();
+        }}
+      >
+        <label htmlFor="search-text">{words.field}</label>
+        <input
+          id="search-text"
+          type="search"
+          name="q"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={120}
+          placeholder={words.hint}
+          aria-describedby="search-keys"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p id="search-keys" className="visually-hidden">
+          {words.keys}
+        </p>
+      </form>
+      <div className="search-body">
+        <Results text={text.trim()} index={index} onRetry={retry} onClose={onClose} />
+      </div>
+      <KeySetting />
+    </div>
+  );
+}
+
+/** The index that the build made, while the search is open; and how to try again. */
+function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
+  const [index, setIndex] = useState<Index | null>();
+  const load = async () => {
+    setIndex(undefined);
+    try {
+      const response = await fetch(indexAddress);
+      setIndex(response.ok ? loadIndex(await response.text()) : null);
+    } catch {
+      setIndex(null);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the search is opened.
+  useEffect(() => void (open && load()), [open]);
+  return [index, load];
+}
+
+/** Turns the key that opens the search off and on. It is shown to whoever may have keys. */
+function KeySetting() {
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(isSearchKeyOn()), []);
+  const turn = (on: boolean) => {
+    try {
+      if (on) localStorage.removeItem(searchKeyOff);
+      else localStorage.setItem(searchKeyOff, 'off');
+    } catch {
+      // Where storage is refused nothing changes.
+    }
+    setOn(isSearchKeyOn());
+  };
+  return (
+    <label className="search-key">
+      <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
+      {words.key}
+    </label>
+  );
+}
+
+interface ResultsProps {
+  text: string;
+  /** `null` where it could not be had, `undefined` on its way. */
+  index: Index | null | undefined;
+  onRetry: () => void;
+  /** Called when a result on this same page is opened. */
+  onClose: () => void;
+}
+
+/** What was found, said first in a sentence, then as links, best first; or why there is nothing. */
+function Results({ text, index, onRetry, onClose }: ResultsProps) {
+  const found = index && find(index, text);
+  const sentence = found ? sentenceOf(text, found) : index === null ? words.failed.text : words.waiting;
+  const said = useDebounced(sentence, 500);
+  const onClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    if (currentTarget.pathname === location.pathname) onClose();
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <p className="search-sentence" aria-hidden>
+        {sentence}
+      </p>
+      {index === null && (
+        <p className="search-ways">
+          <button type="button" className="link-button link-button-tall" onClick={onRetry}>
+            {words.failed.retry}
+          </button>
+          <a className="link-button link-button-tall" href={words.failed.faq.href}>
+            {words.failed.faq.label}
+          </a>
+        </p>
+      )}
+      {found?.kind === 'none' && (
+        <p className="search-ways">
+          <a className="link-button link-button-tall" href={words.none.message.href}>
+            {words.none.message.label}
+          </a>
+          <a className="link-button link-button-tall" href={phoneHref}>
+            {words.none.call}
+          </a>
+        </p>
+      )}
+      <ol className="search-results">
+        {found &&
+          hitsOf(found, index).map(({ address, title, place, text, terms }) => (
+            <li key={address}>
+              <a href={address} onClick={onClick}>
+                <strong>
+                  <Pieces pieces={marked(title, terms)} />
+                </strong>
+                <small>{place}</small>
+                {text && (
+                  <span className="search-excerpt">
+                    <Pieces pieces={excerpt(text, terms)} />
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+      </ol>
+    </>
+  );
+}
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, marked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place.
+    marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
+
+function sentenceOf(text: string, found: Found): string {
+  if (found.kind === 'nothing-asked') return words.begin.heading;
+  if (found.kind === 'none') return words.none.text(text);
+  if (found.kind === 'some') return words.some(text);
+  if (found.alike) return words.alike(text, found.alike);
+  return words.found(found.hits.length, text);
+}
+
+/** Before anything is asked, a few answers to begin with stand there, by their titles. */
+function hitsOf(found: Found, index: Index): readonly Hit[] {
+  if (found.kind !== 'nothing-asked') return found.hits;
+  return words.begin.addresses.map((id) => {
+    const address = `${words.failed.faq.href}#${id}`;
+    const { title, place } = index.getStoredFields(address) as Pick<Hit, 'title' | 'place'>;
+    return { address, title, place, text: '', terms: new Set() };
+  });
 }

@@ -1,4 +1,4 @@
-import { factWords } from '#content/facts/words.ts';
+import { factWords } from '#content/facts/age.ts';
 import { livePart } from '#contract/live-part.ts';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 

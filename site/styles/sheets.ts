@@ -12,15 +12,11 @@ const files = import.meta.glob<string>(
 /** Each stylesheet by its name, which is its file's without the folder. */
 const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
 
-const form = ['field-sets', 'contact-form', 'receipt', 'sent-receipt', 'print-alone'];
+const form = ['contact-form', 'receipt', 'print-alone'];
 const scheduler = [
   'booking-widget',
-  'month-grid',
-  'slots',
+  'picker',
   'clock-choice',
-  'carried',
-  'change-subject',
-  'about-field',
   'details-form',
   'code-form',
   'booking-card',
@@ -45,12 +41,12 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'contact-map': ['map'],
   'items-coming-soon': form,
   'testimonials-carousel': ['tooltip'],
-  'tool-chooser': ['term-sheet', 'all', 'chooser'],
-  'tool-employer': ['facts', 'print-alone', 'segmented', 'all', 'duties', 'employer'],
-  'tool-grants': ['facts', 'segmented', 'all', 'grants', 'programs'],
-  'tool-shores': ['shores'],
-  'tool-taxes': ['facts', 'due-list', 'segmented', 'year-ruler', 'taxes'],
-  'tool-wealth': ['hill', 'wealth'],
+  'tool-chooser': ['term-sheet', 'tools', 'chooser'],
+  'tool-employer': ['facts', 'print-alone', 'tools', 'employer'],
+  'tool-grants': ['facts', 'tools', 'grants'],
+  'tool-shores': ['tools', 'shores'],
+  'tool-taxes': ['facts', 'tools', 'year-ruler', 'taxes'],
+  'tool-wealth': ['tools', 'wealth'],
 };
 
 /** What the stylesheets of these names say, each once and in their order. A name without a file ends the build. */

@@ -1,4 +1,4 @@
-import { factWords as words } from '#content/facts/words.ts';
+import { factWords as words } from '#content/facts/age.ts';
 import type { FactLine } from '#content/schemas/base.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 

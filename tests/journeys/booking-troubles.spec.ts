@@ -31,7 +31,7 @@ test.describe('a booking that meets trouble', () => {
   test('a booking cancelled elsewhere is shown as cancelled', { tag: '@long' }, async ({ page, context }) => {
     const widget = new BookingPlace(page);
     await widget.book();
-    const link = await widget.place.locator('a.booking-link').getAttribute('href');
+    const link = await widget.place.locator('a.link-button').getAttribute('href');
     await widget.place.getByRole('button', { name: 'Choose another time' }).click();
 
     const other = await context.newPage();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { firmDate } from '#content/firm-time.ts';
-import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
+import { type TaxChoice, usualChoice } from '#content/tools/tax-rules.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { textsOf } from '../support/page-parts.ts';

@@ -1,0 +1,60 @@
+// What answers a form that was sent without a script. The server fills in the slots.
+import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { slot } from '#contract/slot.ts';
+import { fieldSets } from './fields.tsx';
+import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
+
+/** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
+export function RetryForm({ form }: { form: ContactFormContent }) {
+  const Fields = fieldSets[form.shape];
+  const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, slot(name)]));
+  const carried = form.fields.subject ? ['page'] : ['page', 'subject'];
+  return (
+    <form
+      className={`contact-form retry-form ${form.shape === 'message' ? 'message-form' : ''}`}
+      action={endpoints.contact}
+      method="post"
+    >
+      <ReturnedProblems />
+      {carried.map((name) => (
+        <input key={name} type="hidden" name={name} value={slot(name)} />
+      ))}
+      <input type="hidden" name="idempotencyKey" value={slot('key')} />
+      <Fields form={form} prefix="answer" values={values} />
+      <Trap />
+      <SubmitButton look="button-primary" label={form.submit} />
+      <FormNotice />
+    </form>
+  );
+}
+
+/** What is wrong with a form that came back, read out as the page opens. The server fills in the list. */
+export function ReturnedProblems() {
+  return (
+    <div className="retry-form-problems" role="alert">
+      <ul>{slot('problems')}</ul>
+    </div>
+  );
+}
+
+/** The reference, and when the firm will have replied, in finished words: for the page that answers a browser without JavaScript. */
+export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
+  return (
+    <div className="receipt">
+      <p className="receipt-title">{replyBy ? contactForms.receipt.title : contactForms.receipt.listed}</p>
+      <dl>
+        <div>
+          <dt>{contactForms.receipt.reference}</dt>
+          <dd className="receipt-value">{reference}</dd>
+        </div>
+        {replyBy && (
+          <div>
+            <dt>{contactForms.receipt.replyBy}</dt>
+            <dd className="receipt-value">{replyBy}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Made in the browser: what somebody chose leaves it only as a file they save. Fetched at the first press.
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { addDays } from '#content/calendar-days.ts';
+import { company } from '#content/company.ts';
+import { taxFacts } from '#content/facts/records.ts';
+import { fill } from '#content/fill.ts';
+import type { DueDate } from '#content/tools/tax-dates.ts';
+import { taxWords as words } from '#content/tools/words.ts';
+
+const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/**
+ * Due dates as whole days of a calendar. A date has the same UID whenever it is made: taken twice, it is there once.
+ * @param now when it is made, in ms since 1970
+ */
+export function calendarFile(dates: readonly DueDate[], now: number): string {
+  const { name, email } = company;
+  const calendar = ical({
+    prodId: { company: name.value, product: words.product, language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const { id, on, rule, what, who, moved } of dates) {
+    const { title, href } = taxFacts[rule].source;
+    calendar.createEvent({
+      id: `tax-${id}@${email.value.split('@')[1]}`,
+      stamp: new Date(now),
+      allDay: true,
+      start: dayOf(on),
+      end: dayOf(addDays(on, 1)),
+      summary: what,
+      description: [who, moved, fill(words.source, { source: title }), href, words.limits].filter(Boolean).join('\n'),
+      organizer: { name: name.value, email: email.value },
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  // Each line ends with CRLF, the last one too (RFC 5545, section 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
+}

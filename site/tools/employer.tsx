@@ -1,0 +1,244 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { oldestOf } from '#content/facts/age.ts';
+import { employerDuties, type Shore } from '#content/facts/records.ts';
+import { fill } from '#content/fill.ts';
+import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
+import { employerWords as words } from '#content/tools/words.ts';
+import { Button } from '#ui/button.tsx';
+import { FactMark } from '../ui/facts.tsx';
+import { printAlone } from '../ui/print-alone.ts';
+import { WholeWords } from '../ui/whole-words.tsx';
+import { AllFacts, Announcement, MarkLegend, Segmented, useFields } from './frame.tsx';
+
+type Duties = readonly Fact<Duty>[];
+
+/** The greatest number of staff that is counted. */
+export const mostStaff = 9999;
+
+/** A number of staff from what was typed: whole, from 0 to `mostStaff`; nothing else is a number of people. */
+export function staffFrom(typed: string): number {
+  const staff = Math.floor(Number(typed));
+  return Number.isFinite(staff) ? Math.min(Math.max(staff, 0), mostStaff) : 0;
+}
+
+/** What applies to an employer with so many staff. */
+export const dutiesFor = (duties: Duties, staff: number): Fact<Duty>[] =>
+  duties.filter(({ value }) => value.from <= staff && staff <= (value.upTo ?? mostStaff));
+
+/** The numbers of staff at which something begins, in order. */
+export const thresholds = (duties: Duties): number[] =>
+  [...new Set(duties.map(({ value }) => value.from))].sort((one, other) => one - other);
+
+/** What begins at the next number above so many staff; nothing above the last. */
+export function nextStep(duties: Duties, staff: number): { at: number; begins: Fact<Duty>[] } | undefined {
+  const at = thresholds(duties).find((from) => from > staff);
+  return at === undefined ? undefined : { at, begins: duties.filter(({ value }) => value.from === at) };
+}
+
+interface StepsProps {
+  shore: Shore;
+  staff: number;
+  onStaff: (staff: number) => void;
+}
+
+/** The numbers at which something begins, as posts on a line: those that are reached are filled. A press goes there. */
+function StaffSteps({ shore, staff, onStaff }: StepsProps) {
+  const id = useId();
+  return (
+    <div className="staff-steps">
+      <p id={id}>{words.shores[shore]}</p>
+      <ul aria-label={words.steps.label} aria-describedby={id}>
+        {thresholds(employerDuties[shore]).map((from) => (
+          <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
+            <button type="button" aria-label={fill(words.steps.show, { staff: from })} onClick={() => onStaff(from)}>
+              {from}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StaffFieldsProps {
+  id: string;
+  shores: readonly Shore[];
+  shown: readonly Shore[];
+}
+
+/** Where people work, how many they are, and whose name stands on the printed list. */
+function StaffFields({ id, shores, shown }: StaffFieldsProps) {
+  return (
+    <div className="employer-fields tool-top tool-scripted">
+      <Segmented
+        name={`${id}-shore`}
+        legend={words.shore.legend}
+        choices={words.shore.choices}
+        first={words.first.shore}
+      />
+      {shores.map((shore) => (
+        <div key={shore} className="field" hidden={!shown.includes(shore)}>
+          <label htmlFor={`${id}-${shore}`}>{words.staff[shore]}</label>
+          <input
+            id={`${id}-${shore}`}
+            name={`${id}-${shore}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={mostStaff}
+            step={1}
+            defaultValue={words.first.staff}
+          />
+        </div>
+      ))}
+      <div className="field employer-firm">
+        <label htmlFor={`${id}-firm`}>
+          {words.firm.label} <span className="field-hint">{words.firm.hint}</span>
+        </label>
+        <input id={`${id}-firm`} name={`${id}-firm`} maxLength={80} autoComplete="organization" />
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ shore, staff }: { shore: Shore; staff: number }) {
+  const next = nextStep(employerDuties[shore], staff);
+  if (!next) return <p>{words.next.none}</p>;
+  return (
+    <section>
+      <h4>{fill(words.next.title, { shore: words.shores[shore], staff: next.at })}</h4>
+      <ul>
+        {next.begins.map(({ value }) => (
+          <li key={value.text}>{value.text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const topics = Object.entries(words.topics) as [DutyTopic, string][];
+
+const appliesTo = ({ from, upTo }: Duty): string => {
+  if (upTo !== undefined) return fill(words.list.until, { from, upTo });
+  return from === 1 ? words.list.always : fill(words.list.from, { from });
+};
+
+/** Duties under their topics, each with a box to tick on paper, the number of staff it begins at and its source. */
+function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
+  const held = topics
+    .map(([topic, title]) => ({ title, own: duties.filter(({ value }) => value.topic === topic) }))
+    .filter(({ own }) => own.length);
+  return (
+    <div className="duties">
+      {held.map(({ title, own }) => (
+        <section key={title}>
+          <h5>{title}</h5>
+          <ul>
+            {own.map(({ value, ...fact }) => (
+              <li key={value.text}>
+                <p>
+                  <WholeWords text={value.text} />
+                  <FactMark {...fact} />
+                </p>
+                <p className="duty-from dotted">
+                  <b>{appliesTo(value)}</b>
+                  {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
+                  <span className="duty-source">{fill(words.list.source, { source: fact.source.title })}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ChecklistProps {
+  part: RefObject<HTMLDivElement | null>;
+  firm: string;
+  staff: readonly (readonly [Shore, number])[];
+}
+
+/** The day of the oldest fact; on the page it stands below the tool. */
+const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString('en-CA', {
+  dateStyle: 'long',
+});
+
+/** The duties of one employer, as a list that is printed by itself: whose it is, of which day, and box by box. */
+function Checklist({ part, firm, staff }: ChecklistProps) {
+  const { list } = words;
+  return (
+    <div className="checklist tool-scripted" ref={part}>
+      <div className="checklist-head">
+        <h3>{firm.trim() ? fill(list.title, { firm: firm.trim() }) : list.untitled}</h3>
+        <div>
+          <Today />
+        </div>
+      </div>
+      {staff.map(([shore, count]) => (
+        <section key={shore} className="checklist-shore">
+          <h4>{fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}</h4>
+          {count ? <DutyList duties={dutiesFor(employerDuties[shore], count)} /> : <p>{list.none}</p>}
+        </section>
+      ))}
+      <MarkLegend />
+      <p className="checklist-note">
+        <span className="checklist-read">{fill(list.read, { date: readOn })} </span>
+        {list.note}
+      </p>
+    </div>
+  );
+}
+
+function Today() {
+  const [today, setToday] = useState('');
+  useEffect(() => setToday(new Date().toLocaleDateString('en-CA', { dateStyle: 'long' })), []);
+  return today;
+}
+
+const shores: readonly Shore[] = ['ontario', 'michigan'];
+const { first } = words;
+const firstFields = { shore: first.shore, ontario: first.staff, michigan: first.staff, firm: first.firm };
+
+/** What the law asks of an employer of a size, on either shore, as a checklist to print. */
+export function Employer() {
+  const id = useId();
+  const { ref, fields, read, write } = useFields(id, firstFields);
+  const part = useRef<HTMLDivElement>(null);
+  const staff = shores
+    .filter((shore) => fields.shore === 'both' || fields.shore === shore)
+    .map((shore) => [shore, staffFrom(fields[shore])] as const);
+  const count = staff.reduce((sum, [shore, own]) => sum + dutiesFor(employerDuties[shore], own).length, 0);
+
+  return (
+    <div className="employer" ref={ref} onChange={read}>
+      <StaffFields id={id} shores={shores} shown={staff.map(([shore]) => shore)} />
+      <div className="employer-steps tool-scripted">
+        {staff.map(([shore, own]) => (
+          <StaffSteps key={shore} shore={shore} staff={own} onStaff={(from) => write(shore, String(from))} />
+        ))}
+      </div>
+      <Announcement text={fill(words.said, { duties: count })} />
+      <div className="employer-list">
+        <Checklist part={part} firm={fields.firm} staff={staff} />
+        <div className="employer-next tool-scripted">
+          <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
+            {words.print}
+          </Button>
+          {staff.map(([shore, own]) => (
+            <NextStep key={shore} shore={shore} staff={own} />
+          ))}
+        </div>
+      </div>
+      <AllFacts title={words.all}>
+        {shores.map((shore) => (
+          <section key={shore} className="checklist-shore">
+            <h4>{words.shores[shore]}</h4>
+            <DutyList duties={employerDuties[shore]} />
+          </section>
+        ))}
+      </AllFacts>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// What the tools share: the choices, the list of everything below, and what is announced and taken along.
+import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { consult } from '#content/consult.ts';
+import { factWords } from '#content/facts/age.ts';
+import { Field } from '#ui/field.tsx';
+import { draftOf } from '../booking/draft.ts';
+import { keepTyped, typedIn } from '../data/typed.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Puts a result into the booking form's "What is it about?". It stays in the browser until the visitor sends it. */
+export const carryToBooking = (subject: string): void =>
+  keepTyped(draftOf(consult), { ...typedIn(draftOf(consult)), subject });
+
+type FieldElement = HTMLInputElement | HTMLSelectElement;
+
+/**
+ * What stands in the fields of a tool, by their names without the tool's own id in front. The fields are the browser's
+ * own (uncontrolled), so what was chosen before this script arrived counts.
+ * @param id starts the name of every field: two tools of a kind can stand in one document
+ * @param first what the server wrote
+ */
+export function useFields<Fields extends Readonly<Record<string, string>>>(id: string, first: Fields) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [fields, setFields] = useState(first);
+  const read = () => {
+    const all = [...(ref.current?.querySelectorAll<FieldElement>(':is(input, select)[name]') ?? [])];
+    const filled = all.filter((field) => field.type !== 'radio' || (field as HTMLInputElement).checked);
+    const values = Object.fromEntries(filled.map(({ name, value }) => [name.slice(id.length + 1), value]));
+    setFields((before) => ({ ...before, ...values }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is here
+  useEffect(read, []);
+
+  /** Writes into a field, as if it had been typed. */
+  const write = (name: keyof Fields & string, value: string) => {
+    const field = ref.current?.querySelector<FieldElement>(`[name="${CSS.escape(`${id}-${name}`)}"]`);
+    if (field) field.value = value;
+    read();
+  };
+  return { ref, fields, read, write };
+}
+
+/** Announces a result once it has stopped changing. */
+export const Announcement = ({ text }: { text: string }) => (
+  <output className="visually-hidden">{useDebounced(text)}</output>
+);
+
+interface SegmentedProps {
+  name: string;
+  legend: string;
+  /** For screen readers alone, where a heading stands above. */
+  hideLegend?: boolean;
+  choices: Readonly<Record<string, string>>;
+  first: string;
+  /** Called with what is chosen, where no form around it listens. */
+  onChoose?: (value: string) => void;
+}
+
+/** A choice of a few, side by side. */
+export function Segmented({ name, legend, hideLegend = false, choices, first, onChoose }: SegmentedProps) {
+  return (
+    <fieldset className="segmented">
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      <div>
+        {Object.entries(choices).map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === first}
+              onChange={() => onChoose?.(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string;
+  hideLabel?: boolean;
+  choices: Readonly<Record<string, string>> | readonly (readonly [value: string, label: string])[];
+}
+
+export function SelectField({ label, hideLabel = false, choices, ...select }: SelectFieldProps) {
+  const id = useId();
+  const options = Array.isArray(choices) ? choices : Object.entries(choices);
+  return (
+    <Field id={id} label={hideLabel ? <span className="visually-hidden">{label}</span> : label}>
+      {() => (
+        <select id={id} {...select}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** What the marks behind facts mean, where they stand close together. */
+export const MarkLegend = () => (
+  <p className="mark-legend">
+    {factWords.ring} {factWords.dot}
+  </p>
+);
+
+/** Everything a tool knows, below it: a list that opens, and stands open where no script runs. */
+export const AllFacts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="tool-all">
+    <summary>{title}</summary>
+    {children}
+  </details>
+);

@@ -1,0 +1,231 @@
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { programs } from '#content/facts/records.ts';
+import type { Applying, Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
+import { grantWords as words } from '#content/tools/words.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Drawing } from '../art/drawing.tsx';
+import fundingSpan from '../art/funding-span.svg?raw';
+import { readSvg } from '../art/svg.ts';
+import { FactMark } from '../ui/facts.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
+import { AllFacts, Announcement, MarkLegend, Segmented, SelectField, useFields } from './frame.tsx';
+
+/** A question under a piece of the deck. What to ask for stands under a “not yet”. */
+function Question({ id, question }: { id: string; question: 'waits' | 'share' | 'result' }) {
+  const { title, text, no, ask } = words.questions[question];
+  return (
+    <li className={`grants-${question}`}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <Segmented name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} first="yes" />
+      <p className="grants-ask">{ask}</p>
+    </li>
+  );
+}
+
+/** Programs one below the other: what each is, whom it is for, what to have ready and what to ask. */
+function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
+  return (
+    <ul className="programs">
+      {programs.map(({ value, jurisdiction, ...fact }) => (
+        <li key={value.name}>
+          <div className="program-name">
+            <div>
+              <h4>{value.name}</h4>
+              <FactMark {...fact} />
+            </div>
+            <p className="dotted">
+              <b>{value.kind}</b>
+              <span>{words.shores[jurisdiction]}</span>
+            </p>
+            <p>{value.administrator}</p>
+          </div>
+          <div className="program-terms">
+            <p>
+              <WholeWords text={value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom} />
+            </p>
+            <p>
+              <WholeWords text={value.limits} />
+            </p>
+          </div>
+          <dl>
+            <dt>{words.list.prepare}</dt>
+            <dd>
+              <WholeWords text={value.prepare} />
+            </dd>
+            <dt>{words.list.ask}</dt>
+            <dd>
+              <WholeWords text={value.ask} />
+            </dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeOf: Record<Jurisdiction, Place> = {
+  ontario: 'ontario',
+  canada: 'ontario',
+  michigan: 'michigan',
+  'united-states': 'michigan',
+};
+
+/** The programs whose records refuse none of the answers, in the order of the list. */
+export const fitting = (
+  programs: readonly Fact<Program>[],
+  { who, where, purpose, stage, begun }: Applying,
+): Fact<Program>[] =>
+  programs.filter(
+    ({ jurisdiction, value }) =>
+      (where === 'both' || placeOf[jurisdiction] === where) &&
+      value.who.includes(who) &&
+      value.purposes.includes(purpose) &&
+      value.stages.includes(stage) &&
+      (!begun || value.afterStart),
+  );
+
+type YesOrNo = 'yes' | 'no';
+
+/** All that is answered in the tool, as its fields hold it. */
+interface GrantAnswers extends Omit<Applying, 'begun'> {
+  waits: YesOrNo;
+  share: YesOrNo;
+  result: YesOrNo;
+}
+
+/** What the fields hold at first, and what is shown without a script. */
+export const firstAnswers: GrantAnswers = {
+  who: 'business',
+  where: 'ontario',
+  purpose: 'equipment',
+  stage: 'small',
+  waits: 'yes',
+  share: 'yes',
+  result: 'yes',
+};
+
+export const isClosed = ({ waits, share, result }: GrantAnswers, programs: readonly unknown[]): boolean =>
+  programs.length > 0 && [waits, share, result].every((answer) => answer === 'yes');
+
+/** The answers as lines of a message: what was chosen, and what could fit. */
+export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program>[]): string {
+  const { about, message } = words;
+  const names = programs.map(({ value }) => value.name).join(', ');
+  return [
+    `${message.opening}:`,
+    `${about.who.label}: ${about.who.choices[answers.who]}`,
+    `${about.where.label}: ${about.where.choices[answers.where]}`,
+    `${about.purpose.label}: ${about.purpose.choices[answers.purpose]}`,
+    `${about.stage.label}: ${about.stage.choices[answers.stage]}`,
+    message.waits[answers.waits],
+    message.share[answers.share],
+    message.result[answers.result],
+    names ? message.programs.replace('{programs}', () => names) : words.program.none,
+  ].join('\n');
+}
+
+/**
+ * Writes lines into the page's message form, in place of `before`, which an earlier press wrote, and goes there.
+ * @returns whether the page has such a form
+ */
+function intoMessage(lines: string, before: string): boolean {
+  const field = document.querySelector<HTMLTextAreaElement>('.message-form textarea[name="message"]');
+  if (!field?.checkVisibility()) return false;
+  const kept = before ? field.value.replace(before, '').trim() : field.value.trim();
+  field.value = [kept, lines].filter(Boolean).join('\n\n');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/** Whether the deck is closed, what to do next, and the way into the message. @param lines the answers */
+function SpanResult({ lines }: { lines: string }) {
+  const [taken, setTaken] = useState(false);
+  const written = useRef('');
+  const take = (event: MouseEvent) => {
+    // Without a form on the page the link leads where one is.
+    if (!intoMessage(lines, written.current)) return;
+    event.preventDefault();
+    written.current = lines;
+    setTaken(true);
+  };
+  return (
+    <div className="grants-conclusion">
+      <div className="grants-closed">
+        <h3>{words.closed.title}</h3>
+        <p>{words.closed.text}</p>
+      </div>
+      <div className="grants-open">
+        <h3>{words.open.title}</h3>
+        <p>{words.open.text}</p>
+      </div>
+      <div className="grants-take">
+        <LinkButton look="primary" href={words.take.href} onClick={take}>
+          {words.take.label}
+        </LinkButton>
+        <p role="status">{taken && words.taken}</p>
+      </div>
+    </div>
+  );
+}
+
+// By itself: all drawings together would come with this island.
+const span = readSvg(fundingSpan);
+
+const countOf = (programs: readonly unknown[]): string => {
+  const { none, one, some } = words.program;
+  if (programs.length === 0) return none;
+  return programs.length === 1 ? one : some.replace('{count}', String(programs.length));
+};
+
+/** What a funder asks first, as pieces of a deck that are set or missing, and the programs that could fit. */
+export function Grants() {
+  const id = useId();
+  const { ref, fields, read } = useFields(id, { ...firstAnswers } as Record<keyof GrantAnswers, string>);
+  const answers = fields as unknown as GrantAnswers;
+  const found = fitting(programs, { ...answers, begun: answers.waits === 'no' });
+  const closed = isClosed(answers, found);
+  const count = countOf(found);
+  const said = words.said.replace('{programs}', count).replace('{span}', (closed ? words.closed : words.open).title);
+  const { about, program, list } = words;
+  return (
+    <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
+      <fieldset className="grants-about tool-top tool-scripted">
+        <legend className="visually-hidden">{about.legend}</legend>
+        <SelectField name={`${id}-who`} {...about.who} defaultValue={firstAnswers.who} />
+        <SelectField name={`${id}-purpose`} {...about.purpose} defaultValue={firstAnswers.purpose} />
+        <SelectField name={`${id}-stage`} {...about.stage} defaultValue={firstAnswers.stage} />
+        <Segmented
+          name={`${id}-where`}
+          legend={about.where.label}
+          choices={about.where.choices}
+          first={firstAnswers.where}
+        />
+      </fieldset>
+      <Drawing className="grants-span" {...span} />
+      <ol className="grants-questions">
+        <li className="grants-program">
+          <h3>{program.title}</h3>
+          <p>{program.text}</p>
+          <p className="grants-count tool-scripted">{count}</p>
+          <p className="grants-ask">{program.ask}</p>
+        </li>
+        <Question id={id} question="waits" />
+        <Question id={id} question="share" />
+        <Question id={id} question="result" />
+      </ol>
+      <SpanResult lines={messageOf(answers, found)} />
+      <Announcement text={said} />
+      <div className="grants-fit tool-scripted">
+        <h3>{list.heading}</h3>
+        {found.length ? <ProgramList programs={found} /> : <p className="grants-none">{list.none}</p>}
+      </div>
+      <MarkLegend />
+      <AllFacts title={list.all}>
+        <ProgramList programs={programs} />
+      </AllFacts>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { shoreWords as words } from '#content/tools/words.ts';
+import { shoreKey } from '#contract/storage-keys.ts';
+import { Announcement } from './frame.tsx';
+
+const shores = ['ontario', 'michigan', 'both'] as const;
+type Shore = (typeof shores)[number];
+
+const shoreNamed = (text: string | null): Shore | undefined => shores.find((shore) => shore === text);
+
+/** The shore that an address names, by its fragment or as `?shore=`: a link that was sent on shows what it showed. */
+export const shoreIn = ({ hash, search }: Pick<Location, 'hash' | 'search'>): Shore | undefined =>
+  shoreNamed(hash.slice(1)) ?? shoreNamed(new URLSearchParams(search).get('shore'));
+
+/** The shore chosen before in this tab; nothing where storage is refused. */
+export function storedShore(): Shore | undefined {
+  try {
+    return shoreNamed(sessionStorage.getItem(shoreKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it for as long as the tab is open, for every page that shows both shores. */
+export function storeShore(shore: Shore): void {
+  try {
+    sessionStorage.setItem(shoreKey, shore);
+  } catch {}
+}
+
+/**
+ * The choice of a shore: links, so that it is in the address and works without a script. It is kept for the other pages
+ * of the tab. @param whole the fragment under which both are shown
+ */
+export function ShoreChoice({ whole }: { whole: string }) {
+  const [shore, setShore] = useState<Shore>();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const named = () => shoreIn(location) ?? (location.hash === `#${whole}` ? 'both' : undefined);
+    const follow = () => setShore((before) => named() ?? before);
+    setShore(named() ?? storedShore() ?? 'both');
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [whole]);
+
+  useEffect(() => {
+    const around = list.current?.closest<HTMLElement>('.shores');
+    if (!shore || !around) return;
+    around.dataset.shore = shore;
+    storeShore(shore);
+  }, [shore]);
+
+  const hrefOf = (one: Shore) => (one === 'both' ? `#${whole}` : `#${one}`);
+  const choose = (event: MouseEvent, one: Shore) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.replaceState(history.state, '', hrefOf(one));
+    setShore(one);
+    setSaid(words.said[one]);
+  };
+
+  return (
+    <div className="shores-choice segmented">
+      <p id="shores-show">{words.show}</p>
+      <ul aria-labelledby="shores-show" ref={list}>
+        {shores.map((one) => (
+          <li key={one}>
+            <a
+              href={hrefOf(one)}
+              aria-current={one === shore ? 'true' : undefined}
+              onClick={(event) => choose(event, one)}
+            >
+              {words[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Announcement text={said} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { shoreParts } from '#content/facts/shores.ts';
+import type { Fact, ShoreRule, ShoreTopic } from '#content/schemas/facts.ts';
+import type { ShoresTool } from '#content/schemas/tools.ts';
+import { shoreWords as words } from '#content/tools/words.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { line, type Point, path, range } from '../art/path-data.ts';
+import { Actions } from '../ui/actions.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
+
+/** The drawing's width; how far the banks are from its edges; and how many parts the water is drawn in. */
+const riverWidth = 168;
+const shore = 30;
+const streams = 9;
+
+const wander = (y: number) => 14 * Math.sin(y / 170) + 7 * Math.sin(y / 61 + 1.3);
+const left = (y: number) => shore + wander(y);
+const right = (y: number) => riverWidth - shore + 0.8 * wander(y + 40);
+
+/** A line down the river, at a share (0 to 1) of its breadth. */
+const stream = (share: number, height: number): string =>
+  path(range(-10, height + 25, 24).map((y): Point => [left(y) + (right(y) - left(y)) * share, y]));
+
+/** The river between the two shores: streamlines between wandering banks, and the lots that run square to each. */
+function river(height: number): string {
+  const flow = range(1, streams - 1, 1).map((index) => stream(index / streams, height));
+  const lots = range(6, height, 15).map((y) => {
+    const west = left(y) - 4;
+    const east = right(y) + 4;
+    return (
+      line(west, y, west - 8 - 7 * Math.abs(Math.sin(y * 1.7)), y) +
+      line(east, y, east + 8 + 7 * Math.abs(Math.sin(y * 2.3 + 1)), y)
+    );
+  });
+  const banks = stream(0, height) + stream(1, height);
+  return `<path class="l2" d="${lots.join('')}"/><path class="l1" d="${flow.join('')}"/><path class="l0" d="${banks}"/>`;
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What one shore says: the rule, what to know beside it, its source and the day of which it is said. */
+function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<ShoreRule> }) {
+  const { value, source, checked, confirmed } = fact;
+  const [before, after] = (confirmed ? words.confirmed : words.toConfirm).split('{date}');
+  return (
+    <div className={`shore shore-${shore}`}>
+      <p className="shore-says">
+        <span className="shore-name">{words[shore]}: </span>
+        <WholeWords text={value.says} />
+      </p>
+      {value.more && (
+        <p className="shore-more">
+          <WholeWords text={value.more} />
+        </p>
+      )}
+      <p className={confirmed ? 'shore-source shore-source-dot' : 'shore-source'}>
+        <span>
+          {before}
+          <time dateTime={checked}>{day.format(new Date(checked))}</time>
+          {after}
+        </span>{' '}
+        <span>
+          {words.source}{' '}
+          <a className="fact-mark shore-source-title" href={source.href} rel="noopener">
+            {source.title}
+          </a>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** About what a row is high on a wide screen: the river is drawn for it, and stretches a little where it is not. */
+const rowHeight = 132;
+
+type ShoresProps = Pick<ShoresTool, 'topics' | 'action' | 'secondary'> & {
+  /** The choice of a shore, which is an island. */
+  children?: ReactNode;
+};
+
+/** Ontario and Michigan, row by row, with one river between all of them. */
+export function Shores({ topics: shown, action, secondary, children }: ShoresProps) {
+  const parts = shown.map((part) => shoreParts[part]);
+  const height = rowHeight * parts.reduce((rows, { topics }) => rows + topics.length, 0);
+  return (
+    <div className="shores">
+      {/* Where the links of the choice lead: what is `:target` is shown first, without a script as well. */}
+      <span id="ontario" />
+      <span id="michigan" />
+      {children}
+      <div className="shores-table">
+        <Drawing
+          className="shores-river"
+          viewBox={`0 0 ${riverWidth} ${height}`}
+          markup={river(height)}
+          preserveAspectRatio="none"
+        />
+        <div className="shores-head" aria-hidden="true">
+          <p className="shore-ontario">{words.ontario}</p>
+          <p className="shore-michigan">{words.michigan}</p>
+        </div>
+        {parts.map(({ title, topics }) => (
+          <section className="shores-part" key={title}>
+            {parts.length > 1 && <h3>{title}</h3>}
+            {topics.map((topic) => (
+              <Row key={topic.id} topic={topic} nested={parts.length > 1} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <p className="shores-note">{words.note}</p>
+      <Actions action={action} secondary={secondary} />
+    </div>
+  );
+}
+
+function Row({ topic, nested }: { topic: ShoreTopic; nested: boolean }) {
+  const Heading = nested ? 'h4' : 'h3';
+  return (
+    <article className={topic.differs ? 'shores-row shores-row-differs' : 'shores-row'}>
+      <Heading>{topic.title}</Heading>
+      <ShoreFact shore="ontario" fact={topic.ontario} />
+      <p className="shores-compared">
+        <span>{topic.differs ? words.differs : words.same}</span>
+      </p>
+      <ShoreFact shore="michigan" fact={topic.michigan} />
+    </article>
+  );
+}

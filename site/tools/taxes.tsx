@@ -1,0 +1,235 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { dateName, monthName } from '#content/calendar-days.ts';
+import { factWords } from '#content/facts/age.ts';
+import { taxFacts } from '#content/facts/records.ts';
+import { fill } from '#content/fill.ts';
+import { firmDate } from '#content/firm-time.ts';
+import type { Fact } from '#content/schemas/facts.ts';
+import { consultAbout } from '#content/subjects.ts';
+import { type DueDate, dueDates, taxRows } from '#content/tools/tax-dates.ts';
+import { daysIn, type Reader, readers, type TaxChoice, usualChoice, type YearEnd } from '#content/tools/tax-rules.ts';
+import { taxWords as words } from '#content/tools/words.ts';
+import { livePart } from '#contract/live-part.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { saveBlob } from '../data/save-blob.ts';
+import { FactMark } from '../ui/facts.tsx';
+import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
+import { YearRuler } from './year-ruler.tsx';
+
+/** The day it is at the firm, ISO 8601; undefined until the script runs. Looked up again when the page is returned to. */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>();
+  useEffect(() => {
+    const update = () => setToday(firmDate(new Date().toISOString()));
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return today;
+}
+
+const about = consultAbout('tax-services');
+
+/** When what is due to the CRA, for a reader: a ruler, the same as a list, and a file for their calendar. */
+export function Taxes() {
+  const [choice, setChoice] = useState<TaxChoice>(usualChoice('person'));
+  const root = useRef<HTMLDivElement>(null);
+  const name = useId();
+  const today = useToday();
+  const change = (changed: Partial<TaxChoice>) => setChoice((before) => ({ ...before, ...changed }));
+  // A reader may have been chosen before the script was here: without it the stylesheet shows the list of each.
+  useEffect(() => {
+    const chosen = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    setChoice((before) => ({ ...before, reader: (chosen as Reader) ?? before.reader }));
+  }, []);
+  return (
+    <div ref={root} className="due">
+      <Segmented
+        name={name}
+        legend={words.show}
+        choices={words.readers}
+        first={choice.reader}
+        onChoose={(reader) => change({ reader: reader as Reader })}
+      />
+      <div className="due-options tool-scripted">
+        <Options choice={choice} onChange={change} />
+      </div>
+      {today ? <Dates dates={dueDates(choice, today)} today={today} /> : <WrittenLists />}
+      <AllFacts title={words.rules}>
+        <Rules />
+      </AllFacts>
+    </div>
+  );
+}
+
+interface OptionsProps {
+  choice: TaxChoice;
+  onChange: (change: Partial<TaxChoice>) => void;
+}
+
+/** What else the dates of a reader depend on. */
+function Options({ choice, onChange }: OptionsProps) {
+  const { reader, yearEnd, instalments, hst, remitter } = choice;
+  const select = (name: 'instalments' | 'hst' | 'remitter', label: string, choices: Record<string, string>) => (
+    <SelectField
+      label={label}
+      choices={choices}
+      value={{ instalments, hst, remitter }[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      {reader === 'corporation' && (
+        <>
+          <YearEndChoice value={yearEnd} onChange={(changed) => onChange({ yearEnd: changed })} />
+          {select('instalments', words.instalments, words.rhythms)}
+        </>
+      )}
+      {(reader === 'corporation' || reader === 'proprietor') && select('hst', words.hst, words.hstPeriods)}
+      {reader === 'employer' && select('remitter', words.remitter, words.remitters)}
+    </>
+  );
+}
+
+const count = (to: number): string[] => Array.from({ length: to }, (_, index) => String(index + 1));
+const months = count(12).map(
+  (month) => [month, monthName(`2026-${month.padStart(2, '0')}`).split(' ')[0] ?? ''] as const,
+);
+
+/** The day a corporation's year ends on. The last of a month stays the last when another month is chosen. */
+function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; onChange: (value: YearEnd) => void }) {
+  const changeMonth = (to: number) =>
+    onChange({ month: to, day: day >= daysIn(month) ? daysIn(to) : Math.min(day, daysIn(to)) });
+  return (
+    <fieldset className="year-end">
+      <legend>{words.yearEnd}</legend>
+      <SelectField
+        label={words.month}
+        hideLabel
+        choices={months}
+        value={month}
+        onChange={({ currentTarget }) => changeMonth(Number(currentTarget.value))}
+      />
+      <SelectField
+        label={words.day}
+        hideLabel
+        choices={count(daysIn(month)).map((one) => [one, one] as const)}
+        value={day}
+        onChange={({ currentTarget }) => onChange({ month, day: Number(currentTarget.value) })}
+      />
+    </fieldset>
+  );
+}
+
+interface DatesProps {
+  dates: readonly DueDate[];
+  today: string;
+}
+
+function Dates({ dates, today }: DatesProps) {
+  const [next] = dates;
+  const save = async (chosen: readonly DueDate[]) => {
+    const { calendarFile } = await import('./calendar-file.ts');
+    saveBlob(new Blob([calendarFile(chosen, Date.now())], { type: 'text/calendar' }), words.file);
+  };
+  return (
+    <>
+      <Announcement
+        text={next ? fill(words.said, { count: dates.length, date: dateName(next.on), what: next.what }) : ''}
+      />
+      <YearRuler dates={dates} today={today} />
+      <DueList dates={dates} today={today} onAdd={(date) => void save([date])} />
+      {next && (
+        <div className="actions">
+          <Button look="primary" onClick={() => void save(dates)}>
+            {fill(dates.length === 1 ? words.addAll.one : words.addAll.many, { count: dates.length })}
+          </Button>
+          <LinkButton
+            look="text"
+            href={about}
+            onClick={() => carryToBooking(fill(words.line, { what: `${next.what}, ${dateName(next.on)}` }))}
+          >
+            {fill(words.talk, { date: dateName(next.on) })}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is due, the next first, as `server/pages/fact-parts.ts` writes it; each can be put into a calendar. */
+function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) => void }) {
+  return (
+    <ol className="due-list">
+      {taxRows(dates, today).map(({ on, date, weekday, what, who, moved, days, left, fact, weeks, due }) => (
+        <li key={due.id} style={{ '--weeks': weeks } as CSSProperties}>
+          <time dateTime={on}>
+            {date}
+            <small>{weekday}</small>
+          </time>
+          <div>
+            <p className="due-what">{what}</p>
+            <p>{who}</p>
+            {moved && <p>{moved}</p>}
+          </div>
+          <p className="due-source">
+            <FactMark {...fact} />
+            <span aria-hidden="true">{fact.source.title}</span>
+          </p>
+          <p className="due-left">
+            <b>{days}</b> {left}
+          </p>
+          <button type="button" className="due-add link-button link-button-tall" onClick={() => onAdd(due)}>
+            {words.add}
+            <span className="visually-hidden">: {what}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The lists as the server writes them, each as it is today; before the script is here, and where it never comes. */
+function WrittenLists() {
+  return (
+    <>
+      <div className="year-ruler tool-scripted" aria-hidden="true" />
+      {readers.map((reader) => (
+        <div key={reader} className="due-written" data-reader={reader}>
+          <h3>{words.usual[reader]}</h3>
+          <div
+            // What the server put here is not what the build put here, and stays.
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours, which the server replaces with escaped HTML
+            dangerouslySetInnerHTML={{ __html: livePart('tax-dates', reader, `<p>${words.unwritten}</p>`) }}
+          />
+        </div>
+      ))}
+      <div className="actions">
+        <LinkButton look="text" href={about}>
+          {words.talkFirst}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const facts: readonly Fact[] = Object.values(taxFacts);
+
+const Rules = () => (
+  <>
+    <ul className="due-rules">
+      {facts.map((fact) => (
+        <li key={fact.value}>
+          {fact.value} <FactMark {...fact} />
+        </li>
+      ))}
+    </ul>
+    <p className="mark-legend">
+      {facts.some(({ confirmed }) => !confirmed) && `${factWords.ring} `}
+      {facts.some(({ confirmed }) => confirmed) && `${factWords.dot} `}
+      {words.limits}
+    </p>
+  </>
+);

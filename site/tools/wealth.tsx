@@ -1,0 +1,200 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { fill } from '#content/fill.ts';
+import { consultAbout } from '#content/subjects.ts';
+import {
+  type Comparison,
+  compare,
+  dollars,
+  firstSaving,
+  partFrom,
+  type SavedYear,
+  type Saving,
+  type SavingPart,
+  savingLimits,
+  tableRows,
+  yearsEarlier,
+} from '#content/tools/saving.ts';
+import { wealthWords as words } from '#content/tools/words.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Announcement, carryToBooking } from './frame.tsx';
+import { Hill } from './hill.tsx';
+
+interface AmountFieldProps {
+  part: SavingPart;
+  value: number;
+  onChange: (part: SavingPart, value: number) => void;
+}
+
+const units: Readonly<Record<SavingPart, { before?: string; after?: string }>> = {
+  monthly: { before: '$' },
+  years: {},
+  rate: { after: '%' },
+};
+
+const figure = new Intl.NumberFormat('en-CA');
+
+/** One figure, to type or to slide. What is being typed stays as it is until the field is left. */
+function AmountField({ part, value, onChange }: AmountFieldProps) {
+  const id = useId();
+  const [typing, setTyping] = useState<string>();
+  const { least, most, sliderMost, step } = savingLimits[part];
+  const { before, after } = units[part];
+  const change = (text: string) => {
+    const number = partFrom(part, text);
+    if (number !== undefined) onChange(part, number);
+  };
+  const range = fill(words.range, {
+    least: `${before ?? ''}${figure.format(least)}`,
+    most: `${before ?? ''}${figure.format(most)}${after ?? ''}`,
+  });
+  return (
+    <div className="amount">
+      <label htmlFor={id}>{words[part]}</label>
+      <div className="amount-box">
+        {before && <span aria-hidden="true">{before}</span>}
+        <input
+          id={id}
+          type="number"
+          data-part={part}
+          inputMode={part === 'years' ? 'numeric' : 'decimal'}
+          min={least}
+          max={most}
+          step="any"
+          autoComplete="off"
+          aria-describedby={`${id}-range`}
+          value={typing ?? value}
+          onChange={({ currentTarget }) => {
+            setTyping(currentTarget.value);
+            change(currentTarget.value);
+          }}
+          onBlur={() => setTyping(undefined)}
+        />
+        {after && <span aria-hidden="true">{after}</span>}
+      </div>
+      <label htmlFor={`${id}-slider`} className="visually-hidden">
+        {fill(words.slider, { field: words[part] })}
+      </label>
+      <input
+        id={`${id}-slider`}
+        type="range"
+        data-part={part}
+        aria-valuetext={`${before ?? ''}${figure.format(value)}${after ?? ''}`}
+        min={least}
+        max={sliderMost}
+        step={step}
+        value={Math.min(value, sliderMost)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <p className="amount-range" id={`${id}-range`}>
+        {range}
+      </p>
+    </div>
+  );
+}
+
+/** The drawing in figures: each fifth year, and below them who started earlier. */
+function SavingTable({ saving, comparison }: { saving: Saving; comparison: Comparison }) {
+  const { table } = words;
+  const { rows, earlierLast, earlierAge } = comparison;
+  const years = saving.years + yearsEarlier;
+  const caption = fill(table.caption, { ...saving, monthly: dollars(saving.monthly) });
+  return (
+    // Sums of nine figures are wider than a small phone: then the table scrolls by itself, also by key.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by key
+    <section className="saving-scroll" aria-label={caption} tabIndex={0}>
+      <table className="saving-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.after}</th>
+            <th scope="col">{table.paidIn}</th>
+            <th scope="col">{table.growth}</th>
+            <th scope="col">{table.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tableRows(rows).map((row) => (
+            <Row key={row.year} head={fill(table.years, { years: row.year })} row={row} />
+          ))}
+          <Row head={fill(table.earlier, { years, age: earlierAge })} row={earlierLast} earlier />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ head, row, earlier = false }: { head: string; row: SavedYear; earlier?: boolean }) {
+  return (
+    <tr className={earlier ? 'saving-earlier' : undefined}>
+      <th scope="row">{head}</th>
+      <td>{dollars(row.paidIn)}</td>
+      <td>{dollars(row.growth)}</td>
+      <td>{dollars(row.total)}</td>
+    </tr>
+  );
+}
+
+const parts: readonly SavingPart[] = ['monthly', 'years', 'rate'];
+
+/** What regular saving comes to: three figures to change, the sum, a drawing and a table of the same. */
+export function Wealth() {
+  const [saving, setSaving] = useState(firstSaving);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // Somebody may have typed or slid before the script was here.
+  useEffect(() => {
+    for (const field of fields.current?.querySelectorAll<HTMLInputElement>('[data-part]') ?? []) {
+      const part = field.dataset.part as SavingPart;
+      const early = partFrom(part, field.value);
+      if (early !== undefined && early !== firstSaving[part]) setSaving((before) => ({ ...before, [part]: early }));
+    }
+  }, []);
+  const comparison = compare(saving);
+  const { last, earlierLast, earlierAge } = comparison;
+  const total = dollars(last.total);
+  const figures = { paidIn: dollars(last.paidIn), growth: dollars(last.growth) };
+  const said = fill(words.said, {
+    ...figures,
+    total,
+    years: saving.years,
+    earlier: earlierAge,
+    more: dollars(earlierLast.total),
+  });
+  const line = fill(words.before.line, { ...saving, monthly: dollars(saving.monthly) });
+  return (
+    <div className="wealth">
+      <div className="wealth-top tool-top">
+        <fieldset ref={fields} className="wealth-fields tool-scripted">
+          <legend className="visually-hidden">{words.fields}</legend>
+          {parts.map((part) => (
+            <AmountField
+              key={part}
+              part={part}
+              value={saving[part]}
+              onChange={(changed, value) => setSaving((before) => ({ ...before, [changed]: value }))}
+            />
+          ))}
+        </fieldset>
+        <div className="wealth-sum" aria-hidden="true">
+          <b style={{ '--letters': total.length } as CSSProperties}>{total}</b>
+          <span>{fill(words.parts, figures)}</span>
+        </div>
+        <Announcement text={said} />
+      </div>
+      <Hill saving={saving} comparison={comparison} />
+      <div className="wealth-below">
+        <div className="wealth-before">
+          <h3>{words.before.heading}</h3>
+          {words.before.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="actions">
+            <LinkButton look="primary" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
+              {words.before.action}
+            </LinkButton>
+          </p>
+        </div>
+        <SavingTable saving={saving} comparison={comparison} />
+      </div>
+    </div>
+  );
+}
