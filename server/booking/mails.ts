@@ -25,7 +25,7 @@ import {
   staffMail,
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { listColleagues, hasStaff } from '../staff/people.ts';
+import { hasStaff, listColleagues } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
 import { firmEntry, invitation } from './calendar.ts';
 import { hasNote } from './inquiry.ts';
