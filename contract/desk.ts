@@ -171,7 +171,7 @@ export interface Board {
   promise: PromiseFigures;
   today: DeskConsultation[];
   /** `told`: whether they get an e-mail when something is assigned to them. */
-  staff: (DeskPerson & { told: boolean })[];
+  staff: (DeskPerson & { notifyAssignments: boolean })[];
   /** The gravest of what is wrong; null while all is well. */
   alarm: DeskAlarm | null;
 }

@@ -37,7 +37,7 @@ export const passwordAgain = z.object({ password }, whole);
 export const staffPasswordChange = z.object({ password, newPassword }, whole);
 const onOff = z.boolean('Please choose on or off.').optional();
 /** What is not named stays. `told`: whether they get an e-mail when something is assigned to them. */
-export const staffSettings = z.object({ singleKeys: onOff, told: onOff }, whole);
+export const staffSettings = z.object({ singleKeys: onOff, notifyAssignments: onOff }, whole);
 export const memberChoice = z.object({ id }, whole);
 const name = line('the name', 100, 'Please enter the name.');
 const role = z.enum(staffRoles, 'Please choose a role.');

@@ -89,7 +89,7 @@ export type StaffSession =
   /** The password is set and no factor is: one must be made. */
   | { stage: 'enrol'; email: string }
   | { stage: 'factor'; email: string; kinds: FactorKind[] }
-  | { stage: 'full'; email: string; person: StaffIdentity; singleKeys: boolean; told: boolean };
+  | { stage: 'full'; email: string; person: StaffIdentity; singleKeys: boolean; notifyAssignments: boolean };
 
 /** One factor of one's own. */
 export interface StaffFactor {

@@ -3,7 +3,7 @@
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
-import { eraseAddress } from '#server/retention/erase.ts';
+import { erasePerson } from '#server/retention/erase.ts';
 import { findPersonRows } from '#server/retention/person-rows.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
@@ -14,7 +14,7 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const held = await findPersonRows(store.db, address);
+  const held = await findPersonRows(store.db, { address });
   const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = held;
   const inquiries = held.inquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
@@ -48,7 +48,7 @@ await withStore(async (store, { dataDir }) => {
         ? 'Nothing was removed yet. To remove all of it for good, add --yes to the command.'
         : 'Nothing is stored of it. With --yes it is noted all the same, so that no restored backup brings it back.',
     );
-  await eraseAddress(store, dataDir, address, new Date());
+  await erasePerson(store, dataDir, { address }, new Date());
   console.log(
     'Removed. The address is noted in DATA_DIR/erasures as a keyed hash, so that no restored backup brings it back.',
   );

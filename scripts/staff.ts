@@ -6,9 +6,9 @@ import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/queries.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { atTheMachine, readAudit } from '#server/staff/audit.ts';
+import { commandLine, readAudit } from '#server/staff/audit.ts';
 import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
-import { findStaff, membersOf } from '#server/staff/people.ts';
+import { findStaff, listMembers } from '#server/staff/people.ts';
 import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -30,7 +30,7 @@ await operatorCommand(
   {
     list: {
       async run({ store }) {
-        const members = await membersOf(store.db, new Date());
+        const members = await listMembers(store.db);
         for (const { email, name, role, adviser, state, lastSeen, invitedUntil } of members) {
           const parts = [email, name, role, adviser && `adviser ${adviser}`, state];
           const invited = invitedUntil && `invited until ${firmTime(invitedUntil)}`;
@@ -48,20 +48,20 @@ await operatorCommand(
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
-        say(email, config, await invite(await officeOf(store, config), invitation.data, atTheMachine));
+        say(email, config, await invite(await officeOf(store, config), invitation.data, commandLine));
       },
     },
     'reset-factor': {
       words: 1,
       async run({ store, config, words: [given] }) {
         const email = given.toLowerCase();
-        say(email, config, await resetFactor(await officeOf(store, config), { email }, atTheMachine));
+        say(email, config, await resetFactor(await officeOf(store, config), { email }, commandLine));
       },
     },
     end: {
       words: 1,
       async run({ store, config, words: [given] }) {
-        const { name } = await endStaff(await officeOf(store, config), { email: given.toLowerCase() }, atTheMachine);
+        const { name } = await endStaff(await officeOf(store, config), { email: given.toLowerCase() }, commandLine);
         console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
       },
     },

@@ -85,6 +85,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     events.note(request, { event: 'origin', outcome: 'refused' });
     throw new Refusal(403, answers.otherOrigin);
   });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 429) events.note(request, { event: 'limit', outcome: 'refused' });
+  });
   app.addHook('onClose', () => events.flush());
   answerErrors(app, { problemPage: pages.problem, forms: publicSide.forms });
 

@@ -52,6 +52,31 @@ const renames: Readonly<Record<string, Renamed>> = {
       stamped_mails: 'authserv_mails',
     },
   },
+  person_requests: {
+    columns: {
+      person: 'person_code',
+      asked_on: 'requested_on',
+      noted_at: 'recorded_at',
+      noted_by: 'recorded_by',
+      ended: 'outcome',
+      ended_at: 'closed_at',
+      ended_by: 'closed_by',
+    },
+  },
+  staff: { columns: { single_keys: 'keyboard_shortcuts', told: 'notify_assignments' } },
+  staff_sessions: {
+    columns: { password_at: 'password_confirmed_at' },
+    values: { used_at: 'coalesce(used_at, created_at)' },
+  },
+  staff_audit: {
+    columns: {
+      who: 'actor_id',
+      what: 'action',
+      on_what: 'subject_id',
+      who_name: 'actor_name',
+      on_name: 'subject_name',
+    },
+  },
   mailbox_mails: {
     columns: {
       enquiry: 'inquiry',

@@ -18,7 +18,7 @@ import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { noteOrigin, siteOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
-import { applyErasures, backUpDaily, checkDatabase, removeWhatIsOver } from './retention/retention.ts';
+import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
 
 /** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
 const drainLimit = 9000;
@@ -76,9 +76,9 @@ async function serve(): Promise<void> {
     ...workers,
     outbox,
     alarm,
-    keepPeriods: () => removeWhatIsOver(store, dataDir, app.log),
+    keepPeriods: () => removeExpired(store, dataDir, app.log),
     backUp: () => backUpDaily(store, dataDir, new Date()),
-    checkDatabase: () => checkDatabase(store, dataDir),
+    checkDatabase: () => checkDatabase(store),
     eraseAgain: () => applyErasures(store, dataDir),
     indexWords: () => indexWords(store),
   });

@@ -104,8 +104,8 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       expect((await findInquiries(store, 'mornings')).map(({ id, name, state }) => [id, name, state])).toEqual([
         ['RA-0000-0001', 'Jo Lowe', 'assigned'],
       ]);
-      expect(await store.db.selectFrom('staff_audit').select(['who_name', 'what']).execute()).toEqual([
-        { who_name: 'Sam', what: 'took' },
+      expect(await store.db.selectFrom('staff_audit').select(['actor_name', 'action']).execute()).toEqual([
+        { actor_name: 'Sam', action: 'took' },
       ]);
       await expect(runStatements(store.db, ['delete from staff_audit'])).rejects.toThrow('only grows');
       await expect(runStatements(store.db, [`update inquiry_events set words = ''`])).rejects.toThrow('not changed');

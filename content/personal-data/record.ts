@@ -14,7 +14,7 @@ export type Identity =
   | ('message' | 'reference' | 'booking' | 'inquiry' | 'event' | 'mail' | 'noticed')
   | ('account' | 'staff' | 'adviser' | 'audited' | 'tried' | 'counted');
 
-/** The rules of `server/retention/due.ts` by which rows have been kept long enough, in the order in which they go. */
+/** The rules of `server/retention/purge.ts` by which rows have been kept long enough, in the order in which they go. */
 export const dueRules = [
   ...(['messages', 'places', 'spam', 'bookings', 'inquiries', 'networks', 'mails', 'accountMails'] as const),
   ...(['accounts', 'signIns', 'events', 'bounces', 'visits', 'requests', 'strangersMails'] as const),

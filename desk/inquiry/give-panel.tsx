@@ -25,9 +25,9 @@ export function GivePanel({
 }) {
   const kept = useMailKept();
   /** How many somebody has, and whether an e-mail tells them. */
-  const about = ({ id, told }: Board['staff'][number]) => {
+  const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
-    return id === self ? has : `${has}, ${inquiryScreen.told[!told ? 'none' : kept ? 'kept' : 'mail']}`;
+    return id === self ? has : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : kept ? 'kept' : 'mail']}`;
   };
   const give = (to: DeskPerson | null) => {
     onClose();

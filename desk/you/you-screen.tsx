@@ -32,7 +32,7 @@ export function YouScreen({ seat }: { seat: Seat }) {
         </div>
         <div className="set">
           <Switch
-            {...{ seat, setting: 'told' }}
+            {...{ seat, setting: 'notifyAssignments' }}
             words={kept ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
           />
           <FactorsSection />
@@ -53,7 +53,7 @@ function Switch({
   words: { title, label, hint, on, off },
 }: {
   seat: Seat;
-  setting: 'singleKeys' | 'told';
+  setting: 'singleKeys' | 'notifyAssignments';
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
 }) {
   const keepSession = useKeepSession();

@@ -9,7 +9,7 @@ import { Limiter } from '#server/platform/http/limiter.ts';
 import { usualCost } from '#server/platform/passwords.ts';
 import { SecurityEvents } from '#server/platform/security-events.ts';
 import { newToken } from '#server/platform/tokens.ts';
-import { atTheMachine } from '#server/staff/audit.ts';
+import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { openStaff } from '#server/staff/staff.ts';
 
@@ -53,7 +53,7 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
   await app.register(cookies);
   await app.register(doors.routes);
   const come = async (person: MemberInvitation) => {
-    const { id, link } = await invite(office, person, atTheMachine);
+    const { id, link } = await invite(office, person, commandLine);
     return { id, name: person.name, ...(await comeIn(app, person.email, link)) };
   };
   const manager = await come(people.manager);

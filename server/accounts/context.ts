@@ -1,8 +1,11 @@
-import { accountAnswers } from '#content/account-answers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { accountAnswers as answers } from '#content/account-answers.ts';
 import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { type CookieId, cookies } from '#contract/cookies.ts';
 import { linkFragments } from '#contract/fragments.ts';
+import { keptFor } from '#contract/kept-for.ts';
 import {
   type Ceiling,
   insertMails,
@@ -13,27 +16,36 @@ import {
 } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
+import { Refusal } from '../platform/http/errors.ts';
 import { HostCookie } from '../platform/http/host-cookie.ts';
-import type { TryCounter } from '../platform/http/tries.ts';
-import type { PasswordCost } from '../platform/passwords.ts';
+import type { Bucket, Limit, Limiter } from '../platform/http/limiter.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
-import { KnownPlaces } from './places.ts';
+import { Sessions } from '../platform/sessions.ts';
+import { findMember, KnownPlaces, type Member } from './users.ts';
 
-/** Everything the account routes share. */
-export interface AccountContext extends TryCounter {
-  store: Store;
-  places: KnownPlaces;
-  cookies: Record<'session' | 'signedIn', HostCookie>;
-  passwordCost: PasswordCost;
-  /**
-   * Changes several things in one transaction, with the mails they cause: all of it is on the disk when this returns,
-   * or none.
-   */
-  change: <T>(work: (db: Database, send: SendMail) => Promise<T>) => Promise<T>;
-  /** The address of a link in a mail, from what it carries. */
-  link: (kind: keyof typeof linkFragments, token: string) => string;
-  /** Notes an account that is about to be deleted, so that no restored backup brings it back. */
-  onDelete: (userId: string) => Promise<void>;
+const hour = 3600;
+
+/** How often what has to do with accounts may be tried. A whole office signs in behind one address; a script may not go on. */
+export const limits = {
+  loginByNetwork: { most: 30, seconds: 600 },
+  /** Guesses at one account from places it does not know, whatever their number. */
+  loginByAccount: { most: 100, seconds: hour },
+  /** From a device or a network where the owner has signed in before: apart from all others, so that nobody else's guesses lock the owner out. */
+  loginByOwner: { most: 20, seconds: hour },
+  registerByNetwork: { most: 20, seconds: hour },
+  mailByNetwork: { most: 20, seconds: hour },
+  mailByUser: { most: 5, seconds: hour },
+  /** Links to one account's new password, from a network it does not know: one stranger leaves some of the ten a day. */
+  resetByNetwork: { most: 3, seconds: 24 * hour },
+  passwordByUser: { most: 20, seconds: hour },
+  linkByNetwork: { most: 60, seconds: hour },
+} satisfies Record<string, Limit>;
+
+/** Who is signed in, and by which session. */
+export interface CurrentUser extends Member {
+  sessionId: string;
 }
 
 /**
@@ -43,8 +55,11 @@ export interface AccountContext extends TryCounter {
  */
 type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
 
-export interface AccountOptions extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
+export interface AccountOptions {
+  store: Store;
+  limiter: Limiter;
   events: SecurityEvents;
+  passwordCost: PasswordCost;
   /** Whether the site is reached by https. */
   secure: boolean;
   /** The site's, for the links in mails. */
@@ -52,25 +67,93 @@ export interface AccountOptions extends Pick<AccountContext, 'store' | 'limiter'
   addresses: MailAddresses;
   /** Called when a mail has been queued. */
   onMail: () => void;
+  /** Notes an account that is about to be deleted, so that no restored backup brings it back. */
+  onDelete: (userId: string) => Promise<void>;
 }
 
-/** Opens what the account routes share. */
-export async function accountContext(options: AccountOptions): Promise<AccountContext> {
-  const { store, limiter, events, secure, passwordCost, origin, addresses, onMail, onDelete } = options;
+/** Everything the account routes share. */
+export type AccountContext = Awaited<ReturnType<typeof accountContext>>;
+
+export async function accountContext(options: AccountOptions) {
+  const { store, limiter, secure, origin, addresses, onMail } = options;
+  const { db } = store;
   const cookie = (id: CookieId, httpOnly = true) =>
     new HostCookie(cookies[id].name, secure, { sameSite: 'lax', seconds: cookies[id].seconds, httpOnly });
+  const sessions = new Sessions(
+    { table: 'user_sessions', owner: 'user_id', idle: keptFor.sessionUnused, noteEvery: 300, most: 50 },
+    cookie('session'),
+    cookie('signedIn', false),
+  );
+  const places = new KnownPlaces(db, await secretOf(db, 'auth-secret'), cookie('device'));
+  const checks = { ...options, passwordAnswers: answers };
+
+  /** Who sends a request; undefined for an anonymous visitor. A visit keeps the session alive, for two weeks at most. */
+  async function currentUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | undefined> {
+    const token = sessions.token(request);
+    if (token === undefined) return undefined;
+    const session = await sessions.find(db, token);
+    const member = session && !session.isIdle ? await findMember(db, { id: session.user_id }) : undefined;
+    if (!session || !member) {
+      sessions.clear(reply);
+      return undefined;
+    }
+    if (session.isNoteDue) {
+      await sessions.noteUse(db, session.id);
+      sessions.give(reply, token);
+    }
+    return { ...member, sessionId: session.id };
+  }
+
+  /** Who is signed in. @throws Refusal 401 for an anonymous visitor */
+  async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
+    const current = await currentUser(request, reply);
+    if (!current) throw new Refusal(401, answers.signedOut);
+    return current;
+  }
+
   return {
-    store,
-    limiter,
-    cookies: { session: cookie('session'), signedIn: cookie('signedIn', false) },
-    places: new KnownPlaces(store.db, await secretOf(store.db, 'auth-secret'), cookie('device')),
-    passwordCost,
-    onDelete,
-    tooManyTries: accountAnswers.tooManyGuesses,
-    note: (request, event) => events.note(request, event),
-    async change(work) {
+    ...options,
+    sessions,
+    places,
+    currentUser,
+    requireUser,
+
+    /**
+     * Who is signed in, once they have given the password: whatever could take an account away asks for it.
+     * @param schema what the call takes
+     * @throws Refusal 401 for an anonymous visitor, 400 when the password is not theirs or a field is wrong, 429 after
+     * too many attempts
+     */
+    async requirePassword<Sent extends { password: string }>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      schema: z.ZodType<Sent>,
+    ): Promise<CurrentUser & { sent: Sent }> {
+      const current = await requireUser(request, reply);
+      const { id } = current.user;
+      const owner = { id, hash: current.passwordHash, bucket: [`password:${id}`, limits.passwordByUser] } as const;
+      const sent = await checkPassword(checks, request, reply, owner, () => readBody(schema, request.body));
+      return { ...current, sent };
+    },
+
+    /** Begins a session. @param db a transaction */
+    beginSession: (db: Database, request: FastifyRequest | undefined, userId: string): Promise<string> =>
+      sessions.begin(db, request, userId, keptFor.session),
+
+    /** Gives a browser the session that has begun, and knows from now on where its user signs in. */
+    async letIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
+      await places.remember(request, reply, member);
+      sessions.give(reply, token);
+    },
+
+    /** Counts attempts. @throws Refusal 429 with Retry-After */
+    countAttempt: (reply: FastifyReply, buckets: readonly Bucket[], sentence = answers.tooManyGuesses): Promise<void> =>
+      limiter.count(reply, buckets, sentence),
+
+    /** Changes several things in one transaction, with the mails they cause: all of it is on the disk, or none. */
+    async change<T>(work: (db: Database, send: SendMail) => Promise<T>): Promise<T> {
       let sent = 0;
-      const result = await store.db.transaction().execute((transaction) =>
+      const result = await db.transaction().execute((transaction) =>
         work(transaction, async (kind, to, text, ceiling) => {
           const mail = accountMail(kind, to, text, addresses);
           sent += 1;
@@ -81,7 +164,9 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
       if (sent) onMail();
       return result;
     },
-    link: (kind, token) => `${origin()}/#${linkFragments[kind]}=${token}`,
+
+    /** The address of a link in a mail, from what it carries. */
+    link: (kind: keyof typeof linkFragments, token: string): string => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
 }
 

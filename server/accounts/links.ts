@@ -4,28 +4,27 @@ import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { AccountLinksTable } from './tables.ts';
 
 type LinkKind = AccountLinksTable['kind'];
-/** What a link stands for. */
 export type Link = Pick<AccountLinksTable, 'user_id' | 'address' | 'created_at'>;
 
 const hour = 3_600_000;
 /** How long a link can be used, in ms (decisions, "Accounts"). */
-const lasts: Readonly<Record<LinkKind, number>> = {
+const lifetimes: Readonly<Record<LinkKind, number>> = {
   reset: hour / 2,
   verification: 24 * hour,
   undo: keptFor.undoLink * 1000,
 };
 
 /** A new link for a user. @returns what it carries; only its hash is stored */
-export async function makeLink(
+export async function createLink(
   db: Database,
   kind: LinkKind,
   { id: user_id }: { id: string },
   address: string,
-  now: Date,
 ): Promise<string> {
   // The address that waits for a user is the one asked for last.
-  if (kind === 'verification') await linksOf(db, user_id, ['verification']).where('address', '<>', address).execute();
+  if (kind === 'verification') await deleteLinks(db, user_id, [kind]).where('address', '<>', address).execute();
   const token = newToken();
+  const now = new Date();
   await db
     .insertInto('account_links')
     .values({
@@ -34,34 +33,37 @@ export async function makeLink(
       user_id,
       address,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lasts[kind]).toISOString(),
+      expires_at: new Date(now.getTime() + lifetimes[kind]).toISOString(),
     })
     .execute();
   return token;
 }
 
-/** Whether a link was made for an address a short while ago and is good for some more. @param until when it must still be */
-export async function isLinkOut(
+const linksOfUser = (db: Database, kind: LinkKind, id: string, validUntil = new Date()) =>
+  db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', validUntil.toISOString())
+    .orderBy('created_at')
+    .limit(1);
+
+const deleteLinks = (db: Database, user: string, kinds: readonly LinkKind[]) =>
+  db.deleteFrom('account_links').where('user_id', '=', user).where('kind', 'in', kinds);
+
+/** Whether there is a link for an address that is still good at a time. */
+export const hasLink = async (
   db: Database,
   kind: LinkKind,
   { id }: { id: string },
   address: string,
   until: Date,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('account_links')
-    .select('token_hash')
-    .where('user_id', '=', id)
-    .where('kind', '=', kind)
-    .where('address', '=', address)
-    .where('expires_at', '>', until.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+): Promise<boolean> =>
+  Boolean(await linksOfUser(db, kind, id, until).where('address', '=', address).executeTakeFirst());
 
-/** What a link stands for, without using it; undefined when it is unknown, used or too old. */
-export const lookAtLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
+/** A link, without using it; undefined when it is unknown, used or too old. */
+export const findLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
   db
     .selectFrom('account_links')
     .select(['user_id', 'address', 'created_at'])
@@ -71,7 +73,7 @@ export const lookAtLink = (db: Database, kind: LinkKind, token: string): Promise
     .executeTakeFirst();
 
 /** Uses a link, which works once. @returns undefined when it is unknown, used or too old */
-export const takeLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
+export const consumeLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
   db
     .deleteFrom('account_links')
     .where('token_hash', '=', hashOfToken(token))
@@ -80,67 +82,41 @@ export const takeLink = (db: Database, kind: LinkKind, token: string): Promise<L
     .returning(['user_id', 'address', 'created_at'])
     .executeTakeFirst();
 
-const linksOf = (db: Database, user: string, kinds: readonly LinkKind[]) =>
-  db.deleteFrom('account_links').where('user_id', '=', user).where('kind', 'in', kinds);
-
 /**
  * Ends the links by which the account could be got into. Those that undo a change of address stay: whoever has taken
  * an account over must not be able to take away its owner's way back.
  */
 export async function endLinks(db: Database, user: string): Promise<void> {
-  await linksOf(db, user, ['reset', 'verification']).execute();
+  await deleteLinks(db, user, ['reset', 'verification']).execute();
 }
 
-/** Ends the links that undo a later change: what came after an address that has been put back no longer counts. */
-export async function endLaterUndos(db: Database, user: string, since: string): Promise<void> {
-  await linksOf(db, user, ['undo']).where('created_at', '>=', since).execute();
+/** Ends the links that undo a change made since a time: what came after an address that is back no longer counts. */
+export async function endUndosSince(db: Database, user: string, time: string): Promise<void> {
+  await deleteLinks(db, user, ['undo']).where('created_at', '>=', time).execute();
 }
 
-/**
- * Ends the links that undo a change away from an address, and all later ones: the account has that address again.
- * @returns whether there was one
- */
-export async function endUndosSince(db: Database, user: string, address: string): Promise<boolean> {
-  const first = await db
-    .selectFrom('account_links')
-    .select('created_at')
-    .where('user_id', '=', user)
-    .where('kind', '=', 'undo')
-    .where('address', '=', address)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (first) await endLaterUndos(db, user, first.created_at);
-  return Boolean(first);
-}
+/** The first change away from an address that can still be undone. */
+export const firstUndo = (db: Database, user: string, address: string): Promise<Link | undefined> =>
+  linksOfUser(db, 'undo', user, new Date(0)).where('address', '=', address).executeTakeFirst();
 
 /** Ends the wait for another address than the account's own. */
-export async function endPending(db: Database, user: { id: string; email: string }): Promise<void> {
-  await linksOf(db, user.id, ['verification']).where('address', '<>', user.email).execute();
+export async function endPending(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await deleteLinks(db, id, ['verification']).where('address', '<>', email).execute();
 }
 
 /** The address that is to become the account's once it is confirmed. */
 export async function pendingAddress(
   db: Database,
-  user: { id: string; email: string },
-  now: Date,
+  { id, email }: { id: string; email: string },
 ): Promise<string | undefined> {
-  const link = await db
-    .selectFrom('account_links')
-    .select('address')
-    .where('user_id', '=', user.id)
-    .where('kind', '=', 'verification')
-    .where('address', '<>', user.email)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return link?.address;
+  return (await linksOfUser(db, 'verification', id).where('address', '<>', email).executeTakeFirst())?.address;
 }
 
 /**
  * Whether an address is another account's. One that an account can still go back to is its own until then, or an undo
  * would find it taken.
  */
-export async function isAnothers(db: Database, address: string, user: string, now: Date): Promise<boolean> {
+export async function isAddressTaken(db: Database, address: string, user = ''): Promise<boolean> {
   const owner = db.selectFrom('users').select('id').where('email', '=', address).where('id', '<>', user);
   const former = db
     .selectFrom('account_links')
@@ -148,11 +124,10 @@ export async function isAnothers(db: Database, address: string, user: string, no
     .where('address', '=', address)
     .where('kind', '=', 'undo')
     .where('user_id', '<>', user)
-    .where('expires_at', '>', now.toISOString());
+    .where('expires_at', '>', new Date().toISOString());
   return Boolean(await owner.unionAll(former).executeTakeFirst());
 }
 
-/** Removes links that are too old to be used. */
-export async function forgetLinks(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<=', now.toISOString()).execute();
 }

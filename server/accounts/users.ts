@@ -1,57 +1,45 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import type { UsersTable } from './tables.ts';
+import type { HostCookie } from '../platform/http/host-cookie.ts';
+import { KnownDevices } from '../platform/http/known-devices.ts';
+import { networkOf } from '../platform/http/network.ts';
 
-/** Who has an account, and whether their address is known to be theirs. */
+/** Who has an account. */
 export interface Member {
   user: User;
+  /** Whether the address is known to be theirs. */
   emailVerified: boolean;
+  passwordHash: string;
 }
-
-/** The columns that make a member. */
-export const memberColumns = ['users.id', 'name', 'username', 'email', 'email_verified'] as const;
-
-/** A user as every answer gives it. */
-export const memberOf = ({
-  id,
-  username,
-  name,
-  email,
-  email_verified,
-}: Pick<UsersTable, 'id' | 'name' | 'username' | 'email' | 'email_verified'>): Member => ({
-  user: { id, username: username ?? '', firstName: name, email },
-  emailVerified: Boolean(email_verified),
-});
 
 /** A user by what is one user's alone. */
-export async function findMember(db: Database, by: { id: string } | { email: string }): Promise<Member | undefined> {
-  const users = db.selectFrom('users').select(memberColumns);
-  const found = 'id' in by ? users.where('users.id', '=', by.id) : users.where('email', '=', by.email);
-  const row = await found.executeTakeFirst();
-  return row && memberOf(row);
+export async function findMember(
+  db: Database,
+  by: { id: string } | { email: string } | { username: string },
+): Promise<Member | undefined> {
+  const users = db
+    .selectFrom('users')
+    .leftJoin('user_credentials', 'user_id', 'users.id')
+    .select(['users.id', 'name', 'username', 'email', 'email_verified', 'password_hash']);
+  const row = await ('id' in by
+    ? users.where('users.id', '=', by.id)
+    : 'email' in by
+      ? users.where('email', '=', by.email)
+      : users.where('username', '=', by.username)
+  ).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    user: { id: row.id, username: row.username ?? '', firstName: row.name, email: row.email },
+    emailVerified: Boolean(row.email_verified),
+    passwordHash: row.password_hash ?? '',
+  };
 }
 
-/** Has two transactions about one user take turns. SQLite has one writer: they do so by themselves. */
+/** Makes two transactions about one user wait for each other. SQLite has one writer: they do so by themselves. */
 export async function lockUser(db: Database, kind: DatabaseKind, id: string): Promise<void> {
   if (kind === 'postgres') await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-}
-
-/**
- * A user and the hash of their password.
- * @param name their username or their e-mail address, in small letters: only an address has an @
- */
-export async function findCredentials(
-  db: Database,
-  name: string,
-): Promise<(Member & { passwordHash: string }) | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('user_credentials', 'user_id', 'users.id')
-    .select([...memberColumns, 'password_hash'])
-    .where(name.includes('@') ? 'email' : 'username', '=', name)
-    .executeTakeFirst();
-  return row && { ...memberOf(row), passwordHash: row.password_hash };
 }
 
 /** Makes an account. @throws the database's unique violation when the username or the address is taken */
@@ -62,42 +50,34 @@ export async function addMember(
   const id = randomUUID();
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now };
-  const row = { id, name: firstName, username, email, email_verified: 0 };
   await db
     .insertInto('users')
-    .values({ ...row, ...times })
+    .values({ id, name: firstName, username, email, email_verified: 0, ...times })
     .execute();
   await db
     .insertInto('user_credentials')
     .values({ user_id: id, password_hash: passwordHash, ...times })
     .execute();
-  return memberOf(row);
-}
-
-const newPassword = (db: Database, id: string, passwordHash: string) =>
-  db
-    .updateTable('user_credentials')
-    .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
-    .where('user_id', '=', id);
-
-/** Gives a user another password, whatever the present one is. */
-export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  await newPassword(db, id, passwordHash).execute();
+  return { user: { id, username, firstName, email }, emailVerified: false, passwordHash };
 }
 
 /**
- * Gives a user another password, or the same one again, if the present one is still the one that was checked. That
- * check takes a while, in which a reset may have ended it. Until the transaction is over nobody else changes it.
+ * Gives a user another password, or the same one again.
+ * @param checkedHash only if this is still the present one: a check takes a while, in which a reset may have ended it.
+ * Until the transaction is over nobody else changes it.
  * @returns false when it is another one by now
  */
-export async function replacePassword(
+export async function setPassword(
   db: Database,
   id: string,
-  checkedHash: string,
-  passwordHash = checkedHash,
+  passwordHash: string,
+  checkedHash?: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await newPassword(db, id, passwordHash)
-    .where('password_hash', '=', checkedHash)
+  const { numUpdatedRows } = await db
+    .updateTable('user_credentials')
+    .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
+    .where('user_id', '=', id)
+    .$if(checkedHash !== undefined, (query) => query.where('password_hash', '=', checkedHash ?? ''))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -110,3 +90,78 @@ export async function setAddress(db: Database, id: string, email: string): Promi
     .where('id', '=', id)
     .execute();
 }
+
+/** A device or a network where an account's owner has signed in before. */
+interface KnownPlace {
+  kind: 'device' | 'network';
+  /** What attempts made there are counted under. */
+  id: string;
+}
+
+/**
+ * Tells where an account's owner has signed in before from everywhere else. What is tried there is counted apart, so that
+ * nobody else keeps the owner out.
+ */
+export class KnownPlaces {
+  readonly #db: Database;
+  readonly #secret: string;
+  readonly #devices: KnownDevices;
+
+  constructor(db: Database, secret: string, device: HostCookie) {
+    this.#db = db;
+    this.#secret = secret;
+    this.#devices = new KnownDevices(secret, 'device', device);
+  }
+
+  /** The place a request came from; undefined for one the account does not know. */
+  async find(request: FastifyRequest, member: Member): Promise<KnownPlace | undefined> {
+    const device = this.#devices.of(request, ownerOf(member));
+    if (device) return { kind: 'device', id: `device:${device}` };
+    const place = this.#network(request);
+    const known = await this.#db
+      .selectFrom('known_places')
+      .select('place')
+      .where('user_id', '=', member.user.id)
+      .where('place', '=', place)
+      .executeTakeFirst();
+    return known && { kind: 'network', id: networkId(member, place) };
+  }
+
+  /** Remembers where somebody has just signed in. */
+  async remember(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<void> {
+    await this.#saveNetwork(this.#db, request, member);
+    if (!this.#devices.of(request, ownerOf(member))) this.#devices.give(request, reply, ownerOf(member));
+  }
+
+  /**
+   * Knows only the place where an account was just got back with a new password: who was at the others may have taken it
+   * over. The device counts as a new one, so that the owner can log in at once, whatever was guessed before. The one place
+   * that stays also says that the account is in use (`retention/`).
+   * @returns the id of the place, whose count of guesses is to be emptied for the same reason
+   */
+  async reset(db: Database, request: FastifyRequest, reply: FastifyReply, member: Member): Promise<string> {
+    await db.deleteFrom('known_places').where('user_id', '=', member.user.id).execute();
+    await this.#saveNetwork(db, request, member);
+    this.#devices.give(request, reply, ownerOf(member));
+    return networkId(member, this.#network(request));
+  }
+
+  async #saveNetwork(db: Database, request: FastifyRequest, { user }: Member): Promise<void> {
+    const seen_at = new Date().toISOString();
+    await db
+      .insertInto('known_places')
+      .values({ user_id: user.id, place: this.#network(request), seen_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at }))
+      .execute();
+  }
+
+  #network(request: FastifyRequest): string {
+    const text = `network ${networkOf(request.ip)}`;
+    return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 24);
+  }
+}
+
+/** A device is known for an account and its present password: after a reset none of before is. */
+const ownerOf = ({ user, passwordHash }: Member): string => `${user.id} ${passwordHash}`;
+
+const networkId = ({ user }: Member, place: string): string => `place:${user.username}:${place}`;

@@ -18,7 +18,7 @@ import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { Diary } from './diary.ts';
 import { keyFor } from './keys.ts';
-import { confirmBooking, keepOpen, noteLimit, type PublicContext, takeBooking } from './public-requests.ts';
+import { confirmBooking, keepOpen, type PublicContext, takeBooking } from './public-requests.ts';
 
 const { page: words } = bookingWords;
 
@@ -138,13 +138,8 @@ export const bookingForm = (context: PublicContext): GuestForm => ({
 
   /** @throws Refusal as `book` does */
   async take(request, reply) {
-    try {
-      const booking = await takeBooking(context, request, reply);
-      return keepOpen(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
-    } catch (error) {
-      noteLimit(context, request, error);
-      throw error;
-    }
+    const booking = await takeBooking(context, request, reply);
+    return keepOpen(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
   },
 });
 
@@ -168,7 +163,6 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
       const booking = await confirmBooking(context, request, reply, key);
       return keepOpen(reply, keyFor(booking, context.mailing.secret, 'confirm'), context);
     } catch (error) {
-      noteLimit(context, request, error);
       throw withCode(error);
     }
   },

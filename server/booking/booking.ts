@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Holding } from '../accounts/accounts.ts';
+import type { AccountRecords } from '../accounts/accounts.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isProven, proofOf } from '../inquiries/inquiries.ts';
 import { bookingForm, confirmForm } from './booking-page.ts';
@@ -10,7 +10,7 @@ import { hoursRoutes } from './hours-routes.ts';
 import { pageParts } from './live-parts.ts';
 import { ownBookingRoutes, ownForm } from './own-routes.ts';
 import { boardConsultation, publicBooking } from './presenter.ts';
-import { noteLimit, type PublicContext } from './public-requests.ts';
+import type { PublicContext } from './public-requests.ts';
 import { bookingRoutes, readingRoutes } from './public-routes.ts';
 import { bookedBetween, bookingByReference, bookingsOf } from './queries.ts';
 import { sendReminders } from './reminders.ts';
@@ -25,7 +25,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
   const advisers = adviserWatch(context);
   return {
     async routes(app: FastifyInstance): Promise<void> {
-      app.addHook('onError', async (request, _, error) => noteLimit(context, request, error));
       app.addHook('onReady', async () => {
         // A database that is away is told by others, and keeps no page from being served.
         const sentence = await advisers.look(new Date()).catch((error: Error) => error.message);
@@ -79,6 +78,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
         // The id, the key and the hash are ours and say nothing about the user.
         const { id, user_id, idempotency_key, body_hash, network, ...stored } = booking;
         return { shown: { ...publicBooking(booking, context, use), inquiry: booking.inquiry }, stored };
-      })) satisfies Holding<'bookings'>,
+      })) satisfies AccountRecords<'bookings'>,
   };
 }

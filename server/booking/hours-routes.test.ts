@@ -69,9 +69,9 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect(await statusOf(owner, endpoints.week, week, 'partner')).toBe(200);
     expect(await free('general')).toEqual([]);
     expect(await statusOf(owner, endpoints.week, week, 'nobody')).toBe(404);
-    const audited = staff.db.selectFrom('staff_audit').select('on_what');
-    const rows = await audited.where('what', 'like', 'changed the hours%').orderBy('on_what').execute();
-    expect(rows.map(({ on_what }) => on_what)).toEqual(['partner', 'people']);
+    const audited = staff.db.selectFrom('staff_audit').select('subject_id');
+    const rows = await audited.where('action', 'like', 'changed the hours%').orderBy('subject_id').execute();
+    expect(rows.map(({ subject_id }) => subject_id)).toEqual(['partner', 'people']);
   });
 
   test('what was seen before another’s change is refused in words, and nothing of it is done', async () => {

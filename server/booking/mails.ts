@@ -25,7 +25,7 @@ import {
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { colleaguesOf, hasStaff } from '../staff/people.ts';
+import { hasStaff, listColleagues } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
 import { firmEntry, invitation } from './calendar.ts';
 import { hasNote } from './inquiry.ts';
@@ -127,10 +127,10 @@ export async function mailsToAdvisers(
 ): Promise<NewMail[]> {
   const events = eventsFor(before, after);
   if (!events.length) return [];
-  const staff = await colleaguesOf(db);
+  const staff = await listColleagues(db);
   return events.flatMap(([adviser, event]) => {
     const person = staff.find((one) => one.adviser === adviser);
-    if (!person?.told || person.id === by) return [];
+    if (!person?.notifyAssignments || person.id === by) return [];
     if (recipientKey(person.email) === recipientKey(addresses.mailTo)) return [];
     const text = adviserMail(
       {

@@ -117,7 +117,8 @@ const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Ht
   html`<button type="submit" class="button ${look} button-small">${label}</button>`;
 
 /** A button that looks like a link: what is done less often. */
-const ownLink = (label: string): Html => html`<button type="submit" class="link-button link-button-tall">${label}</button>`;
+const ownLink = (label: string): Html =>
+  html`<button type="submit" class="link-button link-button-tall">${label}</button>`;
 
 /** How a booking stands. */
 type PageState = Exclude<keyof typeof words.states, 'corrected'>;
@@ -177,7 +178,8 @@ function ownKeep({ key: _, ...booking }: Booking): Html {
   // Without the link by which it can be changed: whoever runs the calendar would have it in a log.
   const links = calendarLinks({ ...booking, link: '' });
   const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
-    (name) => html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
+    (name) =>
+      html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
   );
   return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-print">${words.print}</p></div>`;
 }

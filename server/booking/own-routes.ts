@@ -5,7 +5,7 @@ import { bookingKey } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/network-limits.ts';
+import { aMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { withCode } from './booking-page.ts';

@@ -11,9 +11,8 @@ import { proofOf, type SignedIn } from '../inquiries/inquiries.ts';
 import type { Pages } from '../pages/pages.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
-import type { Limit, Limiter } from '../platform/http/limiter.ts';
+import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
-import { countByNetwork } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
@@ -43,13 +42,7 @@ export const callsAMinute = 60;
 
 /** Counts a request about bookings by where it comes from. @throws Refusal 429 with Retry-After */
 export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-  countByNetwork(limiter, 'bookings', request, reply, requests, answers.tooMany);
-
-/** Notes who was told to wait. */
-export function noteLimit({ events }: PublicContext, request: FastifyRequest, error: unknown): void {
-  if ((error as { statusCode?: unknown }).statusCode === 429)
-    events.note(request, { event: 'limit', outcome: 'refused' });
-}
+  limiter.count(reply, byNetwork('bookings', request, requests), answers.tooMany);
 
 /**
  * Books what a request asks for, whether a script or a form sent it.
@@ -63,7 +56,7 @@ export async function takeBooking(
 ): Promise<StoredBooking> {
   const { accounts, limiter, events, mailing } = context;
   const wanted = readBody(bookingRequest, request.body);
-  await countByNetwork(limiter, 'booking', request, reply, bookings, bookingAnswers.tooManyFromHere);
+  await limiter.count(reply, byNetwork('booking', request, bookings), bookingAnswers.tooManyFromHere);
   const current = await accounts.currentUser(request, reply);
   const booking = await book(context, wanted, {
     userId: current?.user.id ?? null,

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/open.ts';
 import { readSecret, secretOf } from '../platform/db/secrets.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/network-limits.ts';
+import { aMinute } from '../platform/http/limiter.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import { choosePage, detailsPage } from './booking-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { replyPromiseHours } from '#contract/limits.ts';
-import type { Holding } from '../accounts/accounts.ts';
+import type { AccountRecords } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../inquiries/inquiries.ts';
 import { insertMails } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -20,7 +20,7 @@ export interface Contact {
   /** Every form that is no other's. */
   form: PlainForm;
   /** What was sent under an account. */
-  messages: Holding<'messages'>;
+  messages: AccountRecords<'messages'>;
 }
 
 /**

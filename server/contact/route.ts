@@ -12,9 +12,8 @@ import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
 import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
-import type { Limit, Limiter } from '../platform/http/limiter.ts';
+import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym } from '../platform/http/network.ts';
-import { countByNetwork } from '../platform/http/network-limits.ts';
 import { acceptForms, fieldsOf, type GuestForm, isFormPost } from '../platform/http/no-script-form.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
@@ -56,7 +55,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After the body is read, so that a browser without JavaScript gets its answers back.
-    await countByNetwork(limiter, 'contact', request, reply, limit, answers.tooMany);
+    await limiter.count(reply, byNetwork('contact', request, limit), answers.tooMany);
     const guest = guestOf(request, guests);
     if (guest) return guest.take(request, reply);
 

@@ -167,7 +167,13 @@ export async function readBoard(
     })),
     promise,
     today,
-    staff: people.map(({ id, name, role, adviser, told }) => ({ id, name, role, adviser, told })),
+    staff: people.map(({ id, name, role, adviser, notifyAssignments }) => ({
+      id,
+      name,
+      role,
+      adviser,
+      notifyAssignments,
+    })),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);

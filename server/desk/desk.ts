@@ -16,7 +16,7 @@ import { readSettings } from './settings.ts';
 export interface Colleague extends DeskPerson {
   email: string;
   /** Whether they want an e-mail when something is assigned to them. */
-  told: boolean;
+  notifyAssignments: boolean;
 }
 
 /** What the desk needs of the other domains: `desk-side.ts` hands it over. */

@@ -77,15 +77,15 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
       .values({
         id: 'r',
         address: 'asker@example.org',
-        person: 'code',
+        person_code: 'code',
         kind: 'access',
-        asked_on: '2026-12-20',
+        requested_on: '2026-12-20',
         due_on: '2027-01-13',
-        noted_at: '2026-12-20T12:00:00.000Z',
-        noted_by: 'sam',
-        ended: null,
-        ended_at: null,
-        ended_by: '',
+        recorded_at: '2026-12-20T12:00:00.000Z',
+        recorded_by: 'sam',
+        outcome: null,
+        closed_at: null,
+        closed_by: '',
       })
       .execute();
     desk.now = Date.parse('2027-01-12T08:00:00-05:00');
@@ -137,7 +137,7 @@ const sam = {
   role: 'member',
   adviser: null,
   email: 'sam@firm.example',
-  told: true,
+  notifyAssignments: true,
 } as const;
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 /** Eight in the morning in Windsor. */
@@ -196,21 +196,21 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 
   test('tells of requests from seven days before their end on, the least time left first', async () => {
     expect(await digest(friday)).not.toContain('own information');
-    const ask = (address: string, due_on: string, ended_at: string | null = null) =>
+    const ask = (address: string, due_on: string, closed_at: string | null = null) =>
       place.store.db
         .insertInto('person_requests')
         .values({
           id: address,
           address,
-          person: 'code',
+          person_code: 'code',
           kind: 'access',
-          asked_on: '2026-10-30',
+          requested_on: '2026-10-30',
           due_on,
-          noted_at: monday.toISOString(),
-          noted_by: 'sam',
-          ended: ended_at ? 'done' : null,
-          ended_at,
-          ended_by: '',
+          recorded_at: monday.toISOString(),
+          recorded_by: 'sam',
+          outcome: closed_at ? 'done' : null,
+          closed_at,
+          closed_by: '',
         })
         .execute();
     await ask('week@example.org', '2026-11-30');

@@ -200,7 +200,7 @@ async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<str
   const due = await db
     .selectFrom('person_requests')
     .select(['kind', 'due_on'])
-    .where('ended_at', 'is', null)
+    .where('closed_at', 'is', null)
     .where('due_on', '<=', today.add({ days: requestSoonDays }).toString())
     .orderBy('due_on')
     .limit(mostNamed)

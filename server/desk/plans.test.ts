@@ -11,7 +11,7 @@ import { isBlocked } from '../inquiries/inquiries.ts';
 import { addressesOf, inquiriesOf, isSent, newestOf, referredMails } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';
 import { unsentMail } from '../outbox/outbox.ts';
-import { readPersonData } from '../retention/person/person-data.ts';
+import { readPersonData } from '../retention/person-data.ts';
 import { countMailsOf, latestMailsOf } from '../retention/person-rows.ts';
 import { auditEntries } from '../staff/audit.ts';
 import { viewsBetween } from '../visits/visits.ts';
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
 
   /** What grows with the years: what each of the staff or each adviser has is read whole. */
   const large = /\b(mails|messages|bookings|inquiries|inquiry_events|mailbox_mails|own_busy|blocked_senders)\b/;
-  const zoe = { address: 'zoe@example.org', pseudonym: 'x', eventPseudonym: () => 'x' };
+  const zoe = { key: { address: 'zoe@example.org' }, pseudonym: 'x', eventPseudonym: () => 'x' };
   const asking: readonly [string, number, (store: TestStore['store']) => Promise<unknown>][] = [
     [
       'whose a mail is',
@@ -96,8 +96,8 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
         await isSent(db, '<a@example.org>');
         await inquiriesOf(db, ['RA-0000-0000']);
         await addressesOf(db, 'x');
-        await newestOf(db, zoe.address);
-        await isBlocked(db, { email: zoe.address, proof: 'none' });
+        await newestOf(db, zoe.key.address);
+        await isBlocked(db, { email: zoe.key.address, proof: 'none' });
       },
     ],
     ['what was said last', 1, ({ db }) => db.executeQuery(lastSaid(db, ['x', 'y']))],

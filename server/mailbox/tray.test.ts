@@ -9,7 +9,7 @@ import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/su
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { eraseAddress } from '../retention/erase.ts';
+import { erasePerson } from '../retention/erase.ts';
 import { purge } from '../retention/purge.ts';
 import { readHeaders } from './headers.ts';
 import { recordMail, recordUnreadable } from './note.ts';
@@ -424,8 +424,8 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference });
     await note('inbox', { from: 'gone@elsewhere.example', to: [firm.to], subject: 'A' });
     await note('inbox', { from: 'stays@elsewhere.example', to: [firm.to], subject: 'B' });
-    await eraseAddress(store, dataDir, w.visitor, noted);
-    await eraseAddress(store, dataDir, 'GONE@elsewhere.example', noted);
+    await erasePerson(store, dataDir, { address: w.visitor }, noted);
+    await erasePerson(store, dataDir, { address: 'GONE@elsewhere.example' }, noted);
     const left = async () =>
       (await desk.db.selectFrom('mailbox_mails').select('address').execute()).map(({ address }) => address);
     expect(await left()).toEqual(['stays@elsewhere.example']);

@@ -6,19 +6,19 @@ import { staffEndpoints } from '#contract/staff.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { Refusal } from './http/errors.ts';
-import { hashPassword, type PasswordCost, type Precedence, type Turn, usualCost, verifyPassword } from './passwords.ts';
+import { type Caller, hashPassword, isPasswordOf, type PasswordCost, type Priority, usualCost } from './passwords.ts';
 
-const stays = (precedence: Precedence): Turn => ({ precedence, isGone: () => false });
+const stays = (priority: Priority): Caller => ({ priority, isGone: () => false });
 /** Long enough that others come meanwhile: some milliseconds each. */
 const cost: PasswordCost = { ...usualCost, memory: 6000 };
-const hash = (turn: Turn) => hashPassword('nine tall herons', cost, turn);
+const hash = (caller: Caller) => hashPassword('nine tall herons', cost, caller);
 
 /** How each of many ended, in the order in which they did. */
-async function ends(turns: readonly (readonly [name: string, turn: Turn])[]): Promise<string[]> {
+async function ends(callers: readonly (readonly [name: string, caller: Caller])[]): Promise<string[]> {
   const ended: string[] = [];
   await Promise.all(
-    turns.map(([name, turn]) =>
-      hash(turn).then(
+    callers.map(([name, caller]) =>
+      hash(caller).then(
         () => ended.push(name),
         (error: unknown) => ended.push(`${name} ${error instanceof Refusal ? error.statusCode : error}`),
       ),
@@ -53,7 +53,7 @@ describe('who waits for a password to be computed', () => {
 
   test('is left out once they have hung up, and leaves their place to others', async () => {
     let hungUp = false;
-    const gone: Turn = { precedence: 'anybody', isGone: () => hungUp };
+    const gone: Caller = { priority: 'anybody', isGone: () => hungUp };
     const first = ends([...strangers(2), ...Array.from({ length: 50 }, () => ['gone', gone] as const)]);
     hungUp = true;
     const second = await ends(strangers(50));
@@ -63,7 +63,7 @@ describe('who waits for a password to be computed', () => {
 
   test('gets the right answer', async () => {
     const right = await hash(stays('known'));
-    const check = (password: string) => verifyPassword({ hash: right, password }, stays('anybody'));
+    const check = (password: string) => isPasswordOf(right, password, cost, stays('anybody'));
     expect(await Promise.all([check('nine tall herons'), check('nine tall cranes')])).toEqual([true, false]);
   });
 });

@@ -1,8 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { FastifyRequest } from 'fastify';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountAnswers } from '#content/account-answers.ts';
 import { answers } from '#content/answers.ts';
-import { Refusal } from './http/errors.ts';
+import { company } from '#content/company.ts';
+import type { Registration } from '#contract/account.ts';
+import { fieldRefusal, Refusal } from './http/errors.ts';
+import type { Bucket, Limiter } from './http/limiter.ts';
+import type { SecurityEvents } from './security-events.ts';
 
 const derive = promisify(argon2);
 
@@ -17,61 +23,63 @@ export interface PasswordCost {
 export const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** How many are computed at once: each takes 19 MiB and a thread, so a flood waits in line. */
-const atOnce = 2;
+/** How many hashes are computed at once: each takes 19 MiB and a thread. */
+const concurrency = 2;
 /** How many wait at most: three seconds or so. */
-const mostWaiting = 50;
-/** When whoever found the line full is told to come again, in seconds. */
+const queueLimit = 50;
+/** When to come again if the queue is full, in seconds. */
 const retryAfter = 10;
 
 /**
- * Who goes first: who has a session, or a device from which the account was used before; then who stands at the door of
- * the desk; then anybody else. So a flood of strangers keeps nobody else waiting.
+ * Who goes first: who has a session, or a device from which the account was used before; then who signs in at the desk;
+ * then anybody else. So a flood of strangers keeps nobody else waiting.
  */
-const precedences = ['known', 'desk', 'anybody'] as const;
-export type Precedence = (typeof precedences)[number];
+const priorities = ['known', 'desk', 'anybody'] as const;
+export type Priority = (typeof priorities)[number];
 
-/** On whose behalf something is computed. */
-export interface Turn {
-  precedence: Precedence;
+/** For whom a hash is computed. */
+export interface Caller {
+  priority: Priority;
   /** Whether they have hung up: then it is not computed. */
   isGone: () => boolean;
 }
 
-/** The turn of a request. */
-export const turnOf = ({ socket }: Pick<FastifyRequest, 'socket'>, precedence: Precedence): Turn => ({
-  precedence,
+export const callerOf = ({ socket }: Pick<FastifyRequest, 'socket'>, priority: Priority): Caller => ({
+  priority,
   isGone: () => socket.destroyed,
 });
-
-let running = 0;
-/** In the order in which they will be computed. */
-let waiting: (Turn & { begin: () => void; refuse: (reason: Refusal) => void })[] = [];
 
 /**
  * A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop.
  * @throws Refusal 503 where too many wait
  */
-export async function hashPassword(password: string, cost: PasswordCost, turn: Turn): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost, caller: Caller): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(turn, () => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
+  const tag = await queued(caller, () => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 /**
- * Whether a password is the one that a hash was made of, with the parameters the hash names.
+ * Whether a password is the one that a hash was made of, with the parameters the hash names. Where there is no hash it
+ * takes as long to say no.
  * @throws Refusal 503 where too many wait
  */
-export async function verifyPassword(
-  { hash, password }: { hash: string; password: string },
-  turn: Turn,
+export async function isPasswordOf(
+  hash: string | null | undefined,
+  password: string,
+  cost: PasswordCost,
+  caller: Caller,
 ): Promise<boolean> {
+  if (!hash) {
+    await hashPassword(password, cost, caller);
+    return false;
+  }
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await inTurn(turn, () =>
+  const actual = await queued(caller, () =>
     derive('argon2id', {
       memory: Number(memory),
       passes: Number(passes),
@@ -84,50 +92,92 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected);
 }
 
-/** As `verifyPassword`, of somebody who may have no password, or not exist. Then it takes as long to say no. */
-export async function isPasswordOf(
-  hash: string | null | undefined,
-  password: string,
-  cost: PasswordCost,
-  turn: Turn,
-): Promise<boolean> {
-  if (hash) return verifyPassword({ hash, password }, turn);
-  await hashPassword(password, cost, turn);
-  return false;
-}
+let running = 0;
+/** In the order in which they will be computed. */
+let queue: (Caller & { start: () => void; reject: (reason: Refusal) => void })[] = [];
 
-async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-  if (turn.isGone()) throw busy();
-  if (running >= atOnce) await itsTurn(turn);
+async function queued<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+  if (caller.isGone()) throw busy();
+  if (running >= concurrency) await waitInQueue(caller);
   else running += 1;
   try {
     return await work();
   } finally {
-    leaveOutGone();
-    const next = waiting.shift();
-    if (next) next.begin();
+    dropGone();
+    const next = queue.shift();
+    if (next) next.start();
     else running -= 1;
   }
 }
 
-/** Waits in line. @throws Refusal 503 where the line is full, to who is last in it, or when they have hung up */
-function itsTurn(turn: Turn): Promise<void> {
-  leaveOutGone();
-  return new Promise<void>((begin, refuse) => {
-    const rank = precedences.indexOf(turn.precedence);
-    const behind = waiting.findIndex(({ precedence }) => precedences.indexOf(precedence) > rank);
-    waiting.splice(behind < 0 ? waiting.length : behind, 0, { ...turn, begin, refuse });
-    if (waiting.length > mostWaiting) waiting.pop()?.refuse(busy());
+/** @throws Refusal 503 where the queue is full, to who is last in it, or when they have hung up */
+function waitInQueue(caller: Caller): Promise<void> {
+  dropGone();
+  return new Promise<void>((start, reject) => {
+    const rank = priorities.indexOf(caller.priority);
+    const behind = queue.findIndex(({ priority }) => priorities.indexOf(priority) > rank);
+    queue.splice(behind < 0 ? queue.length : behind, 0, { ...caller, start, reject });
+    if (queue.length > queueLimit) queue.pop()?.reject(busy());
   });
 }
 
-function leaveOutGone(): void {
-  const gone = waiting.filter(({ isGone }) => isGone());
-  if (!gone.length) return;
-  waiting = waiting.filter((one) => !gone.includes(one));
-  for (const { refuse } of gone) refuse(busy());
+function dropGone(): void {
+  const gone = queue.filter(({ isGone }) => isGone());
+  queue = queue.filter((entry) => !gone.includes(entry));
+  for (const { reject } of gone) reject(busy());
 }
 
 const busy = (): Refusal => new Refusal(503, answers.busy, [], { retryAfter });
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** What checking a password again needs: of clients and of staff. */
+export interface PasswordChecks {
+  limiter: Limiter;
+  events: SecurityEvents;
+  passwordCost: PasswordCost;
+  passwordAnswers: { tooManyGuesses: string; wrongPassword: string };
+}
+
+/**
+ * Somebody who is signed in gives their password again. The attempt is counted before what they sent is read.
+ * @returns what they sent
+ * @throws Refusal 400 when it is not theirs or a field is wrong, 429 after too many attempts
+ */
+export async function checkPassword<Sent extends { password: string }>(
+  { limiter, events, passwordCost, passwordAnswers }: PasswordChecks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, hash, bucket }: { id: string; hash: string | null | undefined; bucket: Bucket },
+  read: () => Sent,
+): Promise<Sent> {
+  await limiter.count(reply, [bucket], passwordAnswers.tooManyGuesses);
+  const sent = read();
+  if (!(await isPasswordOf(hash, sent.password, passwordCost, callerOf(request, 'known')))) {
+    events.note(request, { event: 'password-check', outcome: 'refused', user: id });
+    throw fieldRefusal(400, 'password', passwordAnswers.wrongPassword);
+  }
+  await limiter.refund([bucket]);
+  return sent;
+}
+
+/** The 49,000 or so most common passwords, from @zxcvbn-ts/language-common. */
+const common = new Set(dictionary['passwords-common'] as readonly string[]);
+
+/** What is known of a password's owner: guessers try it first. */
+type Owner = Pick<Registration, 'username' | 'firstName' | 'email'>;
+
+/**
+ * Refuses a new password that is commonly used, or about its owner or the firm (NIST SP 800-63B, section 5.1.1.2).
+ * @throws Refusal 400 with a sentence about the field
+ */
+export function refuseWeakPassword(password: string, owner: Owner, field = 'password'): void {
+  const { username, firstName, email } = owner;
+  const lower = password.toLowerCase();
+  const [core = ''] = /^.*[a-z]/s.exec(lower) ?? [];
+  if (common.has(lower) || (core.length >= 4 && core !== lower && common.has(core) && password.length < 12))
+    throw fieldRefusal(400, field, accountAnswers.commonPassword);
+  const own = [username, firstName, email, email.split('@')[0] ?? '', company.name.value.split(' ')[0] ?? ''];
+  if (own.some((word) => word.length >= 4 && lower.includes(word.toLowerCase())))
+    throw fieldRefusal(400, field, accountAnswers.ownPassword);
+}

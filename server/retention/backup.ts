@@ -1,15 +1,13 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { alarmWords } from '#content/mails/alarm.ts';
 import { periodBefore, retention } from '#content/retention.ts';
-import { countAttempt } from '../platform/db/attempts.ts';
 import type { Store } from '../platform/db/open.ts';
+import { countAttempt } from '../platform/http/limiter.ts';
 import type { Watch } from '../platform/watch.ts';
-import type { ThreadTask } from './backup-thread.ts';
 
 const hour = 3_600_000;
 
@@ -18,7 +16,7 @@ export const backupFolder = (dataDir: string): string => join(dataDir, 'backups'
 const ownName = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/;
 /** What a copy that was cut off is called, and how old it must be, in ms, so that nobody is still at it. */
 const partName = /^\.site-.*\.db\.part$/;
-const givenUp = hour;
+const abandonedAfter = hour;
 /** How far a clock may have been ahead, in ms, for a backup of its time to count. */
 const ahead = hour;
 /** All pages in one step: a copy in several begins again whenever somebody writes. Writers do not wait for it. */
@@ -111,20 +109,13 @@ export function oldBackups(dataDir: string, now: Date): string[] {
     .filter((name) => name < oldest);
 }
 
-/**
- * Removes backups that are too old, and copies that were cut off. A backup from a clock that was ahead is dated anew:
- * by its name it would be kept for as long as the clock was ahead.
- * @returns how many backups were removed
- */
+/** Removes backups that are too old, and copies that were cut off. @returns how many backups were removed */
 export function removeOldBackups(dataDir: string, now: Date): number {
   const folder = backupFolder(dataDir);
-  const fromAhead = ownBackups(dataDir).filter((name) => name > backupName(new Date(now.getTime() + ahead)));
-  for (const [i, name] of fromAhead.entries())
-    renameSync(join(folder, name), join(folder, backupName(new Date(now.getTime() + i))));
   const old = oldBackups(dataDir, now);
   for (const name of old) rmSync(join(folder, name));
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (partName.test(name) && now.getTime() - statSync(join(folder, name)).mtimeMs > givenUp)
+    if (partName.test(name) && now.getTime() - statSync(join(folder, name)).mtimeMs > abandonedAfter)
       rmSync(join(folder, name), { force: true });
   return old.length;
 }
@@ -133,7 +124,7 @@ export function removeOldBackups(dataDir: string, now: Date): number {
 const dailyAfter = 24;
 export const latestAfter = 48;
 /** How long one server has for it, in seconds: no other one on the same file begins meanwhile. */
-const turn = 1800;
+const turnSeconds = 1800;
 
 /**
  * How old the newest backup is. Before there is one, the age of the database counts.
@@ -161,15 +152,19 @@ export const watchBackup = (store: Store, dataDir: string): Watch => ({
 export async function backUpDaily(store: Store, dataDir: string, now: Date): Promise<void> {
   const { newestHours } = await backupHealth(store, dataDir, now);
   if (newestHours === null || newestHours < dailyAfter) return;
-  if ((await countAttempt(store.db, 'daily-backup', turn, now)).count > 1) return;
+  if ((await countAttempt(store.db, 'daily-backup', turnSeconds, now)).count > 1) return;
   await assertRoom(dataDir);
   const target = join(backupFolder(dataDir), backupName(now));
-  await inThread({ dataDir, file: store.place, target });
+  await backUp(dataDir, target);
 }
 
 /** Looks the file of an SQLite database over. @throws when it is damaged */
-export async function checkDatabase(store: Store, dataDir: string): Promise<void> {
-  if (store.kind === 'sqlite') await inThread({ dataDir, file: store.place, target: undefined });
+export async function checkDatabase(store: Store): Promise<void> {
+  if (store.kind !== 'sqlite') return;
+  const database = new Sqlite(store.place, { readonly: true });
+  const verdict = database.pragma('quick_check(1)', { simple: true });
+  database.close();
+  if (verdict !== 'ok') throw new Error('The file of the database is damaged.');
 }
 
 async function madeAt({ db }: Store): Promise<Date> {
@@ -185,13 +180,4 @@ async function assertRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed)
     throw new Error(`No backup was made: it needs ${needed} bytes, and ${bavail * bsize} are free.`);
-}
-
-function inThread(task: ThreadTask): Promise<void> {
-  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: task });
-  return new Promise((resolve, reject) => {
-    thread.once('message', () => resolve());
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread ended before it was done.')));
-  });
 }

@@ -10,9 +10,9 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder } from '../outbox/transport.ts';
-import { eraseAddress } from './erase.ts';
-import { applyErasures } from './erase-again.ts';
-import { noteErasure } from './erasure-list.ts';
+import { applyErasures } from './apply-erasures.ts';
+import { erasePerson } from './erase.ts';
+import { noteErasure } from './erasures.ts';
 
 const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
 const password = 'a long enough sentence';
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     await addNote(site.store, id, 'Dana called.', { id: 'sam', name: 'Sam' }, new Date());
     const left = async (table: string) =>
       (await sql<{ words: string }>`select * from ${sql.table(table)}`.execute(db)).rows;
-    await eraseAddress(site.store, site.dataDir, 'Dana@example.org', new Date());
+    await erasePerson(site.store, site.dataDir, { address: 'Dana@example.org' }, new Date());
     expect(await left('inquiries')).toMatchObject([{ email: bodana }]);
     expect((await left('inquiry_events')).map((event) => event.words)).toEqual(['']);
     expect((await left('search_words')).length).toBe(2);

@@ -3,53 +3,37 @@ import { oneAddressForm } from '#contract/address.ts';
 import type { PersonKey } from '#contract/desk-people.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { blankAddress } from './blank-address.ts';
-import { eventsOf, mailEventsOf } from './conversations.ts';
-import { noteErasure, readErasures } from './erasure-list.ts';
-import { type Bounds, findPersonRows, type PersonRows } from './person-rows.ts';
+import { noteErasure } from './erasures.ts';
+import { type Bounds, eventsOf, findPersonRows, mailEventsOf, type PersonRows } from './person-rows.ts';
 import { removeMailFiles } from './purge.ts';
 import { belongsTo, noUpperBound, records } from './records.ts';
+import { redactAddress } from './redact.ts';
 
-/** What of an address stays for a while, by choice. */
-interface Spared {
-  /** Bookings that are ahead, with their inquiries and mails: the daily job removes them once they are over. */
-  bookings: readonly string[];
+interface ErasureOptions {
+  /** Bookings that are ahead and stay, with their inquiries and mails: the daily job removes them once they are over. */
+  bookings?: readonly string[];
   /** Mails that are still to go out, such as that a consultation is cancelled. */
-  mails: readonly string[];
+  mails?: readonly string[];
+  /** Who erases: an id of staff, or `command`. */
+  by?: string;
 }
-
-/** Who erases with `node scripts/run.mjs erase`. */
-const atTheMachine = 'command';
-const nothing: Spared = { bookings: [], mails: [] };
 
 /**
- * Removes for good what is stored of one address, and notes it so that no restored backup brings it back. The proof of a
+ * Removes for good what is stored of one person, and notes it so that no restored backup brings it back. The proof of a
  * consent stays for its period, and the consent ends.
- * @param spared what stays for a while, and who erases: an id of staff
  */
-export async function eraseAddress(
+export async function erasePerson(
   store: Store,
   dataDir: string,
-  address: string,
+  key: PersonKey,
   now: Date,
-  { by = atTheMachine, ...spared }: Spared & { by?: string } = nothing,
+  { bookings = [], mails, by = 'command' }: ErasureOptions = {},
 ): Promise<void> {
-  for (const id of spared.bookings) await noteErasure(dataDir, 'kept', id, now);
+  for (const id of bookings) await noteErasure(dataDir, 'kept', id, now);
   // First: what is cut off after this is removed at the next start.
-  await noteErasure(dataDir, 'address', address, now);
-  const isKept = (id: string) => spared.bookings.includes(id);
-  await removePerson(store, dataDir, address, { isKept, mails: spared.mails, by });
-}
-
-/** When somebody was erased last; undefined for never. @throws Error when the list has lost its key */
-export const erasedAt = (dataDir: string, { address, inquiry }: PersonKey): string | undefined =>
-  address === undefined ? readErasures(dataDir)?.at('inquiry', inquiry) : readErasures(dataDir)?.at('address', address);
-
-interface Limits extends Bounds {
-  /** Mails that stay. */
-  mails?: readonly string[];
-  /** Who erases, by id. */
-  by?: string;
+  if (key.address === undefined) await noteErasure(dataDir, 'inquiry', key.inquiry, now);
+  else await noteErasure(dataDir, 'address', key.address, now);
+  await removePerson(store, dataDir, key, { isKept: (id) => bookings.includes(id), ...(mails && { mails }), by });
 }
 
 /**
@@ -60,32 +44,54 @@ interface Limits extends Bounds {
 export async function removePerson(
   { db }: Store,
   dataDir: string,
-  address: string,
-  { mails: spared = [], by = '', ...bounds }: Limits,
+  key: PersonKey,
+  { mails: spared = [], by = '', ...bounds }: Bounds & Pick<ErasureOptions, 'mails' | 'by'>,
 ): Promise<boolean> {
-  const email = oneAddressForm(address).toLowerCase();
   const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
-    const held = await findPersonRows(transaction, email, bounds);
+    const held = await findPersonRows(transaction, key, bounds);
     const isLeft = ({ id }: { id: string }) => !spared.includes(id);
-    const [mails, naming] = [held.mails.filter(isLeft), held.naming.filter(isLeft)];
+    const mails = held.mails.filter(isLeft);
     removeMailFiles(dataDir, mails);
-    const ids = mails.map(({ id }) => id);
-    if (ids.length) await transaction.deleteFrom('mails').where('id', 'in', ids).execute();
-    await removeFromConversations(transaction, email, held, before);
-    const known = { address: [email], lowercaseAddress: [email], recipient: [recipientKey(email)] };
-    for (const [table, record] of records) {
-      const theirs = record.erased === 'rows' && belongsTo(record, known);
-      if (theirs)
-        await sql`delete from ${sql.table(table)}
-          where ${theirs} and ${sql.ref(record.written ?? '')} < ${before}`.execute(transaction);
+    await removeRows(
+      transaction,
+      'mails',
+      mails.map(({ id }) => id),
+    );
+    let redacted = 0;
+    if (key.address === undefined) await removeCaller(transaction, held);
+    else {
+      const address = oneAddressForm(key.address).toLowerCase();
+      await removeFromConversations(transaction, address, held, before);
+      await removeByAddress(transaction, address, before);
+      redacted = await redactAddress(transaction, dataDir, address, { before, mails: held.naming.filter(isLeft) });
+      await endConsents(transaction, held.proofs);
+      await endRequests(transaction, address, before, by);
     }
-    const named = await blankAddress(transaction, dataDir, email, { before, mails: naming });
-    await endConsents(transaction, held.proofs);
-    await endRequests(transaction, email, before, by);
     const { messages, bookings, accounts, inquiries } = held;
-    return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || named > 0;
+    return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || redacted > 0;
   });
+}
+
+type RemovedTable = 'mails' | 'mailbox_mails' | 'messages' | 'bookings' | 'inquiries' | 'inquiry_events';
+
+async function removeRows(db: Database, table: RemovedTable, ids: readonly string[]): Promise<void> {
+  if (ids.length) await db.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+const nameless = { name: '', company: '', about: '', page: '' };
+
+/** Somebody without an address: what others have in the same inquiry stays, without who it was of. */
+async function removeCaller(db: Database, { bookings, events, inquiries, shared }: PersonRows): Promise<void> {
+  await removeRows(db, 'bookings', bookings);
+  await removeRows(db, 'inquiry_events', events);
+  if (shared.length)
+    await db
+      .updateTable('inquiries')
+      .set({ ...nameless, phone: '' })
+      .where('id', 'in', shared)
+      .execute();
+  else await removeRows(db, 'inquiries', inquiries);
 }
 
 /**
@@ -101,15 +107,18 @@ async function removeFromConversations(
   before: string,
 ): Promise<void> {
   const ofMails = await mailEventsOf(db, address, before);
-  if (noticed.length) await db.deleteFrom('mailbox_mails').where('id', 'in', noticed).execute();
+  await removeRows(db, 'mailbox_mails', noticed);
   const take = async (table: 'messages' | 'bookings', ids: readonly string[]) =>
     ids.length ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'inquiry']).execute() : [];
   const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
   const references = removed.map(({ reference }) => reference);
   // How a message came, by the network's pseudonym, goes with it.
   if (references.length) await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
-  const whole = inquiries.filter((id) => !shared.includes(id));
-  if (whole.length) await db.deleteFrom('inquiries').where('id', 'in', whole).execute();
+  await removeRows(
+    db,
+    'inquiries',
+    inquiries.filter((id) => !shared.includes(id)),
+  );
   // Another address may have been given to an inquiry that they began: what happened in it is about them all the same.
   const begun = references.length
     ? await db
@@ -121,13 +130,8 @@ async function removeFromConversations(
     : [];
   const left = [...new Set([...shared, ...begun.map(({ id }) => id)])];
   if (left.length) {
-    const events = await eventsOf(db, address, left);
-    if (events.length) await db.deleteFrom('inquiry_events').where('id', 'in', events).execute();
-    await db
-      .updateTable('inquiries')
-      .set({ name: '', company: '', about: '', page: '' })
-      .where('id', 'in', left)
-      .execute();
+    await removeRows(db, 'inquiry_events', await eventsOf(db, address, left));
+    await db.updateTable('inquiries').set(nameless).where('id', 'in', left).execute();
   }
   // A booking of theirs that is left there is kept until it is over, and its inquiry with it.
   const isKept = (inquiry: string) => sql<boolean>`exists (select 1 from bookings
@@ -163,27 +167,35 @@ const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company
   and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
     and kind in ('call', 'mail-in'))`;
 
+/** Removes the rows of the tables whose records say so. */
+async function removeByAddress(db: Database, address: string, before: string): Promise<void> {
+  const identities = { address: [address], lowercaseAddress: [address], recipient: [recipientKey(address)] };
+  for (const [table, record] of records) {
+    const theirs = record.erased === 'rows' && belongsTo(record, identities);
+    if (theirs)
+      await sql`delete from ${sql.table(table)}
+        where ${theirs} and ${sql.ref(record.written ?? '')} < ${before}`.execute(db);
+  }
+}
+
 /** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */
-async function endConsents(transaction: Database, messages: readonly string[]): Promise<void> {
+async function endConsents(db: Database, messages: readonly string[]): Promise<void> {
   if (!messages.length) return;
-  await transaction
+  await db
     .updateTable('waiting_places')
     .set({ withdrawn_at: new Date().toISOString(), withdrawn_how: 'firm' })
     .where('message_id', 'in', messages)
     .where('withdrawn_at', 'is', null)
     .execute();
-  await transaction.updateTable('messages').set({ idempotency_key: null }).where('id', 'in', messages).execute();
+  await db.updateTable('messages').set({ idempotency_key: null }).where('id', 'in', messages).execute();
 }
 
 /** What was asked of an erased address is met: nothing is left to show or to correct. That it was asked is kept, without the address. */
-async function endRequests(transaction: Database, address: string, before: string, by: string): Promise<void> {
-  const theirs = transaction
-    .updateTable('person_requests')
-    .where('address', '=', address)
-    .where('noted_at', '<', before);
+async function endRequests(db: Database, address: string, before: string, by: string): Promise<void> {
+  const theirs = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
   await theirs
-    .set({ ended: 'done', ended_at: new Date().toISOString(), ended_by: by })
-    .where('ended_at', 'is', null)
+    .set({ outcome: 'done', closed_at: new Date().toISOString(), closed_by: by })
+    .where('closed_at', 'is', null)
     .execute();
   await theirs.set({ address: '' }).execute();
 }

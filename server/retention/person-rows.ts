@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
+import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
 import { oneAddressForm } from '#contract/address.ts';
+import type { PersonKey } from '#contract/desk-people.ts';
 import { type Mail, recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { names, namingOf } from './address-in-text.ts';
-import { type Conversations, conversationsOf } from './conversations.ts';
 import { isTo, literally, namingColumns, noUpperBound } from './records.ts';
+import { mentions, patternOf } from './redact.ts';
 
-/** What there is of one person: the ids of the rows. */
-export interface PersonRows extends Conversations, PersonMails {
+/** What there is of one person: ids of rows, but for mails. */
+export interface PersonRows {
+  /** Inquiries that are theirs: of their address, and begun with nothing of anybody else. */
+  inquiries: string[];
+  /** Of those, the ones in which something is somebody else's: they stay, without who they were of. */
+  shared: string[];
+  /** What happened with their inquiries, but for what is about somebody else's message, booking or e-mail. */
+  events: string[];
+  /** Mails that were noticed in the mailbox: from them, and to them. */
+  noticed: string[];
   messages: string[];
   /**
    * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
@@ -20,25 +29,93 @@ export interface PersonRows extends Conversations, PersonMails {
   accounts: string[];
   /** References of consultations that are ahead, and so have to be cancelled first. */
   ahead: string[];
+  mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
+  /** Mails that are not theirs and mention the address. */
+  naming: Mail[];
 }
 
-/** What is counted of what there is. */
 export interface Bounds {
   /** Only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact. */
   before?: string;
-  /** Bookings that are not counted, with their inquiries and mails, as long as they are ahead: kept by choice. */
+  /** Bookings that are left out, with their inquiries and mails, as long as they are ahead: kept by choice. */
   isKept?: (booking: string) => boolean;
-  /** Without the mails all goes along indexes: every mail has to be looked at for a name in its text. */
+  /** Without the mails all goes along indexes: every mail has to be looked at for an address in its text. */
   withMails?: boolean;
 }
 
+const nothing: PersonRows = {
+  inquiries: [],
+  shared: [],
+  events: [],
+  noticed: [],
+  messages: [],
+  proofs: [],
+  bookings: [],
+  accounts: [],
+  ahead: [],
+  mails: [],
+  naming: [],
+};
+
+type Booked = { id: string; state: string; starts_at: string };
+const isAhead = ({ state, starts_at }: Booked): boolean =>
+  state === 'confirmed' && starts_at > new Date().toISOString();
+
+/** Everything that is stored of one person. */
+export const findPersonRows = (db: Database, key: PersonKey, bounds: Bounds = {}): Promise<PersonRows> =>
+  key.address === undefined
+    ? rowsOfInquiry(db, key.inquiry, bounds)
+    : rowsOfAddress(db, oneAddressForm(key.address).toLowerCase(), bounds);
+
+/** All that is known to be a caller's who gave no address: one inquiry, but for what somebody else has in it. */
+async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => false }: Bounds): Promise<PersonRows> {
+  const found = await db
+    .selectFrom('inquiries')
+    .select(
+      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id)
+        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and bookings.email <> '')
+        or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id)
+        or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'))`.as('shared'),
+    )
+    .where('id', '=', inquiry)
+    .where('email', '=', '')
+    .executeTakeFirst();
+  if (!found) return nothing;
+  const booked = await db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'state', 'starts_at'])
+    .where('inquiry', '=', inquiry)
+    .where('email', '=', '')
+    .execute();
+  const ahead = booked.filter(isAhead);
+  if (ahead.some(({ id }) => isKept(id))) return nothing;
+  const shared = Boolean(found.shared);
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'state', 'created_at', 'rfc_message_id'])
+    .where('thread', '=', inquiry)
+    .where('lane', '=', 'firm')
+    .where('kind', '<>', 'staff')
+    .execute();
+  const isTheirs = ({ rfc_message_id: id }: (typeof mails)[number]) =>
+    !shared || booked.some(({ reference }) => id.startsWith(`<${reference}.`));
+  return {
+    ...nothing,
+    inquiries: [inquiry],
+    shared: shared ? [inquiry] : [],
+    events: await eventsOf(db, '', [inquiry]),
+    bookings: booked.map(({ id }) => id),
+    ahead: ahead.map(({ reference }) => reference),
+    mails: mails.filter(isTheirs),
+  };
+}
+
 /** Everything that visitors have had stored under one address, whatever its spelling in capitals. */
-export async function findPersonRows(
+async function rowsOfAddress(
   db: Database,
-  address: string,
-  { before = noUpperBound, isKept = () => false, withMails = true }: Bounds = {},
+  email: string,
+  { before = noUpperBound, isKept = () => false, withMails = true }: Bounds,
 ): Promise<PersonRows> {
-  const email = oneAddressForm(address).toLowerCase();
   const isTheirs = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
     .selectFrom('messages')
@@ -54,19 +131,20 @@ export async function findPersonRows(
     .where(hadAddressBefore(before))
     .execute();
   const users = await db.selectFrom('users').select('id').where(isTheirs).where('updated_at', '<', before).execute();
-  const now = new Date().toISOString();
-  const isAhead = ({ state, starts_at }: (typeof booked)[number]) => state === 'confirmed' && starts_at > now;
-  const stays = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
-  const kept = new Set([...stays].map(({ inquiry }) => inquiry));
-  const bookings = booked.filter((booking) => !stays.has(booking));
+  const staying = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
+  const bookings = booked.filter((booking) => !staying.has(booking));
   const bounds = {
     before,
-    kept,
+    kept: new Set([...staying].map(({ inquiry }) => inquiry)),
     messages: new Set(messages.map(({ id }) => id)),
     booked: new Set(bookings.map(({ reference }) => reference)),
   };
+  const { inquiries, shared } = await inquiriesOf(db, email, bounds);
   return {
-    ...(await conversationsOf(db, email, bounds)),
+    inquiries,
+    shared,
+    events: await eventsOf(db, email, inquiries),
+    noticed: await noticedOf(db, email, inquiries, before),
     ...(withMails ? await mailsOf(db, email, bounds) : { mails: [], naming: [] }),
     messages: messages.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id),
     proofs: messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id),
@@ -76,8 +154,123 @@ export async function findPersonRows(
   };
 }
 
+/** What limits which rows are somebody's. */
+interface AddressBounds {
+  before: string;
+  /** Ids of messages, and references of bookings, that go with all their mails: also later ones, such as a reminder. */
+  messages: ReadonlySet<string>;
+  booked: ReadonlySet<string>;
+  /** Inquiries that are left out, with their mails. */
+  kept: ReadonlySet<string>;
+}
+
+/** Whether a row is of another address than somebody's. What was booked at the desk without one is of nobody else. */
+const isAnothers = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
+
+async function inquiriesOf(db: Database, address: string, { before, kept }: AddressBounds) {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id'])
+    .select(
+      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${isAnothers(address)})
+        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${isAnothers(address)})
+        or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id
+          and address not in ('', ${address}))
+        or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'
+          and not ${isTo('mails', address)}))`.as('shared'),
+    )
+    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('opened_at', '<', before)
+    .where('last_at', '<', before)
+    // Who corrected a booking in somebody's inquiry may have given it another address.
+    .where(sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${isAnothers(address)})`)
+    .where(sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${isAnothers(address)})`)
+    .execute();
+  const theirs = rows.filter(({ id }) => !kept.has(id));
+  return {
+    inquiries: theirs.map(({ id }) => id),
+    shared: theirs.filter(({ shared }) => Boolean(shared)).map(({ id }) => id),
+  };
+}
+
+async function noticedOf(db: Database, address: string, inquiries: readonly string[], before: string) {
+  const rows = await db
+    .selectFrom('mailbox_mails')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('address', '=', address),
+        ...(inquiries.length ? [and([eb('address', '=', ''), eb('inquiry', 'in', inquiries)])] : []),
+      ]),
+    )
+    .where('at', '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const mailEventKinds: readonly string[] = [
+  'mail-in',
+  'mail-out',
+  'answered',
+  'auto-reply',
+  'bounced',
+  'invitation-accepted',
+  'invitation-declined',
+  'invitation-tentative',
+];
+
+/** What happened with inquiries, but for what is about what another address than somebody's sent, booked or was sent. */
+export async function eventsOf(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
+  if (!inquiries.length) return [];
+  const events = await db
+    .selectFrom('inquiry_events')
+    .select(['id', 'inquiry', 'kind', 'about', 'words'])
+    .where('inquiry', 'in', inquiries)
+    .execute();
+  const about = [...new Set(events.map((event) => event.about))];
+  const referring = (table: 'messages' | 'bookings') =>
+    db.selectFrom(table).select('reference').where('reference', 'in', about).where(isAnothers(address));
+  const others = about.length ? await referring('messages').union(referring('bookings')).execute() : [];
+  const references = new Set(others.map(({ reference }) => reference));
+  const noticed = await db
+    .selectFrom('mailbox_mails')
+    .select(['inquiry', 'subject', 'address'])
+    .where('inquiry', 'in', inquiries)
+    .execute();
+  const isAboutOthers = ({ inquiry, kind, about, words }: (typeof events)[number]): boolean => {
+    if (references.has(about)) return true;
+    // "Answered" without a subject was pressed by hand.
+    if (!mailEventKinds.includes(kind) || (kind === 'answered' && !about)) return false;
+    // The address that a mail came from, or came back from, where that is another one.
+    if (words.includes('@') && words.toLowerCase() !== address) return true;
+    // An event of a mail has its subject, and not whose it was.
+    const mails = noticed.filter(
+      (mail) =>
+        mail.inquiry === inquiry && (mail.subject || inquiryWords.noSubject) === (about || inquiryWords.noSubject),
+    );
+    return mails.length > 0 && mails.every((mail) => mail.address !== '' && mail.address !== address);
+  };
+  return events.filter((event) => !isAboutOthers(event)).map(({ id }) => id);
+}
+
+/**
+ * What happened in whatever inquiry, and is about a mail from somebody or to them: by its subject, where no mail of
+ * anybody else there has the same, or by the address it came from.
+ */
+export async function mailEventsOf(db: Database, address: string, before: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select events.id from inquiry_events as events
+    where events.at < ${before} and events.kind in (${sql.join([...mailEventKinds])}) and (lower(words) = ${address} or (
+      (events.kind <> 'answered' or events.about <> '') and events.inquiry in (
+        select inquiry from mailbox_mails as mails where mails.address = ${address}
+          and coalesce(nullif(mails.subject, ''), ${inquiryWords.noSubject})
+            = coalesce(nullif(events.about, ''), ${inquiryWords.noSubject})
+          and not exists (select 1 from mailbox_mails as others where others.inquiry = mails.inquiry
+            and others.subject = mails.subject and others.address <> ${address}))))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a booking had its address before a time, as a condition: one that was corrected to it later is a new contact. */
-export const hadAddressBefore = (before: string) =>
+const hadAddressBefore = (before: string) =>
   sql<boolean>`coalesce(bookings.address_since, bookings.created_at) < ${before}`;
 
 /**
@@ -88,7 +281,7 @@ export const hadAddressBefore = (before: string) =>
  * @param address in small letters
  * @param before only of bookings that had the address before this time
  */
-function mailsTheirs(address: string, before = noUpperBound) {
+function mailIds(address: string, before = noUpperBound) {
   const isAbout = (mail: string) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
     and ${sql.ref(`${mail}.kind`)} <> 'staff' and (${sql.ref(`${mail}.lane`)} = 'firm' or ${isTo(mail, address)})`;
   return sql<string>`select id from mails where kind <> 'staff' and message_id is not null and message_id in (
@@ -105,46 +298,26 @@ function mailsTheirs(address: string, before = noUpperBound) {
       and ${isTo('mails', address)}`;
 }
 
-/** The latest mails of an address. @param most how many */
-export const latestMailsOf = (db: Database, address: string, most: number) =>
+/** The latest mails of an address. */
+export const latestMailsOf = (db: Database, address: string, count: number) =>
   db
     .selectFrom('mails')
     .select(['kind', 'recipient', 'subject', 'state', 'lane', 'problem', 'created_at', 'settled_at'])
-    .where(sql<boolean>`id in (${mailsTheirs(address)})`)
+    .where(sql<boolean>`id in (${mailIds(address)})`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most);
+    .limit(count);
 
 /** How many there are. */
 export const countMailsOf = (db: Database, address: string) =>
-  sql<{ count: number | string }>`select count(*) as count from (${mailsTheirs(address)}) as counted`.compile(db);
+  sql<{ count: number | string }>`select count(*) as count from (${mailIds(address)}) as counted`.compile(db);
 
-export interface PersonMails {
-  mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
-  /** Mails that are not theirs and name the address. */
-  naming: Mail[];
-}
-
-/** What of somebody's bounds which mails are theirs, and is left out. */
-interface MailBounds {
-  before: string;
-  /** Ids of messages, and references of bookings, that go with all their mails: also later ones, such as a reminder. */
-  messages: ReadonlySet<string>;
-  booked: ReadonlySet<string>;
-  /** Inquiries whose mails are left out. */
-  kept: ReadonlySet<string>;
-}
-
-/** Mails that are somebody's, and those that only name them: every one is looked at for that. @param email in small letters */
-export async function mailsOf(
-  db: Database,
-  email: string,
-  { before, messages, booked, kept }: MailBounds,
-): Promise<PersonMails> {
+/** Mails that are somebody's, and those that only mention them: every one is looked at for that. */
+async function mailsOf(db: Database, email: string, { before, messages, booked, kept }: AddressBounds) {
   const theirs = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
-    .where(sql<boolean>`id in (${mailsTheirs(email, before)})`)
+    .where(sql<boolean>`id in (${mailIds(email, before)})`)
     .execute();
   const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
     (message_id !== null && messages.has(message_id)) || booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
@@ -152,7 +325,7 @@ export async function mailsOf(
     (mail) => isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
   const columns = namingColumns(personalTables.mails);
-  const mentions = columns.map(
+  const isMentioned = columns.map(
     // A calendar entry is folded, as likely as not within an address.
     (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${literally(email)}%`} escape '\\'`,
   );
@@ -160,10 +333,11 @@ export async function mailsOf(
     .selectFrom('mails')
     .selectAll()
     .where('created_at', '<', before)
-    .where(sql<boolean>`(${sql.join(mentions, sql` or `)})`)
+    .where(sql<boolean>`(${sql.join(isMentioned, sql` or `)})`)
     .execute();
   const ids = new Set(theirs.map(({ id }) => id));
-  const naming = namingOf(email);
-  const isNamed = (mail: Mail) => columns.some((column) => names(String(mail[column as keyof Mail] ?? ''), naming));
-  return { mails, naming: candidates.filter((mail) => !ids.has(mail.id) && isNamed(mail)) };
+  const pattern = patternOf(email);
+  const isNaming = (mail: Mail) =>
+    columns.some((column) => mentions(String(mail[column as keyof Mail] ?? ''), pattern));
+  return { mails, naming: candidates.filter((mail) => !ids.has(mail.id) && isNaming(mail)) };
 }

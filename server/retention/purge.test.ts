@@ -16,11 +16,14 @@ import { addCall, changeInquiry } from '../inquiries/inquiries.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
-import { purge } from './purge.ts';
+import { guardedPurge, purge, watchRetention } from './purge.ts';
 
 const sam = { id: 'sam', name: 'Sam' };
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+const day = 86_400_000;
 const now = new Date();
+const later = (days: number) => new Date(now.getTime() + days * day);
+const monthsAhead = later(26 * 30.5);
 const monthsAgo = (months: number) => {
   const date = new Date(now);
   date.setUTCDate(15);
@@ -30,23 +33,23 @@ const monthsAgo = (months: number) => {
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 describe.each(databaseKinds)('what is kept on %s', (kind) => {
-  let test_: TestStore;
+  let place: TestStore;
   beforeEach(async () => {
-    test_ = await freshStore(kind);
+    place = await freshStore(kind);
   });
-  afterEach(() => test_.remove());
+  afterEach(() => place.remove());
 
   const send = async (about: Partial<Message>) => {
     const message = sampleMessage(about);
-    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses) }));
     return message;
   };
   const remaining = async () =>
-    (await test_.store.db.selectFrom('messages').select('email').orderBy('email').execute()).map(({ email }) => email);
+    (await place.store.db.selectFrom('messages').select('email').orderBy('email').execute()).map(({ email }) => email);
   const count = async (table: 'mails' | 'known_places' | 'users') =>
-    (await test_.store.db.selectFrom(table).selectAll().execute()).length;
+    (await place.store.db.selectFrom(table).selectAll().execute()).length;
   const addUser = async (id: string, created: string, seen: readonly string[]) => {
-    const { db } = test_.store;
+    const { db } = place.store;
     await sql`insert into users (id, name, username, email, email_verified, created_at, updated_at)
       values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, 1, ${created}, ${created})`.execute(db);
     for (const [i, seen_at] of seen.entries())
@@ -62,17 +65,17 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await send({ email: 'back@example.org', received_at: monthsAgo(2) });
     await send({ email: 'new@example.org', received_at: monthsAgo(22) });
     await send({ email: 'waits@example.org', form: 'waiting-list', received_at: monthsAgo(40) });
-    const [mail] = await test_.store.db.selectFrom('mails').selectAll().where('message_id', '=', old.id).execute();
+    const [mail] = await place.store.db.selectFrom('mails').selectAll().where('message_id', '=', old.id).execute();
     if (!mail) throw new Error('no mail was stored');
-    await emlFolder(test_.dataDir).send(mail);
+    await emlFolder(place.dataDir).send(mail);
     const file = join(
-      test_.dataDir,
+      place.dataDir,
       'mail',
       `${mail.created_at.replace(/[-:.]/g, '')}-${mail.rfc_message_id.split('@')[0]?.slice(1)}.eml`,
     );
     expect(existsSync(file)).toBe(true);
 
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1, mails: 2 });
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1, mails: 2 });
     expect((await remaining()).map((email) => email.toLowerCase())).toEqual([
       'back@example.org',
       'back@example.org',
@@ -81,17 +84,19 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     ]);
     expect(await count('mails')).toBe(8);
     expect(existsSync(file)).toBe(false);
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 0, mails: 0 });
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 0, mails: 0 });
   });
 
   const mail = { inquiry: null, classification: 'tray', direction: 'inbound', folder: 'INBOX', name: '', address: '' };
-  const request = { person: '', kind: 'access', asked_on: '', due_on: '', noted_at: '', noted_by: '' };
+  const request = { person_code: '', kind: 'access', requested_on: '', due_on: '', recorded_at: '', recorded_by: '' };
+  const securityEvent = { event: 'login', outcome: 'refused', user_pseudonym: 'u', network_pseudonym: 'n', count: 1 };
   test.each([
     ['bounces', 'suppressed_addresses', 'recipient_key', 'since', { reason: 'bounced' }, 730],
     ['networks', 'message_networks', 'reference', 'received_at', { network: 'n' }, 1],
     ['visits', 'visits', 'page', 'day', { referrer: '', campaign: '', views: 3 }, 730],
-    ['requests', 'person_requests', 'id', 'ended_at', { ...request, address: '', ended_by: '' }, 730],
+    ['requests', 'person_requests', 'id', 'closed_at', { ...request, address: '', closed_by: '' }, 730],
     ['strangersMails', 'mailbox_mails', 'id', 'at', { ...mail, recorded_at: '', author_id: '', subject: '' }, 90],
+    ['events', 'security_events', 'request_id', 'at', securityEvent, 90],
   ] as const)('%s go from %s at their time and not before', async (rule, table, key, at, more, days) => {
     for (const [name, age] of [
       ['old', days + 2],
@@ -99,29 +104,17 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     ] as const) {
       const row = { ...more, [key]: name, [at]: at === 'day' ? daysAgo(age).slice(0, 10) : daysAgo(age) };
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-        values (${sql.join(Object.values(row))})`.execute(test_.store.db);
+        values (${sql.join(Object.values(row))})`.execute(place.store.db);
     }
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ [rule]: 1 });
-    const { rows } = await sql<Record<string, string>>`select * from ${sql.table(table)}`.execute(test_.store.db);
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ [rule]: 1 });
+    const { rows } = await sql<Record<string, string>>`select * from ${sql.table(table)}`.execute(place.store.db);
     expect(rows.map((row) => row[key])).toEqual(['young']);
   });
 
   test('who asked for no more mail is not forgotten', async () => {
-    await suppress(test_.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
-    await purge(test_.store, test_.dataDir, now);
-    expect(await suppressed(test_.store.db)).toHaveLength(1);
-  });
-
-  test('more than one batch goes', async () => {
-    const { db } = test_.store;
-    const messages = Array.from({ length: 1100 }, () => sampleMessage({ received_at: monthsAgo(30) }));
-    for (let i = 0; i < messages.length; i += 100)
-      await db
-        .insertInto('messages')
-        .values(messages.slice(i, i + 100))
-        .execute();
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1100 });
-    expect(await remaining()).toEqual([]);
+    await suppress(place.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
+    await purge(place.store, place.dataDir, now);
+    expect(await suppressed(place.store.db)).toHaveLength(1);
   });
 
   test('accounts go two years after the last sign-in, sign-ins after a month, all but the last', async () => {
@@ -129,9 +122,9 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await addUser('used', monthsAgo(30), [monthsAgo(3), daysAgo(40), daysAgo(2)]);
     await addUser('seldom', monthsAgo(30), [monthsAgo(20), monthsAgo(21)]);
     await addUser('young', daysAgo(5), []);
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ accounts: 1, signIns: 3 });
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ accounts: 1, signIns: 3 });
     expect(await count('users')).toBe(3);
-    const places = await test_.store.db
+    const places = await place.store.db
       .selectFrom('known_places')
       .select(['user_id', 'seen_at'])
       .orderBy('user_id')
@@ -143,7 +136,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   });
 
   test('bookings go two years after they were over, with their mails, unless their address came back', async () => {
-    const { db } = test_.store;
+    const { db } = place.store;
     const book = async (email: string, ended: string) => {
       const id = randomUUID();
       const inquiry = `RA-${id}`;
@@ -159,7 +152,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await book('Back@example.org', monthsAgo(26));
     await book('new@example.org', monthsAgo(20));
     await send({ email: 'back@example.org', received_at: monthsAgo(3) });
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({
       bookings: 1,
       messages: 0,
       mails: 1,
@@ -174,22 +167,22 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       created_at: created,
       settled_at: settled,
     });
-    await test_.store.db
+    await place.store.db
       .insertInto('mails')
       .values([mail(daysAgo(32), daysAgo(31)), mail(daysAgo(32), daysAgo(29)), mail(daysAgo(90), null)])
       .execute();
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ mails: 1 });
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ mails: 1 });
     expect(await count('mails')).toBe(2);
   });
 
   const write = async (email: string, received_at: string, network = '') => {
     const made = sampleMessage({ email, received_at });
     const message = { ...made, inquiry: made.reference };
-    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses), network }));
+    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses), network }));
     return message.reference;
   };
   const left = async () => {
-    const { db } = test_.store;
+    const { db } = place.store;
     const rows = await db.selectFrom('inquiries').select('email').orderBy('email').execute();
     const { rows: counted } = await sql<{
       words: number;
@@ -201,34 +194,34 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const spam = await write('spam@example.org', daysAgo(40), 'a network');
     await write('zoe@example.org', daysAgo(40));
     const marked = new Date(daysAgo(31));
-    await changeInquiry(test_.store, { id: spam, version: 1, who: sam, now: marked }, { kind: 'spam' });
-    expect(await purge(test_.store, test_.dataDir, new Date(marked.getTime() + 29 * 86_400_000))).toMatchObject({
+    await changeInquiry(place.store, { id: spam, version: 1, who: sam, now: marked }, { kind: 'spam' });
+    expect(await purge(place.store, place.dataDir, new Date(marked.getTime() + 29 * 86_400_000))).toMatchObject({
       spam: 0,
     });
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ spam: 1, messages: 0 });
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ spam: 1, messages: 0 });
     expect(await left()).toEqual({ emails: ['zoe@example.org'], words: 2 });
-    expect(await test_.store.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
-    expect(await test_.store.db.selectFrom('inquiry_events').select('id').execute()).toHaveLength(1);
-    expect(await test_.store.db.selectFrom('message_networks').selectAll().execute()).toEqual([]);
+    expect(await place.store.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+    expect(await place.store.db.selectFrom('inquiry_events').select('id').execute()).toHaveLength(1);
+    expect(await place.store.db.selectFrom('message_networks').selectAll().execute()).toEqual([]);
   });
 
   test('an inquiry goes with its last message, and one that came by telephone after the same time', async () => {
     const long = new Date(daysAgo(900));
     await write('old@example.org', daysAgo(900));
     const caller = { name: 'Wei', phone: '', email: 'wei@example.org', company: '', words: 'A call.' };
-    await addCall(test_.store, caller, sam, long);
-    await addCall(test_.store, { ...caller, email: 'new@example.org' }, sam, now);
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1, inquiries: 2 });
+    await addCall(place.store, caller, sam, long);
+    await addCall(place.store, { ...caller, email: 'new@example.org' }, sam, now);
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1, inquiries: 2 });
     expect(await left()).toEqual({ emails: ['new@example.org'], words: 2 });
   });
 
   test('old backups go, and other files stay; node scripts/run.mjs purge says what it did', async () => {
-    const folder = backupFolder(test_.dataDir);
+    const folder = backupFolder(place.dataDir);
     mkdirSync(folder);
     const [old, young] = [36, 34].map((days) => backupName(new Date(daysAgo(days))));
     for (const name of [old, young, 'site-before-move.db']) writeFileSync(join(folder, name ?? ''), 'x');
     await send({ email: 'old@example.org', received_at: monthsAgo(26) });
-    const { code, output } = await runCommand('purge', [], test_);
+    const { code, output } = await runCommand('purge', [], place);
     expect([code, output]).toEqual([
       0,
       'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 inquiries, 0 inquiries that were spam, 2 mails, 0 codes of networks, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 requests about personal information, 0 e-mails that fitted nobody, 1 backups.\n',
@@ -238,6 +231,72 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       true,
       true,
     ]);
+  });
+
+  const add = (count: number, received: Date) =>
+    place.store.db
+      .insertInto('messages')
+      .values(
+        Array.from({ length: count }, (_, i) =>
+          sampleMessage({
+            email: `a${i}.${received.getTime()}@example.org`,
+            received_at: received.toISOString(),
+          }),
+        ),
+      )
+      .execute();
+  const messagesLeft = async () => (await place.store.db.selectFrom('messages').select('id').execute()).length;
+  const guarded = (at: Date, confirmed = false) => guardedPurge(place.store, place.dataDir, at, confirmed);
+  const told = (at: Date) => watchRetention(place.store.db).look(at);
+
+  test('a clock that jumps by more than a day removes nothing until a person says that it is right', async () => {
+    await add(5, now);
+    const folder = backupFolder(place.dataDir);
+    mkdirSync(folder);
+    const backups = [backupName(later(-1)), backupName(now)].map((name) => join(folder, name));
+    for (const file of backups) writeFileSync(file, 'x');
+    expect(await guarded(now)).toMatchObject({ ok: true });
+    // However long it goes on like that.
+    for (let days = 0; days < 20; days++)
+      expect(await guarded(new Date(monthsAhead.getTime() + days * day))).toMatchObject({ ok: false });
+    expect(await messagesLeft()).toBe(5);
+    expect(backups.map((file) => existsSync(file))).toEqual([true, true]);
+    expect(await told(monthsAhead)).toContain('--confirm-clock');
+    // Set right again, all is well at the next look.
+    expect(await guarded(now)).toMatchObject({ ok: true });
+    expect(await told(now)).toBeUndefined();
+    expect(await guarded(monthsAhead)).toMatchObject({ ok: false });
+    expect(await guarded(monthsAhead, true)).toMatchObject({ ok: true, removed: { messages: 5 } });
+    expect(await told(monthsAhead)).toBeUndefined();
+    expect(await guarded(new Date(monthsAhead.getTime() + day - 1))).toMatchObject({ ok: true });
+  });
+
+  test('a site that was stopped for a month, with nothing to remove, is not told of', async () => {
+    await add(5, now);
+    const network = { reference: 'R', network: 'n', received_at: now.toISOString() };
+    await place.store.db.insertInto('message_networks').values(network).execute();
+    await guarded(now);
+    expect(await guarded(later(31))).toMatchObject({ ok: true });
+    expect(await told(later(31))).toBeUndefined();
+    expect(await guarded(monthsAhead)).toMatchObject({ ok: false });
+  });
+
+  test('a great part does not go at once, a small one does', async () => {
+    await add(30, later(-800));
+    await add(50, now);
+    expect(await guarded(now)).toMatchObject({ ok: false, sentence: expect.stringContaining('30 of 80') });
+    expect(await messagesLeft()).toBe(80);
+    await add(60, now);
+    expect(await guarded(now)).toMatchObject({ ok: true, removed: { messages: 30 } });
+  });
+
+  test('what a person confirms is removed', async () => {
+    await add(30, later(-800));
+    const refused = await runCommand('purge', [], place);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('30 of 30')]);
+    const confirmed = await runCommand('purge', ['--confirm-clock'], place);
+    expect(confirmed.output).toContain('Removed: 30 messages');
+    expect(await messagesLeft()).toBe(0);
   });
 });
 

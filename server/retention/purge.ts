@@ -1,31 +1,102 @@
 import { rmSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { alarmWords } from '#content/mails/alarm.ts';
-import { type DueRule, dueRules } from '#content/personal-data/record.ts';
+import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
+import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
+import { periodBefore, retention } from '#content/retention.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import type { Watch } from '../platform/watch.ts';
 import { oldBackups, removeOldBackups } from './backup.ts';
-import { countDue, dueConditions, tableOf } from './due.ts';
+
+const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });
+
+/** The table of a rule: that whose record names it. */
+const tableOf = Object.fromEntries(
+  dueRules.map((rule) => [rule, tables.find(([, { removed }]) => removed.due?.includes(rule))?.[0]]),
+) as Record<DueRule, keyof Schema>;
+
+/** How long a mail may wait to go out before it goes with what it is about, in ms. */
+const sendingTakes = 7 * 24 * 3_600_000;
+
+/** The conditions by which a row has been kept long enough. The periods are in `content/retention.ts`. */
+function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
+  const before = (period: keyof typeof retention) => periodBefore(now, retention[period].value).toISOString();
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const inquiries = before('inquiries');
+  const signIns = before('signIns');
+  const unused = before('unusedAccounts');
+  return {
+    // Messages whose sender has not written since. Whoever waits for a service stays on its list.
+    messages: sql`received_at < ${inquiries} and form != 'waiting-list' and ${silentSince('messages', inquiries)}`,
+    // Places on a waiting list that nobody confirmed in time, and those withdrawn so long ago that no proof is needed.
+    places: sql`form = 'waiting-list' and id in (select message_id from waiting_places where
+      (asked_how = 'form' and confirmed_at is null and received_at < ${before('unconfirmedPlaces')})
+      or withdrawn_at < ${before('withdrawnPlaces')})`,
+    // What was booked by whoever is taken for a spammer is a consultation all the same.
+    spam: sql`state = 'spam' and spam_at < ${before('spam')}
+      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
+    // Bookings that are over, of those who have not been in touch since; and time the firm kept for itself.
+    bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
+    // Inquiries whose messages and bookings are gone, and those that came by telephone.
+    inquiries: sql`last_at < ${inquiries}
+      and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
+    networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
+    // Mails of inquiries that are gone, with their messages and bookings. As a difference of sets each table is read once.
+    // What is still to go out, such as that a consultation of somebody who was erased is cancelled, goes once it is settled.
+    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(sendingTakes)}) and thread in (
+      select thread from mails where message_id is null and thread is not null
+      except select inquiry from messages
+      except select inquiry from bookings
+      except select id from inquiries)`,
+    accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
+    // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
+    accounts: sql`created_at < ${unused}
+      and not exists (select 1 from user_sessions where user_id = users.id)
+      and not exists (select 1 from known_places where user_id = users.id and seen_at >= ${unused})`,
+    // All but a user's last one, which says when the account was last used. Sessions that end are removed by the hour.
+    signIns: sql`seen_at < ${signIns} and exists (
+      select 1 from known_places as later
+      where later.user_id = known_places.user_id and later.seen_at > known_places.seen_at
+    )`,
+    events: sql`at < ${before('securityEvents')}`,
+    // Who asked for no more mail is not forgotten: they would get some.
+    bounces: sql`reason = 'bounced' and since < ${inquiries}`,
+    visits: sql`day < ${before('pageViews').slice(0, 10)}`,
+    // Whether a request was met can be asked for as long.
+    requests: sql`closed_at < ${before('personRequests')}`,
+    // Mails that nobody's inquiry holds: those of an inquiry go with it.
+    strangersMails: sql`inquiry is null and at < ${before('strangersMails')}`,
+  };
+}
+
+/** Whether the address of a row has neither written nor booked since. */
+const silentSince = (table: 'messages' | 'bookings', before: string) => sql<boolean>`not exists (
+  select 1 from messages as later
+  where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.received_at >= ${before}
+) and not exists (
+  select 1 from bookings as later
+  where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.ends_at >= ${before}
+)`;
 
 /** How many rows were removed by each rule. All mails count as such, also those that went with their message. */
 export type Purged = Record<Exclude<DueRule, 'accountMails'> | 'backups', number>;
 
-/** Rows removed in one transaction: others write in between. */
-const batch = 500;
-
 /**
- * Removes what the privacy policy says is removed by now. Whether the clock can be believed is asked before, by `guardedPurge`.
+ * Removes what the privacy policy says is removed by now. `guardedPurge` asks before whether the clock can be believed.
  * @throws when the folder of the backups cannot be read or changed; all else is removed by then
  */
 export async function purge({ db }: Store, dataDir: string, now: Date): Promise<Purged> {
   const due = dueConditions(now);
-  const removed: Record<string, number> = { mails: 0 };
+  const removed = { mails: 0 } as Purged;
   for (const rule of dueRules) {
-    const { rows, mails } = await removalOf(rule)(db, tableOf[rule], due[rule], dataDir);
-    removed.mails = (removed.mails ?? 0) + mails;
-    if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = rows;
+    const { count, mails } = await db.transaction().execute((transaction) => removeDue(transaction, rule, due[rule]));
+    removeMailFiles(dataDir, mails);
+    removed.mails += mails.length;
+    if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = count;
   }
   // The key of a form sent without JavaScript is made from the network too; it is needed for two hours.
   const yesterday = new Date(now.getTime() - keptFor.messageNetwork * 1000).toISOString();
@@ -35,88 +106,49 @@ export async function purge({ db }: Store, dataDir: string, now: Date): Promise<
     .where('idempotency_key', 'like', 'form:%')
     .where('received_at', '<', yesterday)
     .execute();
-  return { ...removed, backups: removeOldBackups(dataDir, now) } as Purged;
+  return { ...removed, backups: removeOldBackups(dataDir, now) };
 }
 
-type Removal = (
+type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;
+
+/** Removes the rows of a rule, with the mails of messages. Of inquiries that were spam all messages and mails go. */
+async function removeDue(
   db: Database,
-  table: string,
+  rule: DueRule,
   due: RawBuilder<boolean>,
-  dataDir: string,
-) => Promise<{ rows: number; mails: number }>;
-
-function removalOf(rule: DueRule): Removal {
-  if (rule === 'messages' || rule === 'places' || rule === 'spam') return removeWithMails;
-  if (rule === 'mails' || rule === 'accountMails') return removeMails;
-  return rule === 'events' ? removeEvents : removeRows;
-}
-
-const removeRows: Removal = async (db, table, due) => {
+): Promise<{ count: number; mails: readonly MailFile[] }> {
+  const table = tableOf[rule];
+  const removeMails = (where: RawBuilder<boolean>) =>
+    db.deleteFrom('mails').where(where).returning(['created_at', 'rfc_message_id']).execute();
+  if (table === 'mails') return { count: 0, mails: await removeMails(due) };
+  let mails: MailFile[] = [];
+  if (table === 'messages') mails = await removeMails(sql`message_id in (select id from messages where ${due})`);
+  if (rule === 'spam') {
+    const inquiries = sql`select id from inquiries where ${due}`;
+    mails = await removeMails(sql`thread in (${inquiries})
+      or message_id in (select id from messages where inquiry in (${inquiries}))`);
+    await sql`delete from messages where inquiry in (${inquiries})`.execute(db);
+  }
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${due}`.execute(db);
-  return { rows: Number(numAffectedRows ?? 0), mails: 0 };
-};
-
-/** A flood of them may be due at once: some at a time, by when they were noted. */
-const removeEvents: Removal = async (db, table, due) => {
-  const some = sql<boolean>`at in (select at from security_events where ${due} order by at limit ${batch})`;
-  for (let rows = 0; ; ) {
-    const removed = await removeRows(db, table, some, '');
-    if (!removed.rows) return { rows, mails: 0 };
-    rows += removed.rows;
-  }
-};
-
-const removeMails: Removal = async (db, _, due, dataDir) => {
-  const mails = await db.deleteFrom('mails').where(due).returning(['created_at', 'rfc_message_id']).execute();
-  removeMailFiles(dataDir, mails);
-  return { rows: 0, mails: mails.length };
-};
-
-/** Messages with their mails, or inquiries with all of their messages and mails. */
-const removeWithMails: Removal = async (db, name, due, dataDir) => {
-  const table = name as 'messages' | 'inquiries';
-  const removed = { rows: 0, mails: 0 };
-  for (;;) {
-    const { ids, mails } = await db.transaction().execute(async (transaction) => {
-      const old = await transaction.selectFrom(table).select('id').where(due).limit(batch).execute();
-      const ids = old.map(({ id }) => id);
-      if (!ids.length) return { ids, mails: [] };
-      const column = table === 'messages' ? 'id' : 'inquiry';
-      const messages = transaction.selectFrom('messages').select('id').where(column, 'in', ids);
-      const mails = await transaction
-        .deleteFrom('mails')
-        .where(({ or, eb }) =>
-          or([eb('message_id', 'in', messages), ...(table === 'inquiries' ? [eb('thread', 'in', ids)] : [])]),
-        )
-        .returning(['created_at', 'rfc_message_id'])
-        .execute();
-      await transaction.deleteFrom('messages').where(column, 'in', ids).execute();
-      if (table === 'inquiries') await transaction.deleteFrom(table).where('id', 'in', ids).execute();
-      return { ids, mails };
-    });
-    removeMailFiles(dataDir, mails);
-    removed.rows += ids.length;
-    removed.mails += mails.length;
-    if (ids.length < batch) return removed;
-  }
-};
+  return { count: Number(numAffectedRows ?? 0), mails };
+}
 
 /** Removes the files of mails that were written in place of being sent. */
-export function removeMailFiles(dataDir: string, mails: readonly Pick<Mail, 'created_at' | 'rfc_message_id'>[]): void {
+export function removeMailFiles(dataDir: string, mails: readonly MailFile[]): void {
   for (const mail of mails) rmSync(emlFile(dataDir, mail), { force: true });
 }
 
 /** By how much the clock may go on between two looks, in ms. One that jumps further is wrong, or the site was stopped. */
-const mostBetween = 24 * 3_600_000;
+const maxStep = 24 * 3_600_000;
 /** How many rows may go at once whatever their share, and what share of all of them. */
 const fewRows = 20;
-const greatestShare = 1 / 3;
+const maxShare = 1 / 3;
 /** What people have entrusted to the firm. What is kept for weeks comes and goes in floods. */
 const entrusted: readonly DueRule[] = ['messages', 'bookings', 'accounts'];
 /** What a clock that jumped must not remove: all but what is kept for a day, which is due after every pause. */
 const lasting = dueRules.filter((rule) => rule !== 'networks');
 
-/** What is known of the clock, kept in the settings. */
+/** What is known of the clock, in the settings. */
 interface ClockNote {
   /** The latest time that was believed, as ISO 8601. */
   seen: string;
@@ -137,7 +169,7 @@ export async function guardedPurge(
 ): Promise<{ ok: true; removed: Purged } | { ok: false; sentence: string }> {
   const at = now.toISOString();
   const { seen } = (await readNote(store.db)) ?? { seen: at };
-  const jumped = !confirmed && now.getTime() - Date.parse(seen) > mostBetween;
+  const jumped = !confirmed && now.getTime() - Date.parse(seen) > maxStep;
   const refused = confirmed ? null : await refusal(store.db, dataDir, now, jumped ? seen : undefined);
   await writeNote(store.db, { seen: jumped || (!confirmed && seen > at) ? seen : at, refused });
   return refused === null ? { ok: true, removed: await purge(store, dataDir, now) } : { ok: false, sentence: refused };
@@ -148,7 +180,21 @@ async function refusal(db: Database, dataDir: string, now: Date, before: string 
   if (before && ((await countDue(db, now, lasting)).due || oldBackups(dataDir, now).length))
     return alarmWords.clock(now.toISOString(), before);
   const { due, all } = await countDue(db, now, entrusted);
-  return due > fewRows && due > all * greatestShare ? alarmWords.tooMuch(due, all) : null;
+  return due > fewRows && due > all * maxShare ? alarmWords.tooMuch(due, all) : null;
+}
+
+/** How many rows there are under some rules, and how many of them have been kept long enough. */
+async function countDue(db: Database, now: Date, rules: readonly DueRule[]): Promise<{ due: number; all: number }> {
+  const conditions = dueConditions(now);
+  const total = { due: 0, all: 0 };
+  for (const rule of rules) {
+    const { rows } = await sql<{ due: number; all: number }>`
+      select count(*) as "all", count(case when ${conditions[rule]} then 1 end) as due
+      from ${sql.table(tableOf[rule])}`.execute(db);
+    total.due += Number(rows[0]?.due ?? 0);
+    total.all += Number(rows[0]?.all ?? 0);
+  }
+  return total;
 }
 
 /** Whether what is due is removed, or somebody has to look first. */

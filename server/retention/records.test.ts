@@ -6,9 +6,9 @@ import { impersonalTables } from '#content/personal-data/personal-data.ts';
 import { dueRules, type PersonalTable } from '#content/personal-data/record.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { jobs } from '../jobs.ts';
-import { eraseAddress } from './erase.ts';
-import { dataFile, readableFile } from './person/export.ts';
-import { readPersonData } from './person/person-data.ts';
+import { erasePerson } from './erase.ts';
+import { dataFile, readableFile } from './export.ts';
+import { readPersonData } from './person-data.ts';
 import { purge } from './purge.ts';
 import { records } from './records.ts';
 
@@ -91,12 +91,12 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
       staff_sessions: { staff_id: staff },
       staff_factors: { staff_id: staff },
       staff_recovery_codes: { staff_id: staff },
-      staff_audit: { who: staff },
+      staff_audit: { actor_id: staff },
       days_off: { adviser },
       own_calendars: { adviser },
       own_busy: { adviser, starts_at: at, ends_at: at },
       mailbox_mails: { inquiry, address },
-      person_requests: { address, person: `code-${who}`, ended: 'done' },
+      person_requests: { address, person_code: `code-${who}`, outcome: 'done' },
     };
   };
   const isTime = /^at$|_at$|At$|^since$|_on$|_until$|_since$/;
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     return planted.filter(({ table, value }) => now.get(table)?.includes(value));
   };
   const filesOf = async (who: string, address: string) => {
-    const person = { address, pseudonym: `code-${who}`, eventPseudonym: (user: string) => user };
+    const person = { key: { address }, pseudonym: `code-${who}`, eventPseudonym: (user: string) => user };
     const found = await readPersonData(place.store.db, person);
     return [dataFile(address, found, ''), readableFile(address, found, new Date().toISOString())] as const;
   };
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const his = await plant('b', ben, anna, new Date());
     // He had asked for his account to be moved to her address.
     await place.store.db.updateTable('account_links').set({ address: anna }).where('user_id', '=', 'u-b').execute();
-    await eraseAddress(place.store, place.dataDir, anna, new Date());
+    await erasePerson(place.store, place.dataDir, { address: anna }, new Date());
     const staying = personal.filter(([, { erased }]) => typeof erased === 'object').map(([name]) => name);
     for (const [table, rows] of await stored())
       if (!staying.includes(table)) expect([table, rows]).toEqual([table, expect.not.stringContaining(anna)]);

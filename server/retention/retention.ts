@@ -1,10 +1,10 @@
 // How long things are kept, the copies against loss, and what was erased: for the server and its jobs.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
+import { applyErasures } from './apply-erasures.ts';
 import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './backup.ts';
-import { applyErasures } from './erase-again.ts';
-import { noteErasure } from './erasure-list.ts';
-import { peopleRoutes } from './person/routes.ts';
+import { noteErasure } from './erasures.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { guardedPurge, watchRetention } from './purge.ts';
 
 export {
@@ -19,7 +19,7 @@ export {
 };
 
 /** Removes what the privacy policy says is removed by now, and says so in the log if there was any. */
-export async function removeWhatIsOver(
+export async function removeExpired(
   store: Store,
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,

@@ -8,17 +8,17 @@ export interface PersonRequestsTable {
   /** In small letters; empty once it was erased. */
   address: string;
   /** A keyed hash of the address, by which it is known later that the request was met. */
-  person: string;
+  person_code: string;
   kind: RequestKind;
   /** Days of the firm's calendar. */
-  asked_on: string;
+  requested_on: string;
   due_on: string;
-  noted_at: string;
+  recorded_at: string;
   /** Who noted and who ended it: ids of staff. */
-  noted_by: string;
-  ended: RequestEnd | null;
-  ended_at: string | null;
-  ended_by: string;
+  recorded_by: string;
+  outcome: RequestEnd | null;
+  closed_at: string | null;
+  closed_by: string;
 }
 
 declare module '../platform/db/schema.ts' {
@@ -34,16 +34,16 @@ export const createRetentionTables = (db: Kysely<unknown>): Promise<void> =>
     `create table person_requests (
       id text primary key,
       address text not null,
-      person text not null,
+      person_code text not null,
       kind text not null,
-      asked_on text not null,
+      requested_on text not null,
       due_on text not null,
-      noted_at text not null,
-      noted_by text not null,
-      ended text,
-      ended_at text,
-      ended_by text not null
+      recorded_at text not null,
+      recorded_by text not null,
+      outcome text,
+      closed_at text,
+      closed_by text not null
     )`,
-    `create index person_requests_by_day on person_requests (ended_at, due_on)`,
-    `create index person_requests_by_person on person_requests (person)`,
+    `create index person_requests_by_day on person_requests (closed_at, due_on)`,
+    `create index person_requests_by_person on person_requests (person_code)`,
   ]);

@@ -8,14 +8,13 @@ import { type AuditPage, auditEndpoint, auditPage } from '#contract/desk-audit.t
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { StaffContext } from './context.ts';
-import { staffOf } from './guard.ts';
 
 /** Who does something at the machine itself, with `npm run staff`. */
-export const atTheMachine = 'command';
+export const commandLine = 'command';
 
 /** What one of the staff did. */
 export interface AuditEntry {
-  /** A staff id, or `atTheMachine`. */
+  /** A staff id, or `commandLine`. */
   who: string;
   /** A verb in the past, such as `invited` or `took`. */
   what: string;
@@ -37,11 +36,11 @@ export async function audit(db: Database, { who, what, on, name }: AuditEntry): 
     .values({
       id: randomUUID(),
       at: new Date().toISOString(),
-      who,
-      what,
-      on_what: on,
-      who_name: called(who),
-      on_name: name ?? called(on),
+      actor_id: who,
+      action: what,
+      subject_id: on,
+      actor_name: called(who),
+      subject_name: name ?? called(on),
     })
     .execute();
 }
@@ -49,7 +48,7 @@ export async function audit(db: Database, { who, what, on, name }: AuditEntry): 
 /** The names of all who work here and did, by their ids; somebody at the machine is among them. */
 export async function staffNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
-  return new Map([...rows.map(({ id, name }) => [id, name] as const), [atTheMachine, atTheMachineName]]);
+  return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandLine, atTheMachineName]]);
 }
 
 /** The entries of a page, as a query: the latest first, from where the page before ended. */
@@ -58,7 +57,7 @@ export function auditEntries(db: Database, { before, who }: { before: string; wh
   return db
     .selectFrom('staff_audit')
     .selectAll()
-    .$if(who !== '', (query) => query.where('who', '=', who))
+    .$if(who !== '', (query) => query.where('actor_id', '=', who))
     .$if(before !== '', (query) => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -75,12 +74,12 @@ export async function readAudit(db: Database, asked: { before: string; who: stri
   const lines = rows.slice(0, auditPage);
   const last = rows.length > auditPage ? lines.at(-1) : undefined;
   return {
-    lines: lines.map(({ id, at, who, what, on_what, who_name, on_name }) => ({
+    lines: lines.map(({ id, at, actor_id, action, subject_id, actor_name, subject_name }) => ({
       id,
       at,
-      who: who_name || (names.get(who) ?? who),
-      what: auditWhat[what] ?? what,
-      on: on_what === who && on_name === who_name ? auditOn.self : on_name || onWords(on_what),
+      who: actor_name || (names.get(actor_id) ?? actor_id),
+      what: auditWhat[action] ?? action,
+      on: subject_id === actor_id && subject_name === actor_name ? auditOn.self : subject_name || onWords(subject_id),
     })),
     before: last ? `${last.at} ${last.id}` : null,
     people: [...names].map(([id, name]) => ({ id, name })),
@@ -91,9 +90,9 @@ export async function readAudit(db: Database, asked: { before: string; who: stri
 export async function lastBy(db: Database, on: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')
-    .innerJoin('staff', 'staff.id', 'staff_audit.who')
+    .innerJoin('staff', 'staff.id', 'staff_audit.actor_id')
     .select('staff.name')
-    .where('on_what', '=', on)
+    .where('subject_id', '=', on)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -113,7 +112,7 @@ function onWords(on: string): string {
 /** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   app.get<{ Querystring: { before?: unknown; who?: unknown } }>(auditEndpoint, async (request): Promise<AuditPage> => {
-    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    if (request.staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
     const given = (value: unknown) => String(value ?? '').slice(0, 100);
     return readAudit(store.db, { before: given(request.query.before), who: given(request.query.who) });
   });

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { checkCode, newSecret, tellApp } from './factors.ts';
+import { checkCode, codeSecret, newSecret } from './factors.ts';
 
 /** The secret of RFC 6238, appendix B, and its codes for SHA-1: of eight digits there, of which an app shows six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;
@@ -39,7 +39,7 @@ test('an old code says by how many minutes', () => {
 });
 
 test('an app is told 160 bits, the firm and the address', () => {
-  const { secret, uri } = tellApp(newSecret(), 'ana@example.com');
+  const { secret, uri } = codeSecret(newSecret(), 'ana@example.com');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, searchParams } = new URL(uri);
   expect([protocol, searchParams.get('secret')]).toEqual(['otpauth:', secret]);

@@ -1,4 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { company } from '#content/company.ts';
@@ -7,7 +15,7 @@ import type { Database } from '../platform/db/open.ts';
 import { hashOfToken } from '../platform/tokens.ts';
 import type { StaffFactorsTable } from './tables.ts';
 
-export type StoredFactor = Selectable<StaffFactorsTable>;
+type StoredFactor = Selectable<StaffFactorsTable>;
 
 /** The second factors of somebody, the oldest first. */
 export const factorsOf = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
@@ -20,12 +28,12 @@ export const factorsOf = (db: Database, staff_id: string): Promise<StoredFactor[
     .execute();
 
 /** By which kinds of factor somebody can get in. */
-export const kindsOf = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
+export const factorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
   ...new Set((await factorsOf(db, staff_id)).map(({ kind }) => kind)),
 ];
 
-/** What their owner sees of them. */
-export async function shownFactors(db: Database, staff_id: string): Promise<StaffFactors> {
+/** The factors as their owner sees them. */
+export async function factorsView(db: Database, staff_id: string): Promise<StaffFactors> {
   const factors = await factorsOf(db, staff_id);
   return {
     factors: factors.map(({ id, kind, name, created_at, used_at }) => ({
@@ -35,14 +43,14 @@ export async function shownFactors(db: Database, staff_id: string): Promise<Staf
       createdAt: created_at,
       usedAt: used_at,
     })),
-    recoveryLeft: await recoveryLeft(db, staff_id),
+    recoveryLeft: await countRecoveryCodes(db, staff_id),
   };
 }
 
-type NewFactor = Pick<StoredFactor, 'kind' | 'name'> &
+export type NewFactor = Pick<StoredFactor, 'kind' | 'name'> &
   Partial<Pick<StoredFactor, 'secret' | 'last_step' | 'credential_id' | 'public_key' | 'counter' | 'transports'>>;
 
-/** Keeps a new factor. @throws the database's unique violation when a passkey is set already */
+/** @throws the database's unique violation when a passkey is set already */
 export async function addFactor(db: Database, staff_id: string, factor: NewFactor): Promise<void> {
   await db
     .insertInto('staff_factors')
@@ -62,27 +70,7 @@ export async function addFactor(db: Database, staff_id: string, factor: NewFacto
     .execute();
 }
 
-/** Takes a code's step, so that nobody uses the same code again. @returns false when it or a later one has been used */
-export async function takeStep(db: Database, factor: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_factors')
-    .set({ last_step: step, used_at: new Date().toISOString() })
-    .where('id', '=', factor)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Notes that a passkey was used, and how often it has signed by now. */
-export async function notePasskey(db: Database, factor: string, counter: number): Promise<void> {
-  await db
-    .updateTable('staff_factors')
-    .set({ counter, used_at: new Date().toISOString() })
-    .where('id', '=', factor)
-    .execute();
-}
-
-/** Removes a factor. @returns false when it is not theirs */
+/** @returns false when it is not theirs */
 export async function removeFactor(db: Database, staff_id: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_factors')
@@ -92,48 +80,47 @@ export async function removeFactor(db: Database, staff_id: string, id: string): 
   return numDeletedRows > 0n;
 }
 
-const howMany = 10;
+const recoveryCodeCount = 10;
 /** Letters and digits that nobody takes for another. Sixteen of them are 78 random bits: no slow hash is needed. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const newCode = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
-    '-',
-  );
+const newRecoveryCode = (): string => {
+  const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]);
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+};
 
 /** A code is stored as a hash, and a code that two people had by chance as two. */
-const hashOf = (staff_id: string, code: string) =>
+const recoveryHash = (staff_id: string, code: string) =>
   hashOfToken(`${staff_id} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
 /** Ten new codes, in place of those there were. @returns them; only their hashes are stored */
-export async function renewRecovery(db: Database, staff_id: string): Promise<string[]> {
+export async function renewRecoveryCodes(db: Database, staff_id: string): Promise<string[]> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
-  const codes = Array.from({ length: howMany }, newCode);
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await db
     .insertInto('staff_recovery_codes')
-    .values(codes.map((code) => ({ staff_id, code_hash: hashOf(staff_id, code) })))
+    .values(codes.map((code) => ({ staff_id, code_hash: recoveryHash(staff_id, code) })))
     .execute();
   return codes;
 }
 
 /** Uses a code, which works once, however it is typed. @returns false when it is wrong or used */
-export async function takeRecovery(db: Database, staff_id: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, staff_id: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', staff_id)
-    .where('code_hash', '=', hashOf(staff_id, code))
+    .where('code_hash', '=', recoveryHash(staff_id, code))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** How many codes are left. */
-export async function recoveryLeft(db: Database, staff_id: string): Promise<number> {
-  const { left } = await db
+export async function countRecoveryCodes(db: Database, staff_id: string): Promise<number> {
+  const { count } = await db
     .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
-  return Number(left);
+  return Number(count);
 }
 
 /** Seconds in which a code is shown (RFC 6238, section 5.2), and how far a clock may be off, in such steps. */
@@ -155,8 +142,8 @@ const totp = (secret: string, label = '') =>
 /** A new secret of 160 bits, as Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app is told. @param email whose codes they are, for people with several */
-export const tellApp = (secret: string, email: string): CodeSecret => ({
+/** What an app is set up with. @param email whose codes they are, for people with several */
+export const codeSecret = (secret: string, email: string): CodeSecret => ({
   secret,
   uri: totp(secret, email).toString(),
 });
@@ -176,4 +163,109 @@ export function checkCode(secret: string, code: string, now: Date): CodeCheck {
   if (Math.abs(delta) <= tolerance) return { outcome: 'right', step: TOTP.counter({ period, timestamp }) + delta };
   if (delta > 0) return { outcome: 'wrong' };
   return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * period) / 60)) };
+}
+
+/** Uses a code's step, so that nobody uses the same code again. @returns false when it or a later one has been used */
+export async function consumeStep(db: Database, factor: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_factors')
+    .set({ last_step: step, used_at: new Date().toISOString() })
+    .where('id', '=', factor)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const siteOf = (origin: string) => new URL(origin).hostname;
+const passkeysOf = async (db: Database, staff_id: string) =>
+  (await factorsOf(db, staff_id)).flatMap(({ credential_id, transports, ...factor }) =>
+    credential_id ? [{ ...factor, credential_id, transports: JSON.parse(transports) as string[] }] : [],
+  );
+const credentialsOf = async (db: Database, staff_id: string) =>
+  (await passkeysOf(db, staff_id)).map(({ credential_id, transports }) => ({ id: credential_id, transports }));
+
+/** What a browser needs to make a new passkey (Web Authentication, W3C). A key without a PIN does as well: it comes after the password. */
+export const registrationOptions = async (
+  db: Database,
+  { id, email, name }: { id: string; email: string; name: string },
+  origin: string,
+) =>
+  generateRegistrationOptions({
+    rpName: company.name.value,
+    rpID: siteOf(origin),
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
+    excludeCredentials: await credentialsOf(db, id),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+
+/** Checks a new passkey. @returns what is stored of it; undefined when it does not answer the challenge, here */
+export async function verifyRegistration(response: unknown, expectedChallenge: string, origin: string) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
+      requireUserVerification: false,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: JSON.stringify(transports),
+    };
+  } catch {
+    // The library throws where what a browser sent cannot be read.
+    return undefined;
+  }
+}
+
+/** What a browser needs to sign in with one of somebody's passkeys. */
+export const authenticationOptions = async (db: Database, { id }: { id: string }, origin: string) =>
+  generateAuthenticationOptions({
+    rpID: siteOf(origin),
+    allowCredentials: await credentialsOf(db, id),
+    userVerification: 'preferred',
+  });
+
+/** Whether one of somebody's passkeys has answered the challenge, here; it is noted as used. */
+export async function verifyAuthentication(
+  db: Database,
+  staff_id: string,
+  answer: unknown,
+  expectedChallenge: string,
+  origin: string,
+): Promise<boolean> {
+  const response = answer as AuthenticationResponseJSON;
+  const key = (await passkeysOf(db, staff_id)).find(({ credential_id }) => credential_id === response.id);
+  if (!key?.public_key || !expectedChallenge) return false;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+        counter: Number(key.counter),
+        transports: key.transports,
+      },
+      requireUserVerification: false,
+    });
+    if (verified)
+      await db
+        .updateTable('staff_factors')
+        .set({ counter: authenticationInfo.newCounter, used_at: new Date().toISOString() })
+        .where('id', '=', key.id)
+        .execute();
+    return verified;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,7 @@ import { type Route, routesOf } from '../../tests/support/routes.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { atTheMachine } from './audit.ts';
+import { commandLine } from './audit.ts';
 import { endStaff } from './members.ts';
 
 /** The ways in: what can be asked of them by who has no session is tested with each. */
@@ -136,18 +136,18 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     );
 
     const agoAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    for (const password_at of [null, agoAt(10), agoAt(60 * 24)]) {
-      await staff.db.updateTable('staff_sessions').set({ password_at }).execute();
+    for (const password_confirmed_at of [null, agoAt(10), agoAt(60 * 24)]) {
+      await staff.db.updateTable('staff_sessions').set({ password_confirmed_at }).execute();
       for (const route of found) {
         const { statusCode, headers, body } = await ask(owner.visitor, route);
-        const what = `${route.method} ${route.path} ${password_at}`;
+        const what = `${route.method} ${route.path} ${password_confirmed_at}`;
         expect([what, statusCode, body]).toEqual([what, 403, deskAnswers.passwordAgain]);
         expect(headers['content-disposition'], what).toBeUndefined();
       }
     }
     await staff.db
       .updateTable('staff_sessions')
-      .set({ password_at: agoAt(9) })
+      .set({ password_confirmed_at: agoAt(9) })
       .execute();
     for (const route of found) {
       const { statusCode, body } = await ask(owner.visitor, route);
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const { visitor } = await staff.seated(max);
     const halfway = await staff.halfway(max);
     const cookie = visitor.cookie('desk') ?? '';
-    await endStaff(staff.office, max, atTheMachine);
+    await endStaff(staff.office, max, commandLine);
     for (const who of [visitor, halfway]) await expectShut(who, guarded());
     // Also where a browser keeps what it was told to forget.
     const stubborn = staff.visitor();

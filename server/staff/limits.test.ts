@@ -4,7 +4,7 @@ import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { atTheMachine } from './audit.ts';
+import { commandLine } from './audit.ts';
 import { resetFactor } from './members.ts';
 
 describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind) => {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const { visitor: before } = await staff.seated(max);
     for (let n = 0; n < 21; n++) await signIn(before, max.email, 'forgotten');
     await guess(max.email);
-    const { link } = await resetFactor(staff.office, { email: max.email }, atTheMachine);
+    const { link } = await resetFactor(staff.office, { email: max.email }, commandLine);
     expect(await signIn(staff.visitor('203.0.113.50'), max.email)).toBe(401);
     const back = before;
     const device = before.cookie('desk-device') ?? '';

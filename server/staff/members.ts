@@ -18,36 +18,34 @@ import {
   memberChoice,
   memberInvitation,
 } from '#contract/staff-calls.ts';
-import { insertMails, newMail, staffMail } from '../outbox/outbox.ts';
-import { emptyBucket } from '../platform/db/attempts.ts';
+import { insertMails, type MailKind, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { audit } from './audit.ts';
-import type { StaffContext, StaffOffice } from './context.ts';
-import { requireOwner } from './guard.ts';
-import { strangersCounts } from './limits.ts';
-import { endInvitations, findStaff, isAdviser, makeInvitation, membersOf, type StoredStaff } from './people.ts';
+import type { StaffContext, StaffServices } from './context.ts';
+import { createInvitation, endInvitations, findStaff, isAdviser, listMembers, type StoredStaff } from './people.ts';
+import { strangersBuckets } from './sign-in.ts';
 
-// Who works at the desk: what owners do there, and `npm run staff` at the machine.
+// Who works at the desk: what owners do there, and `npm run staff` on the command line.
 
 /** An invitation that has been made and mailed. */
 export interface Invited {
   id: string;
-  /** For whoever stands at the machine, should the mail not arrive. */
+  /** To pass on, should the mail not arrive. */
   link: string;
 }
 
 /**
  * Invites somebody, once more where they have not come yet, or back where they had left.
- * @param who invites: a staff id, or `atTheMachine`
+ * @param who invites: a staff id, or `commandLine`
  * @throws Refusal 409 when they work here already, or the adviser is somebody else; 400 for an adviser there is not
  */
-export async function invite(office: StaffOffice, invitation: MemberInvitation, who: string): Promise<Invited> {
+export async function invite(services: StaffServices, invitation: MemberInvitation, who: string): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
-  return change(office, async (transaction) => {
+  return change(services, async (transaction) => {
     await assertAdviser(transaction, adviser, { email });
     const known = await findStaff(transaction, { email });
     if (known?.state === 'active') throw worksHere();
@@ -62,15 +60,15 @@ export async function invite(office: StaffOffice, invitation: MemberInvitation, 
           id,
           email,
           password_hash: null,
-          single_keys: 1,
+          keyboard_shortcuts: 1,
           created_at: new Date().toISOString(),
           active_at: null,
           seen_at: null,
         })
         .execute();
-    await shutOut(transaction, id);
+    await revokeAccess(transaction, id);
     await audit(transaction, { who, what: 'invited', on: id });
-    return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
+    return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
   });
 }
 
@@ -81,12 +79,12 @@ export async function invite(office: StaffOffice, invitation: MemberInvitation, 
  * @throws Refusal 404 for nobody, 409 when they have left, are the last owner, or what they are to have is somebody else's
  */
 export async function changeMember(
-  office: StaffOffice,
+  services: StaffServices,
   { id, ...wanted }: MemberChange,
   who: string,
 ): Promise<Invited | undefined> {
-  return change(office, async (transaction) => {
-    await lockStaff(transaction, office.store.kind);
+  return change(services, async (transaction) => {
+    await lockStaff(transaction, services.store.kind);
     const before = await findStaff(transaction, { id });
     if (!before) throw new Refusal(404, answers.unknownMember);
     if (before.state === 'ended') throw new Refusal(409, answers.hasEnded);
@@ -98,8 +96,9 @@ export async function changeMember(
     await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
     for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, who, on: id });
     if (email === before.email) return undefined;
-    if (before.state === 'invited') return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
-    await tellNewAddress(office, transaction, before.email, after);
+    if (before.state === 'invited')
+      return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
+    await mailNewAddress(services, transaction, before.email, after);
     return undefined;
   });
 }
@@ -123,12 +122,12 @@ function changesOf(before: StoredStaff, after: StoredStaff) {
  * Ends somebody: their sessions die at once, and nothing of theirs opens the desk again.
  * @throws Refusal 404 for nobody, 409 when they have left, are the last owner, or have consultations ahead
  */
-export async function endStaff(office: StaffOffice, by: { id: string } | { email: string }, who: string) {
-  const found = await findStaff(office.store.db, by);
+export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, who: string) {
+  const found = await findStaff(services.store.db, by);
   if (!found) throw new Refusal(404, answers.unknownMember);
-  const ahead = found.adviser ? await office.consultationsAhead(found.adviser) : [];
-  return change(office, async (transaction) => {
-    await lockStaff(transaction, office.store.kind);
+  const ahead = found.adviser ? await services.consultationsAhead(found.adviser) : [];
+  return change(services, async (transaction) => {
+    await lockStaff(transaction, services.store.kind);
     const staff = await findStaff(transaction, { id: found.id });
     if (!staff || staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
     if (await isLastOwner(transaction, staff)) throw new Refusal(409, answers.lastOwner);
@@ -138,7 +137,7 @@ export async function endStaff(office: StaffOffice, by: { id: string } | { email
       .set({ state: 'ended', ended_at: new Date().toISOString() })
       .where('id', '=', staff.id)
       .execute();
-    await shutOut(transaction, staff.id);
+    await revokeAccess(transaction, staff.id);
     await endInvitations(transaction, staff.id, 'withdrawn');
     await audit(transaction, { who, what: 'ended', on: staff.id });
     return staff;
@@ -151,27 +150,28 @@ export async function endStaff(office: StaffOffice, by: { id: string } | { email
  * @throws Refusal 404 for nobody, 409 when they have left
  */
 export async function resetFactor(
-  office: StaffOffice,
+  services: StaffServices,
   by: { id: string } | { email: string },
   who: string,
 ): Promise<Invited> {
-  return change(office, async (transaction) => {
+  return change(services, async (transaction) => {
     const staff = await findStaff(transaction, by);
     if (!staff) throw new Refusal(404, answers.unknownMember);
     if (staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
     await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
-    await shutOut(transaction, staff.id);
+    await revokeAccess(transaction, staff.id);
     // Whatever a stranger has tried, it does not stand in the way of the new password.
-    for (const bucket of strangersCounts(staff)) await emptyBucket(transaction, bucket);
+    for (const bucket of strangersBuckets(staff))
+      await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
     await audit(transaction, { who, what: 'reset the second factor', on: staff.id });
-    return { id: staff.id, link: await mailInvitation(office, transaction, staff) };
+    return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
   });
 }
 
 const worksHere = () => fieldRefusal(409, 'email', answers.worksHere);
 
 /** @throws Refusal 409 where two owners gave one address at the same moment */
-async function change<T>({ store, onMail }: StaffOffice, work: (db: Database) => Promise<T>): Promise<T> {
+async function change<T>({ store, onMail }: StaffServices, work: (db: Database) => Promise<T>): Promise<T> {
   const result = await store.db
     .transaction()
     .execute(work)
@@ -182,58 +182,56 @@ async function change<T>({ store, onMail }: StaffOffice, work: (db: Database) =>
   return result;
 }
 
-const shut = ['staff_sessions', 'staff_recovery_codes', 'staff_factors'] as const;
-
 /** Takes away everything by which somebody could get in, but for an invitation. */
-async function shutOut(db: Database, id: string): Promise<void> {
+async function revokeAccess(db: Database, id: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
-  for (const table of shut) await db.deleteFrom(table).where('staff_id', '=', id).execute();
+  for (const table of ['staff_sessions', 'staff_recovery_codes', 'staff_factors'] as const)
+    await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 
-async function mailInvitation(
-  { store, addresses, origin }: StaffOffice,
-  db: Database,
-  { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
-): Promise<string> {
-  const now = new Date();
-  const link = `${origin()}${deskPath}#${invitationFragment}=${await makeInvitation(db, id, now)}`;
-  const firm = company.name.value;
-  const mail = newMail({
-    kind: 'staff-invitation',
-    sender: { name: firm, address: addresses.mailFrom },
+/** A mail that goes out also where somebody wants no notices. */
+const accountMail = (
+  { addresses }: StaffServices,
+  kind: MailKind,
+  { name, email }: Pick<StoredStaff, 'name' | 'email'>,
+  text: Parameters<typeof newMail>[0]['text'],
+): NewMail =>
+  newMail({
+    kind,
+    sender: { name: company.name.value, address: addresses.mailFrom },
     recipient: { name, address: email },
-    replyTo: { name: firm, address: addresses.mailTo },
-    text: staffInvitationMail(name, link),
+    replyTo: { name: company.name.value, address: addresses.mailTo },
+    text,
     messageId: null,
     thread: null,
     name: 'staff',
-    createdAt: now.toISOString(),
+    createdAt: new Date().toISOString(),
   });
-  await insertMails(db, store.kind, [mail]);
+
+async function mailInvitation(
+  services: StaffServices,
+  db: Database,
+  person: Pick<StoredStaff, 'id' | 'email' | 'name'>,
+): Promise<string> {
+  const token = await createInvitation(db, person.id);
+  const link = `${services.origin()}${deskPath}#${invitationFragment}=${token}`;
+  const mail = accountMail(services, 'staff-invitation', person, staffInvitationMail(person.name, link));
+  await insertMails(db, services.store.kind, [mail]);
   return link;
 }
 
 /** Tells somebody that they sign in with another address from now on: there, and at the former one. */
-async function tellNewAddress(
-  { store, addresses, origin }: StaffOffice,
+async function mailNewAddress(
+  services: StaffServices,
   db: Database,
   former: string,
   { name, email }: Pick<StoredStaff, 'name' | 'email'>,
 ): Promise<void> {
-  const now = new Date();
-  const mail = staffMail({ name, email }, newStaffAddressMail(name, `${origin()}${deskPath}`), addresses, now);
-  const warning = newMail({
-    kind: 'address-changed',
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient: { name, address: former },
-    replyTo: { name: company.name.value, address: addresses.mailTo },
-    text: formerStaffAddressMail(name),
-    messageId: null,
-    thread: null,
-    name: 'staff',
-    createdAt: now.toISOString(),
-  });
-  await insertMails(db, store.kind, [warning, mail]);
+  const text = newStaffAddressMail(name, `${services.origin()}${deskPath}`);
+  await insertMails(db, services.store.kind, [
+    accountMail(services, 'address-changed', { name, email: former }, formerStaffAddressMail(name)),
+    staffMail({ name, email }, text, services.addresses, new Date()),
+  ]);
 }
 
 /** @throws Refusal 400 for an adviser there is not, 409 for one that somebody else is */
@@ -268,18 +266,18 @@ async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Prom
 
 /** For owners: who works here. Each change answers with the list as it then is. */
 export async function memberRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
-  const list = (): Promise<StaffMember[]> => membersOf(staff.store.db, new Date());
+  const list = (): Promise<StaffMember[]> => listMembers(staff.store.db);
 
   app.get(endpoints.members, async (request, reply) => {
-    await requireOwner(staff, request, reply);
+    await staff.requireOwner(request, reply);
     return list();
   });
 
   const onChange = (path: string, make: (body: unknown, owner: string) => Promise<Invited | undefined>) =>
     app.post(path, requiresPassword, async (request, reply): Promise<MembersChanged> => {
-      const { id } = await requireOwner(staff, request, reply);
+      const { id } = await staff.requireOwner(request, reply);
       const invitation = await make(request.body, id);
-      staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+      staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
       return { members: await list(), invitation: (!staff.mailLeaves && invitation) || null };
     });
   onChange(endpoints.invite, (body, owner) => invite(staff, readBody(memberInvitation, body), owner));

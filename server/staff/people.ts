@@ -12,21 +12,16 @@ export type StoredStaff = Selectable<StaffTable>;
 export const isAdviser = (adviser: string): boolean => Object.hasOwn(scheduling.advisers.value, adviser);
 
 /** What every request of theirs knows of somebody. */
-export const identityOf = ({ id, name, role, adviser }: StaffIdentity): StaffIdentity => ({
-  id,
-  name,
-  role,
-  adviser,
-});
+export const identityOf = ({ id, name, role, adviser }: StaffIdentity): StaffIdentity => ({ id, name, role, adviser });
 
-/** Somebody by what is theirs alone. @returns undefined when nobody has it */
+/** Somebody by what is theirs alone. */
 export const findStaff = (db: Database, by: { id: string } | { email: string }): Promise<StoredStaff | undefined> => {
   const staff = db.selectFrom('staff').selectAll();
   return ('id' in by ? staff.where('id', '=', by.id) : staff.where('email', '=', by.email)).executeTakeFirst();
 };
 
-/** Somebody invited works here from now on. @returns false when they are not waited for: they are here already, or ended */
-export async function arrive(db: Database, id: string): Promise<boolean> {
+/** Somebody invited works here from now on. @returns false when they are here already, or have left */
+export async function activate(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ state: 'active', active_at: new Date().toISOString() })
@@ -40,19 +35,15 @@ export async function arrive(db: Database, id: string): Promise<boolean> {
 export interface Colleague extends StaffIdentity {
   email: string;
   /** Whether they want an e-mail when something is assigned to them. */
-  told: boolean;
+  notifyAssignments: boolean;
 }
 
+const everybody = (db: Database) => db.selectFrom('staff').selectAll().orderBy('name').orderBy('id');
+
 /** Who works here now, by name: not who is only invited, nor who has left. */
-export async function colleaguesOf(db: Database): Promise<Colleague[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('state', '=', 'active')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...identityOf(row), email: row.email, told: row.told === 1 }));
+export async function listColleagues(db: Database): Promise<Colleague[]> {
+  const rows = await everybody(db).where('state', '=', 'active').execute();
+  return rows.map((row) => ({ ...identityOf(row), email: row.email, notifyAssignments: row.notify_assignments === 1 }));
 }
 
 /** Whether anybody works here now. */
@@ -62,16 +53,15 @@ export async function hasStaff(db: Database): Promise<boolean> {
 }
 
 /** Who works here and who did, by name. */
-export async function membersOf(db: Database, now: Date): Promise<StaffMember[]> {
-  const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
+export async function listMembers(db: Database): Promise<StaffMember[]> {
   const open = await db
     .selectFrom('staff_invitations')
     .select(['staff_id', 'expires_at'])
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .where('ended', 'is', null)
     .execute();
   const until = new Map(open.map(({ staff_id, expires_at }) => [staff_id, expires_at]));
-  return rows.map((row) => ({
+  return (await everybody(db).execute()).map((row) => ({
     ...identityOf(row),
     email: row.email,
     state: row.state,
@@ -80,11 +70,12 @@ export async function membersOf(db: Database, now: Date): Promise<StaffMember[]>
   }));
 }
 
-/** How long an invitation can be used, in ms: 72 hours. */
-const lasts = 72 * 3_600_000;
+const hour = 3_600_000;
+/** How long an invitation can be used, and how long after that its link still says that it has run out, in ms. */
+const [lifetime, named] = [72 * hour, 30 * 24 * hour];
 
 /** Why an invitation opens nothing: it has ended, has run out, or there is none. */
-export type InvitationOver = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
+type InvitationOver = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
 
 /** Ends all invitations of somebody. They stay a while, so that each link can say why it opens nothing. */
 export async function endInvitations(db: Database, staff_id: string, ended: 'replaced' | 'withdrawn'): Promise<void> {
@@ -92,10 +83,10 @@ export async function endInvitations(db: Database, staff_id: string, ended: 'rep
 }
 
 /** A new invitation; the ones before it end. @returns what its link carries; only its hash is stored */
-export async function makeInvitation(db: Database, staff_id: string, now: Date): Promise<string> {
+export async function createInvitation(db: Database, staff_id: string): Promise<string> {
   await endInvitations(db, staff_id, 'replaced');
   const token = newToken();
-  const expires_at = new Date(now.getTime() + lasts).toISOString();
+  const expires_at = new Date(Date.now() + lifetime).toISOString();
   await db
     .insertInto('staff_invitations')
     .values({ staff_id, token_hash: hashOfToken(token), expires_at })
@@ -104,7 +95,7 @@ export async function makeInvitation(db: Database, staff_id: string, now: Date):
 }
 
 /** Whom an invitation is for, without using it; or why it opens nothing. */
-export async function lookAtInvitation(db: Database, token: string, now: Date): Promise<StoredStaff | InvitationOver> {
+export async function findInvited(db: Database, token: string): Promise<StoredStaff | InvitationOver> {
   const found = await db
     .selectFrom('staff_invitations')
     .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')
@@ -115,18 +106,23 @@ export async function lookAtInvitation(db: Database, token: string, now: Date): 
   if (!found) return 'unknown';
   const { expires_at, ended, ...staff } = found;
   if (ended) return ended;
-  if (expires_at <= now.toISOString()) return 'expired';
+  if (expires_at <= new Date().toISOString()) return 'expired';
   return staff.state === 'invited' ? staff : 'withdrawn';
 }
 
 /** Uses an invitation, which works once. @returns false when somebody was quicker, or it is unknown or too old */
-export async function takeInvitation(db: Database, token: string, now: Date): Promise<boolean> {
+export async function consumeInvitation(db: Database, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_invitations')
     .set({ ended: 'used' })
     .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .where('ended', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function deleteExpiredInvitations(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - named).toISOString();
+  await db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();
 }

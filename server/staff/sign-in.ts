@@ -1,7 +1,7 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { type LockedStep, lockedSignInMail } from '#content/mails/staff-mails.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
 import {
   factorCode,
@@ -11,32 +11,148 @@ import {
   recoveryCode,
   staffCredentials,
 } from '#contract/staff-calls.ts';
+import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
-import { aMinute, byNetwork, type Counted } from '../platform/http/network-limits.ts';
+import { aMinute, type Bucket, byNetwork, countAttempt, type Limit } from '../platform/http/limiter.ts';
 import { readBody, typedName } from '../platform/http/read-body.ts';
-import { countTry, forgive } from '../platform/http/tries.ts';
-import { refuseWeakPassword } from '../platform/password-choice.ts';
-import { hashPassword, isPasswordOf, turnOf } from '../platform/passwords.ts';
+import { callerOf, hashPassword, isPasswordOf, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
-import type { StaffContext } from './context.ts';
-import { checkCode, factorsOf, kindsOf, takeRecovery, takeStep } from './factors.ts';
-import { currentStaff, leave, requireStage, shownSession, startSession } from './guard.ts';
-import { countFactor, countPassword, deviceOf, knowDevice, limits, signInsAMinute } from './limits.ts';
-import { askForKnown, checkKnown } from './passkeys.ts';
-import { findStaff, lookAtInvitation, takeInvitation } from './people.ts';
-import { endSessionOf, type FoundSession, keepInSession, takeChallenge } from './sessions.ts';
+import { type SessionOfStaff, type StaffContext, sessionView } from './context.ts';
+import {
+  authenticationOptions,
+  checkCode,
+  consumeRecoveryCode,
+  consumeStep,
+  factorKinds,
+  factorsOf,
+  verifyAuthentication,
+} from './factors.ts';
+import { consumeInvitation, findInvited, findStaff, listColleagues, type StoredStaff } from './people.ts';
 
-/** A place at the desk for who has its link: a password here, then a second factor, and until then nothing opens. */
+const quarter = 900;
+
+/** How often the ways into the desk may be tried. A whole office signs in behind one address. */
+const limits = {
+  signInByNetwork: { most: 30, seconds: quarter },
+  /** Guesses at one colleague from devices the desk does not know them on, whatever their number. */
+  signInByPerson: { most: 100, seconds: 3600 },
+  /** On a device where they have come in before: apart from all others, so that nobody else's guesses lock them out. */
+  signInByDevice: { most: 20, seconds: 3600 },
+  /** Six digits are few: ten guesses at three codes that would do are 1 in 33,000. */
+  factorByPerson: { most: 10, seconds: quarter },
+  invitationByNetwork: { most: 60, seconds: quarter },
+} satisfies Record<string, Limit>;
+
+/** By network, in a minute: a right password is taken back from the counts, and costs as much to check as a wrong one. */
+const signInsAMinute = 150;
+
+const signInBucket = (email: string) => `staff-sign-in:${email}`;
+const factorBucket = (id: string) => `staff-factor:${id}`;
+
+/** The counts by which anybody can lock somebody out who is not on a device of theirs. */
+export const strangersBuckets = ({ id, email }: Pick<StoredStaff, 'id' | 'email'>): readonly string[] => [
+  signInBucket(email),
+  factorBucket(id),
+];
+
+/** Whoever comes back after a reset is known on none of the devices of before: one of them may be lost. */
+const deviceOwner = ({ id, active_at }: StoredStaff): string => `${id} ${active_at}`;
+
+/** The device of a request, where somebody has come all the way into the desk on it; undefined for any other. */
+const deviceOf = ({ devices }: StaffContext, request: FastifyRequest, person: StoredStaff) =>
+  devices.of(request, deviceOwner(person));
+
+/** Knows a device on which somebody has just shown their second factor. */
+export function rememberDevice(staff: StaffContext, request: FastifyRequest, reply: FastifyReply, person: StoredStaff) {
+  if (!deviceOf(staff, request, person)) staff.devices.give(request, reply, deviceOwner(person));
+}
+
+/** Counts a guess at the password of whoever has an address, if anybody. @throws Refusal 429 when it is one too many */
+async function countPassword(
+  staff: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  person: StoredStaff | undefined,
+): Promise<readonly Bucket[]> {
+  const device = person && deviceOf(staff, request, person);
+  const network = device ? [] : byNetwork('staff-sign-in', request, limits.signInByNetwork);
+  await staff.limiter.count(reply, network, answers.tooManyGuesses);
+  const bucket: Bucket = device
+    ? [signInBucket(`device:${device}`), limits.signInByDevice]
+    : [signInBucket(email), limits.signInByPerson];
+  await countOrWarn(staff, request, reply, bucket, 'password', device ? undefined : person);
+  return [...network, bucket];
+}
+
+/** Counts a guess at somebody's second factor; as `countPassword`. */
+export async function countFactor(
+  staff: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: StoredStaff,
+): Promise<readonly Bucket[]> {
+  const device = deviceOf(staff, request, person);
+  const bucket: Bucket = [factorBucket(device ? `device:${device}` : person.id), limits.factorByPerson];
+  await countOrWarn(staff, request, reply, bucket, 'factor', device ? undefined : person);
+  return [bucket];
+}
+
+/**
+ * Counts a guess, and has owners warned when it is refused: after the answer, whose time would else say that somebody has
+ * that address.
+ * @param person who cannot sign in for now from a device that is not known; undefined for nobody
+ */
+async function countOrWarn(
+  staff: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bucket: Bucket,
+  step: LockedStep,
+  person: StoredStaff | undefined,
+): Promise<void> {
+  try {
+    await staff.limiter.count(reply, [bucket], answers.tooManyGuesses);
+  } catch (refused) {
+    if (person?.state === 'active' && refused instanceof Refusal)
+      setImmediate(() =>
+        warnOwners(staff, person, step).catch((error: unknown) =>
+          request.log.error({ err: error }, 'owners could not be told of a locked sign-in'),
+        ),
+      );
+    throw refused;
+  }
+}
+
+/** Tells all owners by mail that nobody can sign in as a colleague but on a device of theirs: once a day for each step. */
+async function warnOwners({ store, addresses, onMail }: StaffContext, { id, name }: StoredStaff, step: LockedStep) {
+  const now = new Date();
+  const warned = await store.db.transaction().execute(async (transaction) => {
+    const { count } = await countAttempt(transaction, `staff-locked:${step}:${id}`, 86_400, now);
+    if (count > 1) return false;
+    const owners = (await listColleagues(transaction)).filter(({ role }) => role === 'owner');
+    const mails = owners.map((owner) => staffMail(owner, lockedSignInMail(name, step), addresses, now));
+    await insertMails(transaction, store.kind, mails);
+    return true;
+  });
+  if (warned) onMail();
+}
+
+/** A way into the desk for who has an invitation's link: a password here, then a second factor, and until then nothing opens. */
 export async function invitationRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
   const countInvitation = (request: FastifyRequest, reply: FastifyReply) =>
-    countTry(staff, request, reply, byNetwork('staff-invitation', request, limits.invitationByNetwork));
+    staff.limiter.count(
+      reply,
+      byNetwork('staff-invitation', request, limits.invitationByNetwork),
+      answers.tooManyGuesses,
+    );
 
   // Changes nothing, so that a mail program which opens links in advance uses none up.
   app.post(endpoints.invitation, async (request, reply): Promise<{ name: string; email: string }> => {
     await countInvitation(request, reply);
     const { token } = readBody(invitationToken, request.body);
-    const invited = await lookAtInvitation(db, token, new Date());
+    const invited = await findInvited(db, token);
     if (typeof invited === 'string') throw new Refusal(400, answers.invitationOver[invited]);
     return { name: invited.name, email: invited.email };
   });
@@ -44,21 +160,21 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
   app.post(endpoints.accept, async (request, reply): Promise<StaffSession> => {
     await countInvitation(request, reply);
     const { token, password } = readBody(invitationAnswer, request.body);
-    const invited = await lookAtInvitation(db, token, new Date());
+    const invited = await findInvited(db, token);
     if (typeof invited === 'string') {
-      staff.note(request, { event: 'staff-invitation', outcome: 'refused' });
+      staff.events.note(request, { event: 'staff-invitation', outcome: 'refused' });
       throw new Refusal(400, answers.invitationOver[invited]);
     }
     const { id, name, email } = invited;
     refuseWeakPassword(password, { username: '', firstName: name, email });
-    const password_hash = await hashPassword(password, staff.passwordCost, turnOf(request, 'known'));
+    const password_hash = await hashPassword(password, staff.passwordCost, callerOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
-      if (!(await takeInvitation(transaction, token, new Date()))) throw new Refusal(400, answers.invitationOver.used);
+      if (!(await consumeInvitation(transaction, token))) throw new Refusal(400, answers.invitationOver.used);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await audit(transaction, { who: id, what: 'accepted the invitation', on: id });
     });
-    await startSession(staff, request, reply, id, 'enrol');
-    staff.note(request, { event: 'staff-invitation', outcome: 'succeeded', user: id });
+    await staff.startSession(request, reply, id, 'enrol');
+    staff.events.note(request, { event: 'staff-invitation', outcome: 'succeeded', user: id });
     return { stage: 'enrol', email };
   });
 }
@@ -71,34 +187,32 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
   app.post(endpoints.signIn, aMinute(signInsAMinute), async (request, reply): Promise<StaffSession> => {
     const typed = typedName(request.body, 'email');
     const named = await findStaff(db, { email: typed });
-    const counted = await countPassword(staff, request, reply, typed, named);
+    const buckets = await countPassword(staff, request, reply, typed, named);
     const { email, password } = readBody(staffCredentials, request.body);
     const found = await findStaff(db, { email });
-    const rank = named && deviceOf(staff, request, named) ? 'known' : 'desk';
-    const turn = turnOf(request, rank);
-    const right = await isPasswordOf(found?.password_hash, password, staff.passwordCost, turn);
-    if (!found || !right) {
-      staff.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
+    const caller = callerOf(request, named && deviceOf(staff, request, named) ? 'known' : 'desk');
+    const isRight = await isPasswordOf(found?.password_hash, password, staff.passwordCost, caller);
+    if (!found || !isRight) {
+      staff.events.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
       throw new Refusal(401, answers.wrongCredentials);
     }
-    await forgive(staff, counted);
-    const kinds = await kindsOf(db, found.id);
-    const stage = kinds.length ? 'factor' : 'enrol';
-    await startSession(staff, request, reply, found.id, stage);
-    staff.note(request, { event: 'staff-sign-in', outcome: 'succeeded', user: found.id });
-    return shownSession(db, { ...found, stage });
+    await staff.limiter.refund(buckets);
+    const stage = (await factorKinds(db, found.id)).length ? 'factor' : 'enrol';
+    await staff.startSession(request, reply, found.id, stage);
+    staff.events.note(request, { event: 'staff-sign-in', outcome: 'succeeded', user: found.id });
+    return sessionView(db, found, stage);
   });
 
   app.get(endpoints.session, async (request, reply): Promise<StaffSession> => {
-    const found = await currentStaff(staff, request, reply);
-    if (!found) throw new Refusal(401, answers.signedOut);
-    return shownSession(db, found);
+    const session = await staff.currentStaff(request, reply);
+    if (!session) throw new Refusal(401, answers.signedOut);
+    return sessionView(db, session, session.stage);
   });
 
   app.post(endpoints.signOut, async (request, reply) => {
-    const token = staff.cookie.read(request);
-    if (token) await endSessionOf(db, token);
-    return leave(staff, reply);
+    const token = staff.sessions.token(request);
+    if (token) await staff.sessions.endOf(db, token);
+    return staff.sessions.leave(reply);
   });
 }
 
@@ -107,67 +221,66 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   const { db } = staff.store;
 
   /** Who has given their password, and what a call says. Each that can be read is counted as a guess. */
-  const guess = async <T>(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType<T>) => {
-    const session = await requireStage(staff, request, reply, ['factor']);
+  const readGuess = async <T>(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType<T>) => {
+    const session = await staff.requireStage(request, reply, ['factor']);
     const sent = readBody(schema, request.body);
-    return { session, sent, counted: await countFactor(staff, request, reply, session) };
+    return { session, sent, buckets: await countFactor(staff, request, reply, session) };
   };
-  const refuse = (request: FastifyRequest, { id }: FoundSession, sentence: string): never => {
-    staff.note(request, { event: 'staff-factor', outcome: 'refused', user: id });
+  const refuse = (request: FastifyRequest, { id }: SessionOfStaff, sentence: string): never => {
+    staff.events.note(request, { event: 'staff-factor', outcome: 'refused', user: id });
     throw fieldRefusal(400, 'code', sentence);
   };
   const open = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    session: FoundSession,
-    counted: readonly Counted[],
+    session: SessionOfStaff,
+    buckets: readonly Bucket[],
   ): Promise<StaffSession> => {
-    await forgive(staff, counted);
-    await startSession(staff, request, reply, session.id, 'full');
-    knowDevice(staff, request, reply, session);
-    staff.note(request, { event: 'staff-factor', outcome: 'succeeded', user: session.id });
-    return shownSession(db, { ...session, stage: 'full' });
+    await staff.limiter.refund(buckets);
+    await staff.startSession(request, reply, session.id, 'full');
+    rememberDevice(staff, request, reply, session);
+    staff.events.note(request, { event: 'staff-factor', outcome: 'succeeded', user: session.id });
+    return sessionView(db, session, 'full');
   };
 
   app.post(endpoints.code, async (request, reply) => {
-    const { session, sent, counted } = await guess(request, reply, factorCode);
+    const { session, sent, buckets } = await readGuess(request, reply, factorCode);
     let sentence = answers.wrongCode;
     for (const { id, secret } of await factorsOf(db, session.id)) {
       if (!secret) continue;
       const check = checkCode(staff.seal.open(secret, session.id), sent.code, new Date());
       if (check.outcome === 'old') sentence = answers.slowClock(check.minutes);
       if (check.outcome !== 'right') continue;
-      if (await takeStep(db, id, check.step)) return open(request, reply, session, counted);
+      if (await consumeStep(db, id, check.step)) return open(request, reply, session, buckets);
       sentence = answers.usedCode;
     }
     return refuse(request, session, sentence);
   });
 
   app.post(endpoints.recovery, async (request, reply) => {
-    const { session, sent, counted } = await guess(request, reply, recoveryCode);
-    const taken = await db.transaction().execute(async (transaction) => {
-      const right = await takeRecovery(transaction, session.id, sent.code);
-      if (right) await audit(transaction, { who: session.id, what: 'used a paper code', on: session.id });
-      return right;
+    const { session, sent, buckets } = await readGuess(request, reply, recoveryCode);
+    const isRight = await db.transaction().execute(async (transaction) => {
+      const isRight = await consumeRecoveryCode(transaction, session.id, sent.code);
+      if (isRight) await audit(transaction, { who: session.id, what: 'used a paper code', on: session.id });
+      return isRight;
     });
-    return taken ? open(request, reply, session, counted) : refuse(request, session, answers.wrongRecovery);
+    return isRight ? open(request, reply, session, buckets) : refuse(request, session, answers.wrongRecovery);
   });
 
   app.post(endpoints.passkeyQuestion, async (request, reply) => {
-    const session = await requireStage(staff, request, reply, ['factor']);
-    const counted = await countFactor(staff, request, reply, session);
-    const question = await askForKnown(db, session, staff.origin());
-    await keepInSession(db, session.sessionId, { challenge: question.challenge });
+    const session = await staff.requireStage(request, reply, ['factor']);
+    const buckets = await countFactor(staff, request, reply, session);
+    const options = await authenticationOptions(db, session, staff.origin());
+    await staff.updateSession(db, session.sessionId, { challenge: options.challenge });
     // Asking is no guess.
-    await forgive(staff, counted);
-    return question;
+    await staff.limiter.refund(buckets);
+    return options;
   });
 
   app.post(endpoints.passkey, async (request, reply) => {
-    const { session, sent, counted } = await guess(request, reply, passkeyAnswer);
-    const challenge = await takeChallenge(db, session);
-    const answer = sent.credential as unknown as AuthenticationResponseJSON;
-    if (await checkKnown(db, session, answer, challenge, staff.origin())) return open(request, reply, session, counted);
-    return refuse(request, session, answers.wrongPasskey);
+    const { session, sent, buckets } = await readGuess(request, reply, passkeyAnswer);
+    const challenge = await staff.takeChallenge(session);
+    const isRight = await verifyAuthentication(db, session.id, sent.credential, challenge, staff.origin());
+    return isRight ? open(request, reply, session, buckets) : refuse(request, session, answers.wrongPasskey);
   });
 }

@@ -4,15 +4,13 @@ import { deskApi } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type AuditEntry, audit, lastBy, recordRoute, staffNames } from './audit.ts';
-import { type StaffOptions, staffContext } from './context.ts';
-import { deskGuard, staffOf } from './guard.ts';
+import { deskGuard, type StaffOptions, staffContext, staffOf } from './context.ts';
 import { memberRoutes } from './members.ts';
 import { factorRoutes, ownRoutes } from './own.ts';
-import { type Colleague, colleaguesOf, hasStaff } from './people.ts';
-import { forgetExpired } from './sessions.ts';
+import { type Colleague, deleteExpiredInvitations, hasStaff, listColleagues } from './people.ts';
 import { invitationRoutes, secondStepRoutes, signInRoutes } from './sign-in.ts';
 
-export { colleaguesOf, hasStaff };
+export { hasStaff, listColleagues };
 
 /** Who works at the desk, and what only they may call. */
 export interface Staff {
@@ -31,7 +29,7 @@ export interface Staff {
   /** Who works here now, by name, and where they are written to. */
   colleagues: () => Promise<readonly Colleague[]>;
   /** Removes sessions and invitations that have run out. */
-  forgetExpired: () => Promise<void>;
+  deleteExpired: () => Promise<void>;
 }
 
 export async function openStaff(options: StaffOptions): Promise<Staff> {
@@ -60,7 +58,10 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
     audit,
     lastBy: (on) => lastBy(context.store.db, on),
     names: () => staffNames(context.store.db),
-    colleagues: () => colleaguesOf(context.store.db),
-    forgetExpired: () => forgetExpired(context.store.db, new Date()),
+    colleagues: () => listColleagues(context.store.db),
+    async deleteExpired() {
+      await context.sessions.deleteExpired(context.store.db, new Date());
+      await deleteExpiredInvitations(context.store.db, new Date());
+    },
   };
 }

@@ -15,9 +15,9 @@ export interface StaffTable {
   /** Its argon2id hash; none until an invitation is accepted. */
   password_hash: string | null;
   /** Whether single keys act at the desk: 0 or 1. */
-  single_keys: number;
+  keyboard_shortcuts: number;
   /** Whether they are told by e-mail of what is assigned to them: 0 or 1. */
-  told: Generated<number>;
+  notify_assignments: Generated<number>;
   created_at: string;
   active_at: string | null;
   ended_at: string | null;
@@ -46,10 +46,10 @@ export interface StaffSessionsTable {
   /** What a passkey has been asked, and the secret of an app that is being set up, sealed. */
   challenge: string | null;
   pending_secret: string | null;
-  /** When it was last used by a person, to a minute; null for not since it began. */
-  used_at: string | null;
+  /** When it was last used by a person, to a minute. */
+  used_at: string;
   /** When the password was last given again; null for not since it began. */
-  password_at: string | null;
+  password_confirmed_at: string | null;
 }
 
 export interface StaffFactorsTable {
@@ -82,14 +82,14 @@ type Once<T> = ColumnType<T, T, never>;
 export interface StaffAuditTable {
   id: Once<string>;
   at: Once<string>;
-  /** The id of whoever did it, or `command` for somebody at the machine. */
-  who: Once<string>;
-  what: Once<string>;
+  /** The id of whoever did it, or `command` for somebody on the command line. */
+  actor_id: Once<string>;
+  action: Once<string>;
   /** The id or the reference of what it was done to. */
-  on_what: Once<string>;
+  subject_id: Once<string>;
   /** What both were called then: a name stays as it was. Empty where there was none. */
-  who_name: Once<string>;
-  on_name: Once<string>;
+  actor_name: Once<string>;
+  subject_name: Once<string>;
 }
 
 declare module '../platform/db/schema.ts' {
@@ -115,12 +115,12 @@ const tables = [
     adviser text,
     state text not null,
     password_hash text,
-    single_keys integer not null,
+    keyboard_shortcuts integer not null,
     created_at text not null,
     active_at text,
     ended_at text,
     seen_at text,
-    told integer not null default 1
+    notify_assignments integer not null default 1
   )`,
   `create table staff_invitations (
     token_hash text primary key,
@@ -139,8 +139,8 @@ const tables = [
     user_agent text,
     challenge text,
     pending_secret text,
-    used_at text,
-    password_at text
+    used_at text not null,
+    password_confirmed_at text
   )`,
   'create index staff_sessions_by_staff on staff_sessions (staff_id)',
   `create table staff_factors (
@@ -166,15 +166,15 @@ const tables = [
   `create table staff_audit (
     id text primary key,
     at text not null,
-    who text not null,
-    what text not null,
-    on_what text not null,
-    who_name text not null default '',
-    on_name text not null default ''
+    actor_id text not null,
+    action text not null,
+    subject_id text not null,
+    actor_name text not null default '',
+    subject_name text not null default ''
   )`,
-  'create index staff_audit_by_who on staff_audit (who, at, id)',
+  'create index staff_audit_by_actor on staff_audit (actor_id, at, id)',
   'create index staff_audit_in_order on staff_audit (at, id)',
-  'create index staff_audit_by_thing on staff_audit (on_what, at)',
+  'create index staff_audit_by_subject on staff_audit (subject_id, at)',
 ];
 
 const auditOnlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {

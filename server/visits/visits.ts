@@ -4,7 +4,7 @@ import { firmDate } from '#content/firm-time.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Visit, visit, visitBodyLimit } from '#contract/visits.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { aMinute } from '../platform/http/network-limits.ts';
+import { aMinute } from '../platform/http/limiter.ts';
 import { readBody } from '../platform/http/read-body.ts';
 
 /** Views that one network may have counted: an office reads, a script would go on. In memory, so that no address is stored. */

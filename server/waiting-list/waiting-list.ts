@@ -5,7 +5,7 @@ import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/network-limits.ts';
+import { aMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
 import { askMails, confirmedNotice, idOfPlaceKey } from './mails.ts';

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { endpoints } from '#contract/endpoints.ts';
 import { deskPath, staffEndpoints } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
-import { atTheMachine } from '#server/staff/audit.ts';
+import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { runCommand } from './command.ts';
 import { expect } from './journey.ts';
@@ -113,7 +113,7 @@ export async function seat(page: Page, site: RunningSite, name: string): Promise
   };
   const role = name === 'Olive' ? ('owner' as const) : ('member' as const);
   const person = { email: `${name.toLowerCase()}@example.com`, name, role, adviser: null };
-  const { link } = await invite(office, person, atTheMachine);
+  const { link } = await invite(office, person, commandLine);
   await store.db.destroy();
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(origin + path, { data });

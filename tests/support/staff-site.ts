@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { consultationsAhead } from '#server/booking/queries.ts';
-import { atTheMachine } from '#server/staff/audit.ts';
+import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
@@ -59,7 +59,7 @@ export class StaffSite {
 
   /** @returns what the link of an invitation carries */
   async invited(person: Parameters<typeof invite>[1]): Promise<string> {
-    const { link } = await invite(this.office, person, atTheMachine);
+    const { link } = await invite(this.office, person, commandLine);
     return link.split('=')[1] ?? '';
   }
 
@@ -97,7 +97,7 @@ export class StaffSite {
   /** What was done, by whom, in its order. */
   async audit(): Promise<string[]> {
     const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
-    return rows.map(({ what }) => what);
+    return rows.map(({ action }) => action);
   }
 }
 

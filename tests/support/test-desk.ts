@@ -23,7 +23,7 @@ export const colleague = (id: string, name: string, role: Colleague['role'] = 'm
   role,
   adviser: null,
   email: `${id}@firm.example`,
-  told: true,
+  notifyAssignments: true,
 });
 export const sam = colleague('sam', 'Sam Fox');
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };

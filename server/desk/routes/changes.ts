@@ -97,7 +97,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     const change: Asked = { kind: 'assigned', to: await colleague(to) };
     const by = staffOf(request);
     const person = to === by.id ? undefined : (await options.staff()).find(({ id }) => id === to);
-    if (!person?.told) return change;
+    if (!person?.notifyAssignments) return change;
     return { ...change, also: sending(assigned(person, inquiry, by.name, options, at)) };
   });
 

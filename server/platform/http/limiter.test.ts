@@ -3,8 +3,7 @@ import { answers } from '#content/answers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { freshStore } from '../../../tests/support/test-store.ts';
-import { countAttempt } from '../db/attempts.ts';
-import { Limiter } from './limiter.ts';
+import { countAttempt, Limiter } from './limiter.ts';
 
 test('one network that calls without end is told to wait; pages and other networks are served', async () => {
   const site = await testApp('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
@@ -26,7 +25,7 @@ test('what was counted while the clock was far ahead does not count for years', 
   const { db } = fixture.store;
   await countAttempt(db, 'ahead', 600, new Date(Date.now() + 700 * 86_400_000));
   await countAttempt(db, 'now', 600, new Date());
-  await new Limiter(db, true).forgetEnded();
+  await new Limiter(db, true).deleteExpired();
   expect(await db.selectFrom('attempts').select('bucket').execute()).toEqual([{ bucket: 'now' }]);
   await fixture.remove();
 });

@@ -1,12 +1,11 @@
 import { peopleAnswers as answers, goesWords, type ReportedMonth, staysWords } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
-import type { Store } from '../../platform/db/open.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { eraseAddress } from '../erase.ts';
-import { records } from '../records.ts';
-import { eraseWithoutAddress } from '../without-address.ts';
+import type { Store } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { erasePerson } from './erase.ts';
 import { adviserName } from './export.ts';
 import { type Person, readPersonData } from './person-data.ts';
+import { records } from './records.ts';
 
 /** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(
@@ -49,7 +48,7 @@ export async function previewErasure(
           ? [erased.stays]
           : [],
       ),
-      person.address !== undefined,
+      person.key.address !== undefined,
     ),
     ahead: ahead.map(({ reference, starts_at, adviser }) => ({
       reference: String(reference),
@@ -61,13 +60,11 @@ export async function previewErasure(
 
 type StoredRows = readonly Record<string, unknown>[];
 
-/** What the report of each month loses without some rows: it is the desk's to know what it counts. */
-export type Reported = (inquiries: StoredRows, messages: StoredRows, bookings: StoredRows) => readonly ReportedMonth[];
-
 export interface ErasureOptions {
   store: Store;
   dataDir: string;
-  reported: Reported;
+  /** What the report of each month loses without some rows: it is the desk's to know what it counts. */
+  reported: (inquiries: StoredRows, messages: StoredRows, bookings: StoredRows) => readonly ReportedMonth[];
   /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
   cancelBooking: (reference: string) => Promise<void>;
 }
@@ -78,16 +75,15 @@ export interface ErasureOptions {
  * @param choice what becomes of them; undefined where whoever erases saw none
  * @throws Refusal 409 where a consultation is ahead and nothing was chosen, or it cannot be cancelled
  */
-export async function erasePerson(
+export async function eraseAtDesk(
   options: ErasureOptions,
   person: Person,
   choice: 'cancel' | 'keep' | undefined,
   { by, now }: { by: string; now: Date },
 ): Promise<Erased> {
   const { store, dataDir, cancelBooking } = options;
-  const { ahead } = await previewErasure(options, person, now);
-  if (ahead.length && !choice) throw new Refusal(409, answers.chooseAhead);
-  const references = ahead.map(({ reference }) => reference);
+  const references = (await previewErasure(options, person, now)).ahead.map(({ reference }) => reference);
+  if (references.length && !choice) throw new Refusal(409, answers.chooseAhead);
   const bookings = references.length
     ? await store.db.selectFrom('bookings').select(['id', 'inquiry']).where('reference', 'in', references).execute()
     : [];
@@ -99,20 +95,18 @@ export async function erasePerson(
         if (!(error instanceof Refusal)) throw error;
         throw new Refusal(409, answers.cancelFailed(reference, error.message));
       });
-  const mails = [...(await mailsOf(store, threads))].filter((id) => !before.has(id));
+  const mails = (await mailsOf(store, threads)).filter((id) => !before.includes(id));
   const kept = choice === 'keep' ? bookings.map(({ id }) => id) : [];
-  const { address, inquiry = '' } = person;
-  if (address === undefined) await eraseWithoutAddress(store, dataDir, inquiry, now, { bookings: kept, mails });
-  else await eraseAddress(store, dataDir, address, now, { bookings: kept, mails, by });
+  await erasePerson(store, dataDir, person.key, now, { bookings: kept, mails, by });
   return {
     cancelled: choice === 'cancel' ? references : [],
     kept: choice === 'keep' ? references : [],
   };
 }
 
-/** The mails of inquiries, by their ids. */
-async function mailsOf({ db }: Store, threads: readonly string[]): Promise<ReadonlySet<string>> {
-  if (!threads.length) return new Set();
+/** Ids of the mails of inquiries. */
+async function mailsOf({ db }: Store, threads: readonly string[]): Promise<string[]> {
+  if (!threads.length) return [];
   const rows = await db.selectFrom('mails').select('id').where('thread', 'in', threads).execute();
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
 }

@@ -2,7 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PersonKey } from '#contract/desk-people.ts';
 import { giveToOwner } from './backup.ts';
+
+// Who and what has been erased, as keyed hashes that name nobody. The list stands beside the database and in no backup of
+// it, so that a backup that is restored knows less than the list does.
 
 /**
  * `kept`: a booking of an erased address that stays until it is over, by choice. `message`: one that staff removed by
@@ -10,27 +14,24 @@ import { giveToOwner } from './backup.ts';
  */
 type Erased = 'address' | 'account' | 'kept' | 'message' | 'inquiry';
 
-/** The list as it was read, to look people up in it. */
+/** The list as it was read. */
 interface Erasures {
   /** Whether anything of a kind was erased. */
   has: (kind: Erased) => boolean;
-  /** When somebody was erased last. */
+  /** When it was erased last; undefined for never. */
   at: (kind: Erased, value: string) => string | undefined;
 }
 
+// Lists begun before November 28, 2026 spell the last kind `enquiry`, in the hash as well.
+const formerly = (kind: string): string => (kind === 'inquiry' ? 'enquiry' : kind);
 const lineOf = /^(address|account|kept|message|inquiry|enquiry) ([\w-]{43}) (\S+)$/;
 
-/*
- * Who and what has been erased, as keyed hashes that name nobody. The list stands beside the database and in no backup of
- * it, so that a backup that is restored knows less than the list does.
- */
-const listOf = (dataDir: string): string => join(dataDir, 'erasures');
-const keyFileOf = (dataDir: string): string => join(dataDir, 'erasures.key');
+const filesOf = (dataDir: string) => ({ list: join(dataDir, 'erasures'), keyFile: join(dataDir, 'erasures.key') });
 
-/** Notes somebody for good: on the disk when it returns. @throws Error when there is a list without its key */
+/** Notes an erasure for good: on the disk when it returns. @throws Error when there is a list without its key */
 export async function noteErasure(dataDir: string, kind: Erased, value: string, at: Date): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const [list, keyFile] = [listOf(dataDir), keyFileOf(dataDir)];
+  const { list, keyFile } = filesOf(dataDir);
   // Without its key a list says nothing: then it is not begun anew in silence.
   if (!existsSync(list) && !existsSync(keyFile))
     await append(keyFile, 'wx', `${randomBytes(32).toString('base64url')}\n`);
@@ -42,34 +43,36 @@ export async function noteErasure(dataDir: string, kind: Erased, value: string, 
   giveToOwner(dataDir, list, keyFile);
 }
 
-/** Opens the list; nothing at all while it is empty. @throws Error when there is a list without its key */
+/** Reads the list; undefined while it is empty. @throws Error when there is a list without its key */
 export function readErasures(dataDir: string): Erasures | undefined {
-  if (!existsSync(listOf(dataDir))) return undefined;
+  const { list } = filesOf(dataDir);
+  if (!existsSync(list)) return undefined;
   const entries = new Map<string, string>();
-  for (const line of readFileSync(listOf(dataDir), 'utf8').split('\n')) {
+  for (const line of readFileSync(list, 'utf8').split('\n')) {
     const [, kind, hash, at = ''] = lineOf.exec(line) ?? [];
     if (kind && at > (entries.get(`${kind} ${hash}`) ?? '')) entries.set(`${kind} ${hash}`, at);
   }
   if (!entries.size) return undefined;
   const key = keyOf(dataDir);
   const kinds = new Set([...entries.keys()].map((entry) => entry.split(' ')[0]));
+  const at = (kind: string, value: string) => entries.get(`${kind} ${hashOf(key, kind, value)}`);
   return {
-    has: (kind) => kinds.has(kind) || (kind === 'inquiry' && kinds.has('enquiry')),
-    at: (kind, value) => {
-      const noted = entries.get(`${kind} ${hashOf(key, kind, value)}`);
-      return kind === 'inquiry' ? (noted ?? entries.get(`enquiry ${hashOf(key, 'enquiry', value)}`)) : noted;
-    },
+    has: (kind) => kinds.has(kind) || kinds.has(formerly(kind)),
+    at: (kind, value) => at(kind, value) ?? at(formerly(kind), value),
   };
 }
 
+/** When somebody was erased last; undefined for never. @throws Error when the list has lost its key */
+export const erasedAt = (dataDir: string, { address, inquiry }: PersonKey): string | undefined =>
+  address === undefined ? readErasures(dataDir)?.at('inquiry', inquiry) : readErasures(dataDir)?.at('address', address);
+
 function keyOf(dataDir: string): string {
-  const file = keyFileOf(dataDir);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new Error(`The list of erased people has lost its key: ${file} is missing`);
+  const { keyFile } = filesOf(dataDir);
+  if (existsSync(keyFile)) return readFileSync(keyFile, 'utf8').trim();
+  throw new Error(`The list of erased people has lost its key: ${keyFile} is missing`);
 }
 
-// Lists begun before November 28, 2026 spell the last kind `enquiry`, in the hash as well.
-const hashOf = (key: string, kind: Erased | 'enquiry', value: string): string =>
+const hashOf = (key: string, kind: string, value: string): string =>
   createHmac('sha256', key).update(`${kind} ${value.trim().toLowerCase()}`).digest('base64url');
 
 /** Writes to a file, and waits until it is on the disk. */

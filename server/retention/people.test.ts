@@ -9,17 +9,17 @@ import {
   type PersonView,
   personPath,
 } from '#contract/desk-people.ts';
-import { max, olive, StaffSite } from '../../../tests/support/staff-site.ts';
-import { databaseKinds } from '../../../tests/support/test-store.ts';
-import type { Visitor } from '../../../tests/support/visitor.ts';
-import { monthOf } from '../../desk/report/read.ts';
-import { readReport } from '../../desk/report/report.ts';
-import { addNote } from '../../inquiries/inquiries.ts';
-import { insertMails, staffMail } from '../../outbox/outbox.ts';
-import { SecurityEvents } from '../../platform/security-events.ts';
-import { applyErasures } from '../erase-again.ts';
-import { purge } from '../purge.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { monthOf } from '../desk/report/read.ts';
+import { readReport } from '../desk/report/report.ts';
+import { addNote } from '../inquiries/inquiries.ts';
+import { insertMails, staffMail } from '../outbox/outbox.ts';
+import { SecurityEvents } from '../platform/security-events.ts';
+import { applyErasures } from './apply-erasures.ts';
 import { withoutKeys } from './export.ts';
+import { purge } from './purge.ts';
 
 describe('what somebody is given of themselves', () => {
   test('holds no key of a link, wherever it stands', () => {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   };
   const audit = async () => {
     const rows = await staff.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
-    return rows.map(({ what, on_what }) => ({ what, on: on_what }));
+    return rows.map(({ action, subject_id }) => ({ what: action, on: subject_id }));
   };
 
   const today = (days = 0) => {

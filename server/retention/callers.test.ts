@@ -9,11 +9,11 @@ import {
   type PersonView,
   personPath,
 } from '#contract/desk-people.ts';
-import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
-import { storedBooking } from '../../../tests/support/stored-booking.ts';
-import { databaseKinds } from '../../../tests/support/test-store.ts';
-import type { Visitor } from '../../../tests/support/visitor.ts';
-import { applyErasures } from '../erase-again.ts';
+import { olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { applyErasures } from './apply-erasures.ts';
 
 const day = 24 * 3_600_000;
 const phone = '(519) 555-0119';

@@ -4,8 +4,8 @@ import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
 import type { PersonBooking, PersonInquiry, PersonKey, PersonView } from '#contract/desk-people.ts';
-import { mailAtDesk, type ShownMail } from '../../outbox/outbox.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import { mailAtDesk, type ShownMail } from '../outbox/outbox.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import { adviserName, partsOf, topicName } from './export.ts';
 import type { Rows } from './person-data.ts';
 
@@ -14,8 +14,8 @@ const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
   [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
 
-/** The latest that was said of somebody; empty for nothing. */
-function lastSaid(rows: Rows, field: string): string {
+/** The latest that somebody said of themselves; empty for nothing. */
+function lastKnown(rows: Rows, field: 'name' | 'company' | 'phone'): string {
   const contacts = [
     ...latestOf(rows, 'inquiries', 'last_at'),
     ...latestOf(rows, 'bookings', 'created_at'),
@@ -27,7 +27,7 @@ function lastSaid(rows: Rows, field: string): string {
 }
 
 /** What somebody is called, as they said last; empty where they never did. */
-export const nameIn = (rows: Rows): string => lastSaid(rows, 'name');
+export const nameIn = (rows: Rows): string => lastKnown(rows, 'name');
 
 /** Everything that is held about somebody, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
@@ -36,38 +36,30 @@ export function personView(
   {
     mails,
     now,
-    ...told
+    ...given
   }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount' | 'staffLeftOut'> & {
     mails: readonly ShownMail[];
     now: Date;
   },
 ): PersonView {
-  const of = (table: keyof Schema) => rows.get(table) ?? [];
-  const said = (field: string) => lastSaid(rows, field);
-  const first = [
-    ...of('messages').map((row) => text(row.received_at)),
-    ...of('bookings').map((row) => text(row.created_at)),
-    ...of('inquiries').map((row) => text(row.opened_at)),
-  ].sort()[0];
-  const last = [
-    ...of('messages').map((row) => text(row.received_at)),
-    ...of('bookings').map((row) => text(row.ends_at)),
-    ...of('inquiries').map((row) => text(row.last_at)),
-  ]
-    .sort()
-    .at(-1);
+  const times = (columns: Partial<Record<keyof Schema, string>>) =>
+    Object.entries(columns)
+      .flatMap(([table, column]) => (rows.get(table as keyof Schema) ?? []).map((row) => text(row[column])))
+      .sort();
+  const [first] = times({ messages: 'received_at', bookings: 'created_at', inquiries: 'opened_at' });
+  const last = times({ messages: 'received_at', bookings: 'ends_at', inquiries: 'last_at' }).at(-1);
   return {
     key,
-    name: said('name'),
-    company: said('company'),
-    phone: said('phone'),
+    name: lastKnown(rows, 'name'),
+    company: lastKnown(rows, 'company'),
+    phone: lastKnown(rows, 'phone'),
     firstSeen: first ?? null,
     keptUntil: last ? removedOn(last) : null,
-    inquiries: latestOf(rows, 'inquiries', 'last_at').map(inquiryOf),
-    bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
+    inquiries: latestOf(rows, 'inquiries', 'last_at').map(inquiryView),
+    bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingView(row, now.toISOString())),
     mails: mails.map(mailAtDesk),
     also: partsOf(rows),
-    ...told,
+    ...given,
   };
 }
 
@@ -81,7 +73,7 @@ function removedOn(lastContact: string): string {
     .toString();
 }
 
-const inquiryOf = (row: Record<string, unknown>): PersonInquiry => ({
+const inquiryView = (row: Record<string, unknown>): PersonInquiry => ({
   id: text(row.id),
   about: topicName(text(row.about)) || pageNames.get(text(row.page)) || inquiryWords.general,
   openedAt: text(row.opened_at),
@@ -89,14 +81,14 @@ const inquiryOf = (row: Record<string, unknown>): PersonInquiry => ({
   state: row.state as PersonInquiry['state'],
 });
 
-function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
-  const stored = text(row.state);
+function bookingView(row: Record<string, unknown>, now: string): PersonBooking {
+  const state = text(row.state);
   return {
     reference: text(row.reference),
     inquiry: text(row.inquiry),
     startsAt: text(row.starts_at),
     adviser: adviserName(text(row.adviser)),
     channel: text(row.channel),
-    state: stored === 'confirmed' ? (text(row.starts_at) > now ? 'ahead' : 'over') : (stored as PersonBooking['state']),
+    state: state === 'confirmed' ? (text(row.starts_at) > now ? 'ahead' : 'over') : (state as PersonBooking['state']),
   };
 }

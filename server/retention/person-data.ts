@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { heldFile } from '#content/desk/person-file.ts';
-import type { HeldLine } from '#contract/desk-people.ts';
+import type { HeldLine, PersonKey } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
-import { recipientKey } from '../../outbox/outbox.ts';
-import type { Database } from '../../platform/db/open.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-import { findPersonRows, type PersonRows } from '../person-rows.ts';
-import { belongsTo, type Identities, records } from '../records.ts';
-import { rowsWithoutAddress } from '../without-address.ts';
+import { recipientKey } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { findPersonRows, type PersonRows } from './person-rows.ts';
+import { belongsTo, type Identities, records } from './records.ts';
 
-/** By what somebody is found: one of both. */
 export interface Person {
-  /** In small letters. */
-  address?: string | undefined;
-  /** The reference of the one inquiry of whoever gave no address. */
-  inquiry?: string | undefined;
+  key: PersonKey;
   /** The code that stands for them where their address may not. */
   pseudonym: string;
   /** What stands for a user's id, a username or an address in the record of what was tried. */
@@ -29,14 +24,14 @@ export interface PersonData {
   held: PersonRows;
   rows: Rows;
   /** What is not theirs and has to do with them, a line each. */
-  beside: HeldLine[];
+  related: HeldLine[];
   /** Whether what is held of them as one of the staff, and what was done at the desk, was left out. */
   staffLeftOut: boolean;
 }
 
-interface Asked {
+interface ReadOptions {
   /** Who is to see it: owners see what is held of staff, and everybody what is held of themselves. All where nobody is. */
-  asking?: Pick<StaffIdentity, 'id' | 'role'>;
+  reader?: Pick<StaffIdentity, 'id' | 'role'>;
   /** Without the mails all goes along indexes: those of a page are read apart. */
   withMails?: boolean;
 }
@@ -45,57 +40,57 @@ interface Asked {
 export async function readPersonData(
   db: Database,
   person: Person,
-  { asking, withMails = true }: Asked = {},
+  { reader, withMails = true }: ReadOptions = {},
 ): Promise<PersonData> {
-  const { address, inquiry = '' } = person;
-  if (address === undefined) {
-    const held = await rowsWithoutAddress(db, inquiry);
-    const { inquiries, events: event, bookings: booking } = held;
-    const mail = held.mails.map(({ id }) => id);
-    const rows = await rowsOf(db, { inquiry: inquiries, event, booking, mail });
-    return { held, rows, beside: [], staffLeftOut: false };
-  }
-  const held = await findPersonRows(db, address, { withMails });
+  const held = await findPersonRows(db, person.key, { withMails });
+  const own: Identities = {
+    inquiry: held.inquiries,
+    event: held.events,
+    booking: held.bookings,
+    mail: held.mails.map(({ id }) => id),
+  };
+  const { address } = person.key;
+  if (address === undefined) return { held, rows: await rowsOf(db, own), related: [], staffLeftOut: false };
+
   const valuesOf = async (table: keyof Schema, column: string, where: RawBuilder<boolean>) => {
     const { rows } = await sql<{ value: string | null }>`select ${sql.ref(column)} as value
       from ${sql.table(table)} where ${where}`.execute(db);
     return rows.flatMap(({ value }) => value ?? []);
   };
-  const isOne = (column: string, values: readonly string[]) =>
+  const isOneOf = (column: string, values: readonly string[]) =>
     values.length ? sql<boolean>`${sql.ref(column)} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
   const hasAddress = sql<boolean>`lower(email) = ${address}`;
 
-  const known = await valuesOf('staff', 'id', hasAddress);
-  const staffLeftOut = asking !== undefined && asking.role !== 'owner' && !known.includes(asking.id);
-  const staff = staffLeftOut ? [] : known;
+  const employed = await valuesOf('staff', 'id', hasAddress);
+  const staffLeftOut = reader !== undefined && reader.role !== 'owner' && !employed.includes(reader.id);
+  const staff = staffLeftOut ? [] : employed;
   const message = [...held.messages, ...held.proofs];
-  const reference = await valuesOf('messages', 'reference', isOne('id', message));
+  const reference = await valuesOf('messages', 'reference', isOneOf('id', message));
   const recipient = recipientKey(address);
   const usernames = await valuesOf('users', 'username', hasAddress);
   // What somebody of the staff has tried stands under their address too.
   const names =
-    staffLeftOut && known.length ? [] : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
-  const identities: Identities = {
+    staffLeftOut && employed.length ? [] : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
+  const rows = await rowsOf(db, {
+    ...own,
+    // The bookings are found by their address.
+    booking: [],
     address: [address],
     lowercaseAddress: [address],
     recipient: [recipient],
     code: [person.pseudonym],
     message,
     reference,
-    inquiry: held.inquiries,
-    event: held.events,
-    mail: held.mails.map(({ id }) => id),
     noticed: held.noticed,
     account: held.accounts,
     staff,
-    network: await valuesOf('message_networks', 'network', isOne('reference', reference)),
-    adviser: await valuesOf('staff', 'adviser', isOne('id', staff)),
+    network: await valuesOf('message_networks', 'network', isOneOf('reference', reference)),
+    adviser: await valuesOf('staff', 'adviser', isOneOf('id', staff)),
     audited: staffLeftOut ? [] : [...staff, `person:${person.pseudonym}`],
     tried: names.map(person.eventPseudonym),
     counted: names,
-  };
-  const rows = await rowsOf(db, identities);
-  return { held, rows, beside: await besideOf(db, held, staff), staffLeftOut };
+  });
+  return { held, rows, related: await relatedTo(db, held, staff), staffLeftOut };
 }
 
 /** All rows of whoever is known so. */
@@ -111,7 +106,7 @@ async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
 }
 
 /** What is not theirs and has to do with them. @param staff ids that are theirs */
-async function besideOf(db: Database, { naming }: PersonRows, staff: readonly string[]): Promise<HeldLine[]> {
+async function relatedTo(db: Database, { naming }: PersonRows, staff: readonly string[]): Promise<HeldLine[]> {
   const words = heldFile.beside;
   const mails = naming.map(({ created_at: at }) => ({ at, what: words.mail, more: '' }));
   if (!staff.length) return mails;

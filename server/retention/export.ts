@@ -8,13 +8,13 @@ import { type PersonalTableName, personalTables } from '#content/personal-data/p
 import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { HeldPart } from '#contract/desk-people.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-import { Html, html } from '../../platform/html.ts';
-import { records } from '../records.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { Html, html } from '../platform/html.ts';
 import type { PersonData, Rows } from './person-data.ts';
+import { records } from './records.ts';
 
 /** What columns that hold a time are called. Elsewhere what looks like a time is somebody's words. */
-const timeColumn = /^at$|_at$|At$|^since$|_by$|_until$/;
+const timeColumn = /^at$|_at$|^since$|_by$|_until$/;
 
 /** A time as it is stored: as text, or as PostgreSQL hands it over. */
 function instant(column: string, value: unknown): string | null {
@@ -29,8 +29,8 @@ const keptFor = ({ kept }: PersonalTable): string[] => kept.map((name) => keepin
 /** What is held, place by place and line by line, but for what the desk shows in tables of its own. */
 export const partsOf = (rows: Rows): HeldPart[] =>
   [...rows].flatMap(([table, stored]) => {
-    const told = recordOf(table);
-    const { what, more, at } = told;
+    const record = recordOf(table);
+    const { what, more, at } = record;
     if (!what) return [];
     const lines = stored.map((row) => ({
       at: at ? instant(at, row[at]) : null,
@@ -38,18 +38,18 @@ export const partsOf = (rows: Rows): HeldPart[] =>
       more: more?.(row) ?? '',
     }));
     lines.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
-    return [{ table, title: told.title, kept: keptFor(told), lines }];
+    return [{ table, title: record.title, kept: keptFor(record), lines }];
   });
 
 const word = /[^\s<>"]+/g;
-/** How much of a key tells it from all else. */
-const telling = 16;
+/** Shorter than any key. */
+const keyLength = 16;
 
-/** What stands in the fragment of a link, which is where every key of ours stands. Empty for what is no such link. */
-function fragmentOf(word: string): string {
-  const link = word.search(/https?:\/\/[^#]/);
-  const mark = link < 0 ? -1 : word.indexOf('#', link);
-  return mark < 0 ? '' : word.slice(mark + 1).replace(/^[\w-]+=/, '');
+/** The key in a link, which stands in its fragment: #name=key or #key. Empty for what is none. */
+function keyIn(word: string): string {
+  const mark = word.includes('://') ? word.indexOf('#') : -1;
+  const key = mark < 0 ? '' : word.slice(mark + 1).replace(/^[\w-]+=/, '');
+  return key.length < keyLength ? '' : key.slice(0, keyLength);
 }
 
 /**
@@ -58,13 +58,12 @@ function fragmentOf(word: string): string {
  */
 export function withoutKeys(text: string): string {
   // Calendar entries are folded after 75 octets (RFC 5545, section 3.1).
-  const whole = text.replace(/\r?\n[ \t](?=\S)/g, (found) => (text.startsWith('BEGIN:') ? '' : found));
-  const fragments = (whole.match(word) ?? []).map(fragmentOf);
-  const keys = new Set(fragments.flatMap((key) => (key.length < telling ? [] : [key.slice(0, telling)])));
-  if (!keys.size) return whole;
-  return whole.replace(word, (found) => {
-    for (let at = 0; at + telling <= found.length; at++)
-      if (keys.has(found.slice(at, at + telling))) return `${found.slice(0, at)}…`;
+  const unfolded = text.startsWith('BEGIN:') ? text.replace(/\r?\n[ \t](?=\S)/g, '') : text;
+  const keys = new Set((unfolded.match(word) ?? []).map(keyIn).filter(Boolean));
+  if (!keys.size) return unfolded;
+  return unfolded.replace(word, (found) => {
+    for (let at = 0; at + keyLength <= found.length; at++)
+      if (keys.has(found.slice(at, at + keyLength))) return `${found.slice(0, at)}…`;
     return found;
   });
 }
@@ -99,7 +98,7 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
 }
 
 /** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
-export const dataFile = (address: string, { rows, beside, staffLeftOut }: PersonData, madeAt: string): string => {
+export const dataFile = (address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string => {
   const given = giving(rows);
   return `${JSON.stringify(
     {
@@ -115,8 +114,8 @@ export const dataFile = (address: string, { rows, beside, staffLeftOut }: Person
           },
         ]),
       ),
-      ...(beside.length
-        ? { beside: { title: words.beside.title, lines: beside.map(({ at, what }) => ({ at, what })) } }
+      ...(related.length
+        ? { beside: { title: words.beside.title, lines: related.map(({ at, what }) => ({ at, what })) } }
         : {}),
       leftOut: {
         why: words.withheldWhy,
@@ -130,16 +129,16 @@ export const dataFile = (address: string, { rows, beside, staffLeftOut }: Person
 };
 
 /** The same to be read and printed, as a page that needs no other file. */
-export function readableFile(address: string, { rows, beside, staffLeftOut }: PersonData, madeAt: string): string {
+export function readableFile(address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string {
   const given = giving(rows);
   const parts = [...rows].map(([table, stored]) => {
-    const told = recordOf(table);
-    const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), told.columns)}</dl>`);
-    const kept = keptFor(told).map((line) => html`<li>${line}</li>`);
-    return html`<section><h2>${told.title}</h2>${items}<h3>${words.kept}</h3><ul>${kept}</ul></section>`;
+    const record = recordOf(table);
+    const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), record.columns)}</dl>`);
+    const kept = keptFor(record).map((line) => html`<li>${line}</li>`);
+    return html`<section><h2>${record.title}</h2>${items}<h3>${words.kept}</h3><ul>${kept}</ul></section>`;
   });
-  if (beside.length) {
-    const lines = beside.map(({ at, what }) => html`<li>${at ? `${firmTime(at)}: ${what}` : what}</li>`);
+  if (related.length) {
+    const lines = related.map(({ at, what }) => html`<li>${at ? `${firmTime(at)}: ${what}` : what}</li>`);
     parts.push(html`<section><h2>${words.beside.title}</h2><ul>${lines}</ul></section>`);
   }
   const title = words.title(address);

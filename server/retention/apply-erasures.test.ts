@@ -5,8 +5,8 @@ import { AccountSite, ana } from '../../tests/support/account-site.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { eraseAddress } from './erase.ts';
-import { applyErasures } from './erase-again.ts';
+import { applyErasures } from './apply-erasures.ts';
+import { erasePerson } from './erase.ts';
 import { noteDeletedAccount } from './retention.ts';
 
 const erased = 'private@example.org';
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
   test('an older account that moves to it stays, and its booking that is corrected to it, with all about them', async () => {
     const visitor = await accounts.confirmed();
     const correct = await booked(visitor);
-    await eraseAddress(accounts.site.store, accounts.site.dataDir, erased, new Date());
+    await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     await accounts.moveTo(visitor, erased);
     await correct();
 
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect(await applyErasures(accounts.site.store, accounts.site.dataDir)).toBe(0);
     expect(await everything()).toEqual(before);
     // Erased anew, it is of the address like anything.
-    await eraseAddress(accounts.site.store, accounts.site.dataDir, erased, new Date());
+    await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     const { users, bookings, diary } = await everything();
     expect([users, bookings, diary]).toEqual([[], [], []]);
   });
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     await correct();
     const users = await db().selectFrom('users').selectAll().execute();
     const bookings = await db().selectFrom('bookings').selectAll().execute();
-    await eraseAddress(accounts.site.store, accounts.site.dataDir, erased, new Date());
+    await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     await db().insertInto('users').values(users).execute();
     await db().insertInto('bookings').values(bookings).execute();
     expect(await applyErasures(accounts.site.store, accounts.site.dataDir)).toBe(1);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     const write = (company: string) =>
       visitor.post(endpoints.contact, { name: 'Ana', email: ana.email, message: 'A question.', company });
     expect((await write('Mill')).statusCode).toBe(201);
-    await eraseAddress(accounts.site.store, accounts.site.dataDir, erased, new Date());
+    await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     expect((await write(erased)).statusCode).toBe(201);
     const companies = () => db().selectFrom('inquiries').select('company').execute();
     expect(await companies()).toEqual([{ company: erased }]);

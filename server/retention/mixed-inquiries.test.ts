@@ -5,23 +5,23 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
-import { sampleMessage } from '../../../tests/support/sample-message.ts';
-import { storedBooking } from '../../../tests/support/stored-booking.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
-import { mailsAbout } from '../../booking/mails.ts';
-import { mailsFor } from '../../contact/mails.ts';
-import { storeMessage } from '../../contact/store.ts';
-import { addNote, newReference } from '../../inquiries/inquiries.ts';
-import { recordClientMail } from '../../inquiries/noticed.ts';
-import { undeliveredReport } from '../../outbox/compose.ts';
-import { insertMails, type NewMail, staffMail } from '../../outbox/outbox.ts';
-import { emlFolder } from '../../outbox/transport.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-import { eraseAddress } from '../erase.ts';
-import { applyErasures } from '../erase-again.ts';
-import { countMailsOf } from '../person-rows.ts';
+import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { mailsAbout } from '../booking/mails.ts';
+import { mailsFor } from '../contact/mails.ts';
+import { storeMessage } from '../contact/store.ts';
+import { addNote, newReference } from '../inquiries/inquiries.ts';
+import { recordClientMail } from '../inquiries/noticed.ts';
+import { undeliveredReport } from '../outbox/compose.ts';
+import { insertMails, type NewMail, staffMail } from '../outbox/outbox.ts';
+import { emlFolder } from '../outbox/transport.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { applyErasures } from './apply-erasures.ts';
+import { erasePerson } from './erase.ts';
 import { dataFile, readableFile } from './export.ts';
 import { readPersonData } from './person-data.ts';
+import { countMailsOf } from './person-rows.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const people = ['anna@example.org', 'joanna@example.org', "d'anna@example.org", 'anna@example.org.uk'];
@@ -219,7 +219,7 @@ class MixedUp {
   }
 
   async file(address: string) {
-    const person = { address, pseudonym: 'code', eventPseudonym: (user: string) => user };
+    const person = { key: { address }, pseudonym: 'code', eventPseudonym: (user: string) => user };
     const stored = await readPersonData(this.place.store.db, person);
     const at = new Date().toISOString();
     const data = dataFile(address, stored, at);
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('people whose conversations got mixed up, on %s', (
         expect(now.beside.length).toBeLessThanOrEqual(was.beside.length);
       }
     };
-    await eraseAddress(place.store, place.dataDir, erased, new Date());
+    await erasePerson(place.store, place.dataDir, { address: erased }, new Date());
     await check();
     // What staff were told stays, and what had not left yet still waits.
     const staffMails = (rows: Record<string, unknown>[]) => rows.filter((row) => row.kind === 'staff');

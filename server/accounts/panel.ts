@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { accountAnswers as answers } from '#content/account-answers.ts';
+import type { downloadHolds } from '#content/keeping.ts';
+import {
+  type Account,
+  confirmation,
+  nameChange,
+  passwordChange,
+  type SignIn,
+  sessionChoice,
+} from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { aMinute } from '../platform/http/limiter.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
+import type { AccountContext } from './context.ts';
+import { endLinks, pendingAddress } from './links.ts';
+import { type Member, setPassword } from './users.ts';
+
+type Owner = Pick<Member, 'user' | 'emailVerified'>;
+
+/** What a domain stores under an account: once as the account's panel shows it, and once whole, for its owner's file. */
+export type AccountRecords<Part extends 'messages' | 'bookings'> = (
+  member: Owner,
+) => Promise<{ shown: Account[Part][number]; stored: object }[]>;
+
+/** What other domains store under an account. */
+export interface AccountData {
+  messages: AccountRecords<'messages'>;
+  bookings: AccountRecords<'bookings'>;
+  /** What the firm keeps of the conversations themselves, for the owner's file: how each stands, and what happened when. */
+  inquiries: (member: Owner, references: readonly string[]) => Promise<object[]>;
+}
+
+/** By network, in a minute: a file of somebody's data may hold megabytes. */
+const filesAMinute = 10;
+
+/** What the account panel shows, all that is stored under the account as a file, and what its owner changes there. */
+export async function panelRoutes(
+  app: FastifyInstance,
+  { accounts, data }: { accounts: AccountContext; data: AccountData },
+): Promise<void> {
+  const { events, sessions } = accounts;
+  const { db } = accounts.store;
+
+  app.get(endpoints.account, async (request, reply): Promise<Account> => {
+    const member = await accounts.requireUser(request, reply);
+    const { user, emailVerified } = member;
+    const { messages, bookings } = await readRecords(data, member);
+    return {
+      user,
+      emailVerified,
+      pendingEmail: (await pendingAddress(db, user)) ?? null,
+      bookings: bookings.map(({ shown }) => shown),
+      messages: messages.map(({ shown }) => shown),
+    };
+  });
+
+  app.get(endpoints.accountData, aMinute(filesAMinute), async (request, reply) => {
+    const member = await accounts.requireUser(request, reply);
+    const { messages, bookings } = await readRecords(data, member);
+    const own = [...messages, ...bookings].map(({ shown }) => shown.reference);
+    const logins = await sessions.list(db, member.user.id);
+    const all: Record<keyof typeof downloadHolds, unknown> = {
+      user: { ...member.user, emailVerified: member.emailVerified },
+      logins: logins.map(({ since, lastUsed, browser, system }) => ({ since, lastUsed, browser, system })),
+      messages: messages.map(({ stored }) => stored),
+      bookings: bookings.map(({ stored }) => stored),
+      inquiries: await data.inquiries(member, own),
+    };
+    return reply
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(all, null, 2));
+  });
+
+  app.post(endpoints.accountName, async (request, reply) => {
+    const { user } = await accounts.requireUser(request, reply);
+    const { firstName } = readBody(nameChange, request.body);
+    await db
+      .updateTable('users')
+      .set({ name: firstName, updated_at: new Date().toISOString() })
+      .where('id', '=', user.id)
+      .execute();
+    return { ...user, firstName };
+  });
+
+  // Every other session and every link that leads in ends with the old password.
+  app.post(endpoints.accountPassword, async (request, reply) => {
+    const { sent, ...member } = await accounts.requirePassword(request, reply, passwordChange);
+    const { user } = member;
+    refuseWeakPassword(sent.newPassword, user, 'newPassword');
+    const hash = await hashPassword(sent.newPassword, accounts.passwordCost, callerOf(request, 'known'));
+    const token = await accounts.change(async (db) => {
+      if (!(await setPassword(db, user.id, hash, member.passwordHash)))
+        throw fieldRefusal(400, 'password', answers.wrongPassword);
+      await endLinks(db, user.id);
+      await sessions.endAll(db, user.id);
+      return accounts.beginSession(db, request, user.id);
+    });
+    await accounts.letIn(request, reply, { ...member, passwordHash: hash }, token);
+    events.note(request, { event: 'password-changed', outcome: 'succeeded', user: user.id });
+    return reply.code(204).send();
+  });
+
+  app.post(endpoints.accountDelete, async (request, reply) => {
+    const { user } = await accounts.requirePassword(request, reply, confirmation);
+    await accounts.onDelete(user.id);
+    // What hangs on the user goes by the schema. What was sent stays with the firm, without the account (`set null`).
+    await db.deleteFrom('users').where('id', '=', user.id).execute();
+    events.note(request, { event: 'account-deleted', outcome: 'succeeded', user: user.id });
+    return sessions.leave(reply);
+  });
+
+  app.get(endpoints.accountSessions, async (request, reply): Promise<SignIn[]> => {
+    const { user, sessionId } = await accounts.requireUser(request, reply);
+    return sessions.list(db, user.id, sessionId);
+  });
+
+  app.post(endpoints.accountSessionEnd, async (request, reply) => {
+    const { user, sessionId } = await accounts.requireUser(request, reply);
+    const { id } = readBody(sessionChoice, request.body);
+    if (!(await sessions.end(db, user.id, id))) throw new Refusal(404, answers.endedSession);
+    events.note(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
+    return id === sessionId ? sessions.leave(reply) : reply.code(204).send();
+  });
+
+  app.post(endpoints.accountSessionsEnd, async (request, reply) => {
+    const { user } = await accounts.requireUser(request, reply);
+    await sessions.endAll(db, user.id);
+    events.note(request, { event: 'sessions-ended', outcome: 'succeeded', user: user.id });
+    return sessions.leave(reply);
+  });
+}
+
+/**
+ * What an account holds. The firm files by address: what somebody wrote under another person's belongs to an inquiry of
+ * theirs, and its reference is not the account's to see. Such an inquiry goes by the first of the account's own references
+ * in it.
+ */
+async function readRecords(data: AccountData, member: Member) {
+  const messages = await data.messages(member);
+  const bookings = await data.bookings(member);
+  // Both come latest first; the first reference is one that later ones do not change.
+  const own = [...messages, ...bookings].reverse().map(({ shown }) => shown);
+  const references = new Set(own.map(({ reference }) => reference));
+  const names = new Map<string, string>();
+  for (const { reference, inquiry } of own)
+    if (!names.has(inquiry)) names.set(inquiry, references.has(inquiry) ? inquiry : reference);
+  const renamed = <Part extends { shown: { inquiry: string }; stored: object }>(part: Part): Part => {
+    const inquiry = names.get(part.shown.inquiry) ?? part.shown.inquiry;
+    return { ...part, shown: { ...part.shown, inquiry }, stored: { ...part.stored, inquiry } };
+  };
+  return { messages: messages.map(renamed), bookings: bookings.map(renamed) };
+}

@@ -1,0 +1,205 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountAnswers as answers } from '#content/account-answers.ts';
+import { resetPasswordMail, verifyAddressMail } from '#content/mails/account-mails.ts';
+import {
+  credentials,
+  forgottenPassword,
+  mailedLink,
+  passwordReset,
+  type Registration,
+  registration,
+} from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { aMinute, type Bucket, byNetwork } from '../platform/http/limiter.ts';
+import { readBody, typedName } from '../platform/http/read-body.ts';
+import { callerOf, hashPassword, isPasswordOf, refuseWeakPassword } from '../platform/passwords.ts';
+import { type AccountContext, limits } from './context.ts';
+import { consumeLink, createLink, endLinks, findLink, hasLink, isAddressTaken, type Link } from './links.ts';
+import { addMember, findMember, lockUser, type Member, setPassword } from './users.ts';
+
+/** By network, in a minute: a right password is taken back from the counts, and costs as much to check as a wrong one. */
+const loginsAMinute = 150;
+
+/** The ways in: a new account, which is signed in at once, or the name and the password of one; and the way out. */
+export async function signInRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { store, limiter, places, sessions, passwordCost, events } = accounts;
+  const { db } = store;
+
+  app.post(endpoints.register, async (request, reply) => {
+    const buckets = byNetwork('register', request, limits.registerByNetwork);
+    await accounts.countAttempt(reply, buckets, answers.tooManyAccounts);
+    const fields = readBody(registration, request.body);
+    refuseWeakPassword(fields.password, fields);
+    await refuseTaken(accounts, fields);
+    const passwordHash = await hashPassword(fields.password, passwordCost, callerOf(request, 'anybody'));
+    const { member, token } = await accounts
+      .change(async (db, send) => {
+        const member = await addMember(db, { ...fields, passwordHash });
+        const link = await createLink(db, 'verification', member.user, fields.email);
+        await send('verification', fields.email, verifyAddressMail(accounts.link('verify', link)));
+        return { member, token: await accounts.beginSession(db, request, member.user.id) };
+      })
+      .catch(async (error: unknown) => {
+        // Somebody may have been quicker by a moment: then it is taken, and not our failure.
+        if (isUniqueViolation(error)) await refuseTaken(accounts, fields);
+        throw error;
+      });
+    await accounts.letIn(request, reply, member, token);
+    events.note(request, { event: 'registration', outcome: 'succeeded', user: member.user.id });
+    return reply.code(201).send(member.user);
+  });
+
+  // By username or e-mail address. The same answer, after the same work, for an unknown user.
+  app.post(endpoints.login, aMinute(loginsAMinute), async (request, reply) => {
+    const name = typedName(request.body, 'username');
+    const member = await findMember(db, name.includes('@') ? { email: name } : { username: name });
+    // By either of its names an account is guessed at once.
+    const username = member?.user.username || name;
+    const place = member && (await places.find(request, member));
+    const buckets: readonly Bucket[] = place
+      ? [[`login:${place.id}`, limits.loginByOwner]]
+      : [
+          ...byNetwork('login:address', request, limits.loginByNetwork),
+          [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
+        ];
+    await accounts.countAttempt(reply, buckets);
+    const { password } = readBody(credentials, request.body);
+    const caller = callerOf(request, place ? 'known' : 'anybody');
+    const isRight = await isPasswordOf(member?.passwordHash, password, passwordCost, caller);
+    if (!member || !isRight) {
+      events.note(request, { event: 'login', outcome: 'refused', user: member?.user.id ?? name });
+      throw new Refusal(401, answers.wrongCredentials);
+    }
+    const { user, passwordHash } = member;
+    const token = await accounts.change(async (db) => {
+      if (!(await setPassword(db, user.id, passwordHash, passwordHash)))
+        throw new Refusal(401, answers.wrongCredentials);
+      return accounts.beginSession(db, request, user.id);
+    });
+    await limiter.refund(buckets);
+    await accounts.letIn(request, reply, member, token);
+    events.note(request, { event: 'login', outcome: 'succeeded', user: user.id });
+    return user;
+  });
+
+  app.get(endpoints.user, async (request, reply) => (await accounts.requireUser(request, reply)).user);
+
+  app.post(endpoints.logout, async (request, reply) => {
+    const current = await accounts.currentUser(request, reply);
+    if (current) {
+      await sessions.end(db, current.user.id, current.sessionId);
+      events.note(request, { event: 'logout', outcome: 'succeeded', user: current.user.id });
+    }
+    return sessions.leave(reply);
+  });
+}
+
+async function refuseTaken({ store: { db } }: AccountContext, { username, email }: Registration): Promise<void> {
+  if (await findMember(db, { username })) throw fieldRefusal(409, 'username', answers.usernameTaken);
+  if (await isAddressTaken(db, email)) throw fieldRefusal(409, 'email', answers.emailTaken);
+}
+
+/** A mail with a link for who forgot the password, and a new password for who has the link. */
+export async function resetRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { store, limiter, sessions, places, events, passwordCost } = accounts;
+  const memberOf = async (token: string) => ownerOf(accounts, await findLink(store.db, 'reset', token));
+
+  // Answered before anything is looked up: whether there is such an account shows neither in the answer nor in its time.
+  app.post(endpoints.forgotPassword, async (request, reply) => {
+    await accounts.countAttempt(reply, byNetwork('mail', request, limits.mailByNetwork));
+    const { email } = readBody(forgottenPassword, request.body);
+    setImmediate(() =>
+      mailReset(accounts, request, email).catch((error: unknown) => {
+        events.note(request, { event: 'password-reset-asked', outcome: 'failed', user: email });
+        request.log.error({ err: error }, 'the mail for a new password could not be queued');
+      }),
+    );
+    events.note(request, { event: 'password-reset-asked', outcome: 'succeeded', user: email });
+    return reply.code(202).send();
+  });
+
+  // Changes nothing, and says no more than the reset itself would.
+  app.post(endpoints.resetAccount, async (request, reply): Promise<{ username: string }> => {
+    await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
+    const member = await memberOf(readBody(mailedLink, request.body).token);
+    if (!member) throw new Refusal(400, answers.usedLink);
+    return { username: member.user.username };
+  });
+
+  // The answer names the account: whoever has the link may have forgotten its username, or never have chosen one, where
+  // somebody else registered their address.
+  app.post(endpoints.resetPassword, async (request, reply): Promise<{ username: string }> => {
+    await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
+    const { token, password } = readBody(passwordReset, request.body);
+    const member = await memberOf(token);
+    if (!member) {
+      events.note(request, { event: 'password-reset', outcome: 'refused' });
+      throw new Refusal(400, answers.usedLink);
+    }
+    const { user } = member;
+    refuseWeakPassword(password, user);
+    const passwordHash = await hashPassword(password, passwordCost, callerOf(request, 'anybody'));
+    const place = await accounts.change(async (db) => {
+      if (!(await consumeLink(db, 'reset', token))) throw new Refusal(400, answers.usedLink);
+      await setPassword(db, user.id, passwordHash);
+      await sessions.endAll(db, user.id);
+      await endLinks(db, user.id);
+      return places.reset(db, request, reply, { ...member, passwordHash });
+    });
+    await limiter.reset(`login:${place}`);
+    events.note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
+    return { username: user.username };
+  });
+}
+
+/** Whose a link is, as long as the address it was sent to is still theirs. */
+async function ownerOf({ store }: AccountContext, link: Link | undefined): Promise<Member | undefined> {
+  const member = link && (await findMember(store.db, { id: link.user_id }));
+  return member?.user.email === link?.address ? member : undefined;
+}
+
+/** How long a link in the mailbox must still be good, in ms, for nobody to need another. */
+const longEnough = 600_000;
+const ceilings = { device: 'reset-on-device', network: 'reset-in-network' } as const;
+
+/** No mail goes out, so the link and the counts are rolled back: nobody has to wait for what never came. */
+class HeldBack extends Error {
+  override name = 'HeldBack';
+}
+
+/**
+ * Mails a link to a new password, if there is an account. Where its owner has signed in before there is a count of its
+ * own, whatever is asked for elsewhere. Elsewhere a link that was just mailed is not mailed again: whoever reads the
+ * mailbox has it, and a stranger uses nothing up.
+ */
+async function mailReset(accounts: AccountContext, request: FastifyRequest, email: string): Promise<void> {
+  const { store, places, limiter, events } = accounts;
+  const member = await findMember(store.db, { email });
+  if (!member) return;
+  const { user, emailVerified } = member;
+  // Until the address is confirmed, the account may be a stranger's, and the mailbox somebody else's.
+  const place = emailVerified ? await places.find(request, member) : undefined;
+  // Named so that it is found among what is held of somebody: by what ends it.
+  const buckets = place
+    ? []
+    : byNetwork('reset', request, limits.resetByNetwork).map(([name, limit]) => [`${name}:${email}`, limit] as const);
+  try {
+    await accounts.change(async (db, send) => {
+      await lockUser(db, store.kind, user.id);
+      if (!place && (await hasLink(db, 'reset', user, email, new Date(Date.now() + longEnough)))) return;
+      for (const bucket of buckets) if (await limiter.wait(bucket, db)) throw new HeldBack('limit');
+      const token = await createLink(db, 'reset', user, email);
+      const mail = resetPasswordMail(accounts.link('reset', token), nameIn(member));
+      if (!(await send('reset', email, mail, place && ceilings[place.kind]))) throw new HeldBack('mail-ceiling');
+    });
+  } catch (error) {
+    if (!(error instanceof HeldBack)) throw error;
+    events.note(request, { event: error.message === 'limit' ? 'limit' : 'mail-ceiling', outcome: 'refused' });
+  }
+}
+
+/** An address that nobody confirmed may be a stranger's, and the username a message to them: then it must be one plain word. */
+const nameIn = ({ user: { username }, emailVerified }: Member): string | undefined =>
+  emailVerified || /^[a-z]+\d{0,4}$/.test(username) ? username : undefined;

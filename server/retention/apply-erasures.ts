@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database, Store } from '../platform/db/open.ts';
+import { removePerson } from './erase.ts';
+import { readErasures } from './erasures.ts';
+import { removeMailFiles } from './purge.ts';
+import { namingColumns, ownerOf, records } from './records.ts';
+import { addressesIn } from './redact.ts';
+
+/**
+ * Removes what a restored backup has brought back: of those who were erased, accounts that their owners deleted, and
+ * messages that staff removed.
+ * @returns how many people, accounts and messages were found again
+ * @throws Error when the list has lost its key
+ */
+export async function applyErasures(store: Store, dataDir: string): Promise<number> {
+  const erasures = readErasures(dataDir);
+  if (!erasures) return 0;
+  const { db } = store;
+  const isErased = (kind: Parameters<typeof erasures.at>[0]) => (id: string) => erasures.at(kind, id) !== undefined;
+  /** Ids of rows that were erased. */
+  const erasedIds = async (kind: 'message' | 'account' | 'inquiry', rows: () => Promise<{ id: string }[]>) =>
+    erasures.has(kind) ? (await rows()).map(({ id }) => id).filter(isErased(kind)) : [];
+  const isKept = isErased('kept');
+  let found = 0;
+  for (const id of await erasedIds('message', () => db.selectFrom('messages').select('id').execute())) {
+    removeMailFiles(dataDir, await removeMessage(db, id));
+    found += 1;
+  }
+  // Anybody may delete an account of their own: that alone has nothing read that others wrote.
+  if (erasures.has('address'))
+    for (const [address, before] of await erasedAddresses(db, (one) => erasures.at('address', one)))
+      if (await removePerson(store, dataDir, { address }, { before, isKept })) found += 1;
+  // What is left of a caller who was erased has neither name nor number.
+  const callers = db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('email', '=', '')
+    .where(({ or, eb }) => or([eb('name', '<>', ''), eb('phone', '<>', '')]));
+  for (const inquiry of await erasedIds('inquiry', () => callers.execute()))
+    if (await removePerson(store, dataDir, { inquiry }, { isKept })) found += 1;
+  for (const id of await erasedIds('account', () => db.selectFrom('users').select('id').execute())) {
+    await db.deleteFrom('users').where('id', '=', id).execute();
+    found += 1;
+  }
+  return found;
+}
+
+/** Removes a message with its mails. An inquiry in which nothing is left goes too. @returns what its mails' files are called by */
+const removeMessage = (db: Database, id: string) =>
+  db.transaction().execute(async (transaction) => {
+    const mails = await transaction
+      .deleteFrom('mails')
+      .where('message_id', '=', id)
+      .returning(['created_at', 'rfc_message_id'])
+      .execute();
+    const { reference, inquiry } = await transaction
+      .deleteFrom('messages')
+      .where('id', '=', id)
+      .returning(['reference', 'inquiry'])
+      .executeTakeFirstOrThrow();
+    await transaction.deleteFrom('message_networks').where('reference', '=', reference).execute();
+    await sql`delete from inquiries where id = ${inquiry}
+      and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
+      and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
+        and kind in ('call', 'mail-in'))`.execute(transaction);
+    return mails;
+  });
+
+/** How many rows are looked at together. */
+const pageSize = 100;
+
+/**
+ * Which erased addresses anything is of, or is mentioned in by what was written before they were erased.
+ * @param erasedAt when an address, in small letters, was erased; undefined for never
+ * @returns each with that time
+ */
+async function erasedAddresses(
+  db: Database,
+  erasedAt: (address: string) => string | undefined,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const [table, record] of records) {
+    const { plain, columns: shown, written } = record;
+    const owner = ownerOf(table, record);
+    const columns = namingColumns(record);
+    if (!(owner || columns.length) || !(plain.includes('id') || shown.id)) continue;
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
+        select id, ${owner ?? sql.lit('')} as owner,
+          ${columns.length && written ? sql.ref(written) : sql.lit('')} as written_at
+          ${sql.join(
+            columns.map((column) => sql`, ${sql.ref(column)}`),
+            sql``,
+          )}
+        from ${sql.table(table)} where id > ${after} order by id limit ${pageSize}`.execute(db);
+      for (const row of rows) {
+        const theirs = String(row.owner ?? '').toLowerCase();
+        const erased = theirs && erasedAt(theirs);
+        if (erased) found.set(theirs, erased);
+        for (const column of columns)
+          for (const address of addressesIn(String(row[column] ?? ''))) {
+            const when = erasedAt(address);
+            if (when && String(row.written_at) < when) found.set(address, when);
+          }
+      }
+      after = rows.length < pageSize ? undefined : String(rows.at(-1)?.id);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { company } from '#content/company.ts';
+import { peopleAnswers as answers } from '#content/desk/people.ts';
+import { type PersonRequest, type RequestEnd, type RequestKind, requestDays } from '#contract/desk-people.ts';
+import type { Database } from '../platform/db/open.ts';
+import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import type { StoredRequest } from './tables.ts';
+
+/** Closed requests that the list shows, the latest first. */
+const mostClosed = 20;
+/** How long ago something can have been asked that is noted now, in days. */
+const longestAgo = 366;
+
+/** Names of staff by their ids. */
+type Names = ReadonlyMap<string, string>;
+
+const firmDay = (now: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value).toPlainDate();
+
+/** Requests as staff see them. */
+const viewsOf = (rows: readonly StoredRequest[], names: Names, now: Date): PersonRequest[] =>
+  rows.map((row) => ({
+    id: row.id,
+    address: row.address,
+    kind: row.kind,
+    askedOn: row.requested_on,
+    dueOn: row.due_on,
+    daysLeft: firmDay(now).until(Temporal.PlainDate.from(row.due_on)).days,
+    notedBy: names.get(row.recorded_by) ?? '',
+    end: row.outcome,
+    endedAt: row.closed_at,
+    endedBy: names.get(row.closed_by) ?? '',
+  }));
+
+/** Requests that are open, the least time left first, and the latest of those that are closed. */
+export async function listRequests(db: Database, names: Names, now: Date): Promise<PersonRequest[]> {
+  const all = db.selectFrom('person_requests').selectAll();
+  const open = await all.where('closed_at', 'is', null).orderBy('due_on').orderBy('recorded_at').execute();
+  const closed = await all.where('closed_at', 'is not', null).orderBy('closed_at', 'desc').limit(mostClosed).execute();
+  return viewsOf([...open, ...closed], names, now);
+}
+
+/** The requests of one person, the latest first, also those whose address was erased. */
+export async function requestsOf(
+  db: Database,
+  { address, code }: { address: string; code: string },
+  names: Names,
+  now: Date,
+): Promise<PersonRequest[]> {
+  const rows = await db
+    .selectFrom('person_requests')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('address', '=', address), eb('person_code', '=', code)]))
+    .orderBy('recorded_at', 'desc')
+    .execute();
+  return viewsOf(rows, names, now);
+}
+
+/** Notes that somebody asked. The answer is due 30 days after that day. @throws Refusal 400 for a day that cannot be */
+export async function addRequest(
+  db: Database,
+  { address, kind, askedOn }: { address: string; kind: RequestKind; askedOn: string },
+  { code, by, now }: { code: string; by: string; now: Date },
+): Promise<void> {
+  const asked = Temporal.PlainDate.from(askedOn);
+  const ago = asked.until(firmDay(now)).days;
+  if (ago < 0) throw fieldRefusal(400, 'askedOn', answers.future);
+  if (ago > longestAgo) throw fieldRefusal(400, 'askedOn', answers.tooLongAgo);
+  await db
+    .insertInto('person_requests')
+    .values({
+      id: randomUUID(),
+      address,
+      person_code: code,
+      kind,
+      requested_on: askedOn,
+      due_on: asked.add({ days: requestDays }).toString(),
+      recorded_at: now.toISOString(),
+      recorded_by: by,
+      outcome: null,
+      closed_at: null,
+      closed_by: '',
+    })
+    .execute();
+}
+
+/**
+ * Closes a request. What was closed in the same way already stays so.
+ * @returns whether it was this call that did it
+ * @throws Refusal 404, 409 where somebody has closed it otherwise
+ */
+export async function closeRequest(
+  db: Database,
+  { id, end, by, now }: { id: string; end: RequestEnd; by: string; now: Date },
+  names: Names,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('person_requests')
+    .set({ outcome: end, closed_at: now.toISOString(), closed_by: by })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows) return true;
+  const found = await db.selectFrom('person_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal(404, answers.unknownRequest);
+  if (found.outcome !== end) throw new Refusal(409, answers.closedBefore(names.get(found.closed_by) ?? ''));
+  return false;
+}
