@@ -12,26 +12,48 @@ const rooms = {
   server: ['contract', 'content'],
 };
 
+/** Inquiries, what becomes of them, whose they are, and who is blocked: each file says one of these. */
+const inquiries = [
+  'inquiries',
+  'blocked',
+  'change',
+  'mail-events',
+  'ownership',
+  'reference',
+  'search-index',
+  'tables',
+].map((file) => `inquiries/${file}`);
+const staff = ['staff/audit', 'staff/people'];
+
 /** What a folder of the server uses beside itself and the platform: the file with its name, or those that are named. */
 const domains = {
   accounts: ['outbox'],
   alarm: ['outbox', 'retention'],
   booking: [
     'accounts',
-    'inquiries',
+    ...inquiries,
     'hours/adviser-settings',
     'hours/opening',
     'hours/calendars/own-calendars',
     'outbox',
     'pages',
-    'staff/audit',
-    'staff/people',
+    ...staff,
   ],
-  contact: ['accounts', 'inquiries', 'hours/reply-clock', 'outbox', 'pages', 'waiting-list'],
-  desk: ['inquiries', 'hours/reply-clock', 'outbox'],
-  inquiries: ['hours/reply-clock', 'outbox'],
+  contact: ['accounts', ...inquiries, 'hours/reply-clock', 'outbox', 'pages', 'waiting-list'],
+  desk: [
+    ...inquiries,
+    ...staff,
+    'booking',
+    'contact/mails',
+    'hours/reply-clock',
+    'mailbox',
+    'outbox',
+    'retention',
+    'visits',
+  ],
+  inquiries: [...staff, 'hours/reply-clock', 'outbox'],
   hours: [],
-  mailbox: ['inquiries', 'outbox'],
+  mailbox: [...inquiries, ...staff, 'outbox'],
   notices: [],
   outbox: [],
   pages: [],

@@ -13,7 +13,7 @@ const canDiffer = [
   'server/outbox/{worker,slots,ceilings}.test.ts',
   'server/booking/{bookings,desk-conflicts,holds}.test.ts',
   'server/inquiries/{orders,search-index}.test.ts',
-  'server/desk/{plans,reading}.test.ts',
+  'server/desk/reading.test.ts',
   'server/retention/records.test.ts',
 ];
 const onPostgres = {

@@ -1,7 +1,7 @@
 // `npm run outbox`: what has not been sent, and why; and which addresses get no automatic mail. It reads DATABASE_URL or
 // DATA_DIR as the server does, which may be running.
 import { emailAddress } from '#contract/text-rules.ts';
-import { readReference } from '#server/inquiries/inquiries.ts';
+import { readReference } from '#server/inquiries/reference.ts';
 import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { closeMails, countDone, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';

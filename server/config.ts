@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
-import type { ImapServer } from './mailbox/connection.ts';
+import type { ImapServer } from './mailbox/imap.ts';
 import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
 import { productionRefusal } from './production.ts';

@@ -61,7 +61,7 @@ export const jobs = ({
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
   { name: 'held-bookings', every: minute, run: booking.release },
-  { name: 'desk', every: minute, run: desk.tell },
+  { name: 'desk', every: minute, run: desk.sendDueMails },
   ...(mailbox.reads ? [{ name: mailboxJob, every: minute, run: mailbox.look }] : []),
   { name: 'ended-sign-ins', every: hour, run: accounts.deleteExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: staff.deleteExpired },

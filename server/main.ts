@@ -10,7 +10,7 @@ import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { indexWords } from './inquiries/inquiries.ts';
+import { indexWords } from './inquiries/search-index.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder, smtpTransport } from './outbox/transport.ts';

@@ -6,7 +6,7 @@ import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import { type Contact, openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
-import { conversationsOf } from './inquiries/inquiries.ts';
+import { conversationsOf } from './inquiries/ownership.ts';
 import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { PlainForm } from './platform/http/no-script-form.ts';

@@ -86,9 +86,9 @@ export const wasThisIt = {
 export const trayAnswers = {
   unknown: 'That e-mail is not there any more. It may have been erased.',
   noInquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,
-  ours: 'This e-mail lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
+  outbound: 'This e-mail lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
   noSender: 'This e-mail names no address to answer to. Look at it in the firm’s mailbox.',
-  dismissMail: 'You have set this e-mail aside. It stays in the firm’s mailbox.',
+  setAside: 'You have set this e-mail aside. It stays in the firm’s mailbox.',
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
   settled: (who: string) => `${who || 'Somebody'} has dealt with this e-mail in the meantime. Nothing was changed.`,
 };

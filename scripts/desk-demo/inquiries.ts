@@ -3,14 +3,9 @@ import { replyPromiseHours } from '#contract/limits.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/store.ts';
 import type { Message } from '#server/contact/tables.ts';
-import {
-  addCall,
-  addNote,
-  type Change,
-  changeInquiry,
-  inquiryById,
-  newReference,
-} from '#server/inquiries/inquiries.ts';
+import { type Change, changeInquiry } from '#server/inquiries/change.ts';
+import { addCall, addNote, inquiryById } from '#server/inquiries/inquiries.ts';
+import { newReference } from '#server/inquiries/reference.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import type { DemoStaff, DemoTeam } from './staff.ts';
@@ -183,7 +178,7 @@ async function handle(
     const inquiry = await inquiryById(store.db, reference);
     const done = await changeInquiry(
       store,
-      { id: reference, version: inquiry?.version ?? 0, who: { id: who.id, name: who.name }, now: at },
+      { id: reference, version: inquiry?.version ?? 0, actor: { id: who.id, name: who.name }, now: at },
       what,
     );
     if (done.outcome !== 'done') throw new Error(`${what.kind}: ${done.outcome}`);

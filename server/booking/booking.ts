@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountRecords } from '../accounts/accounts.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
-import { isProven, proofOf } from '../inquiries/inquiries.ts';
+import { isProven, proofOf } from '../inquiries/ownership.ts';
 import { bookingForm, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';

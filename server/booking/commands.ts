@@ -14,7 +14,7 @@ import {
   type Proof,
   proofOf,
   type SignedIn,
-} from '../inquiries/inquiries.ts';
+} from '../inquiries/ownership.ts';
 import { insertMails, isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';

@@ -14,7 +14,8 @@ import {
 } from '#contract/desk-diary.ts';
 import { chosenLink, nameOf } from '../hours/adviser-settings.ts';
 import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';
-import { inquiryById, inquiryOf, inquiryOfConfirmed } from '../inquiries/inquiries.ts';
+import { inquiryById } from '../inquiries/inquiries.ts';
+import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';

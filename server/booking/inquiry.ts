@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import { consultations } from '#content/consultations.ts';
 import { subjects } from '#content/subjects.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
-import {
-  isOnlyBookingOf,
-  isProven,
-  mayReplaceContact,
-  noteEvent,
-  type Proof,
-  upsertInquiry,
-} from '../inquiries/inquiries.ts';
+import { noteEvent, upsertInquiry } from '../inquiries/inquiries.ts';
+import { isOnlyBookingOf, isProven, mayReplaceContact, type Proof } from '../inquiries/ownership.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StoredBooking } from './tables.ts';
 

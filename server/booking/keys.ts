@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
-import type { SignedIn } from '../inquiries/inquiries.ts';
+import type { SignedIn } from '../inquiries/ownership.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bookingById } from './queries.ts';
 import type { BookingContext } from './store.ts';

@@ -7,7 +7,7 @@ import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingReque
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { proofOf, type SignedIn } from '../inquiries/inquiries.ts';
+import { proofOf, type SignedIn } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { ownedBy, type SignedIn } from '../inquiries/inquiries.ts';
+import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -13,7 +13,7 @@ import { referencePattern } from '../../tests/support/reference.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { buildApp } from '../app.ts';
-import { changeInquiry } from '../inquiries/inquiries.ts';
+import { changeInquiry } from '../inquiries/change.ts';
 import { openStore } from '../open-store.ts';
 import { readBuiltSite } from '../pages/built-site.ts';
 
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const who = { id: 'olive', name: 'Olive' };
     const now = new Date(Date.parse(receivedAt) + 4 * 24 * 3_600_000);
     const change = { kind: 'answered', at: now.toISOString(), how: 'phone' } as const;
-    await changeInquiry(site.store, { id: reference, version: 1, who, now }, change);
+    await changeInquiry(site.store, { id: reference, version: 1, actor: who, now }, change);
     expect((await inquiry()).reply_seconds).toBe(0);
   });
 

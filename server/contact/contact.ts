@@ -1,20 +1,53 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
-import { replyPromiseHours } from '#contract/limits.ts';
-import type { AccountRecords } from '../accounts/accounts.ts';
-import { isProven, proofOf } from '../inquiries/inquiries.ts';
-import { insertMails } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
-import type { PlainForm } from '../platform/http/no-script-form.ts';
-import { recordsOf, type WaitingPlace } from '../waiting-list/waiting-list.ts';
+// The messages of visitors: how they come in, what answers them, and what an account shows of them.
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { firmTime } from '#content/firm-time.ts';
+import type { ContactReceipt } from '#contract/contact.ts';
+import { cookies } from '#contract/cookies.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
+import type { AccountRecords, Accounts } from '../accounts/accounts.ts';
+import { replyClock } from '../hours/reply-clock.ts';
+import { isBlocked, isMarkedSpam } from '../inquiries/blocked.ts';
+import { inquiryOf, isProven, proofOf } from '../inquiries/ownership.ts';
+import { newReference } from '../inquiries/reference.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Store } from '../platform/db/open.ts';
+import { NotStored } from '../platform/http/errors.ts';
+import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
+import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
+import { networkPseudonym } from '../platform/http/network.ts';
+import { acceptForms, fieldsOf, type GuestForm, isFormPost, type PlainForm } from '../platform/http/no-script-form.ts';
+import { isFromBrowser } from '../platform/http/origin.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
+import { newPlace, recordsOf, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
-import { aboutOf, formOf, promisedReply } from './message.ts';
-import { type ContactOptions, contactRoute } from './route.ts';
-import { sentRoute } from './sent.ts';
-import { messagesOf, unacknowledged } from './store.ts';
+import { aboutOf, formOf, promisedReply, readSubmission, suspicionOf } from './message.ts';
+import { type MadeMessage, messageOfId, messagesOf, type StoredMessage, storeMessage } from './store.ts';
 import type { Message } from './tables.ts';
 
-/** The messages of visitors: how they come in, and what an account shows of them. */
+interface ContactOptions {
+  store: Store;
+  accounts: Accounts;
+  pages: Pages;
+  limiter: Limiter;
+  events: SecurityEvents;
+  addresses: MailAddresses;
+  waitingList: Pick<WaitingList, 'mailsFor'>;
+  /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
+  guests: readonly GuestForm[];
+  /** Makes pseudonyms of networks. */
+  secret: string;
+  /** Whether the site is reached by https alone. */
+  secure: boolean;
+  /** The site's origin where somebody works at the desk, else empty: then a notice leads there. */
+  deskOrigin: () => Promise<string>;
+  /** Called when a message has been committed. */
+  onStored: () => void;
+}
+
 export interface Contact {
   routes: FastifyPluginAsync;
   /** Every form that is no other's. */
@@ -23,37 +56,12 @@ export interface Contact {
   messages: AccountRecords<'messages'>;
 }
 
-/**
- * Tells the sender of a message that was kept as spam, and the firm, as of one that has just come: in the transaction it
- * is given. Nothing where its sender has been told before.
- */
-export async function mailsOnceNotSpam(
-  { store, addresses, deskOrigin }: Pick<ContactOptions, 'store' | 'addresses' | 'deskOrigin'>,
-  inquiry: string,
-  at: Date,
-): Promise<((transaction: Database) => Promise<string | undefined>) | undefined> {
-  const message = await unacknowledged(store.db, inquiry);
-  if (!message) return undefined;
-  const [now, origin] = [at.toISOString(), await deskOrigin()];
-  const reply_by = new Date(at.getTime() + replyPromiseHours * 3_600_000).toISOString();
-  const mails = mailsFor({ ...message, reply_by, suspicion: '' }, addresses, undefined, origin);
-  return async (transaction) => {
-    await transaction.updateTable('messages').set({ reply_by }).where('id', '=', message.id).execute();
-    await insertMails(
-      transaction,
-      store.kind,
-      mails.map((mail) => ({ ...mail, created_at: now, next_attempt_at: now })),
-    );
-    return mails.find(({ lane }) => lane === 'visitor')?.id;
-  };
-}
-
 export function openContact(options: ContactOptions): Contact {
   const { store, pages } = options;
   return {
-    routes: async (app) => {
-      await contactRoute(app, options);
-      await sentRoute(app, options);
+    async routes(app) {
+      await postRoute(app, options);
+      receiptRoute(app, options);
     },
     form: {
       fits: () => true,
@@ -61,18 +69,19 @@ export function openContact(options: ContactOptions): Contact {
       again: (fields, problems, status) =>
         pages.retry(formOf(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
     },
-    messages: async (member) => {
+    async messages(member) {
       const messages = await messagesOf(store.db, member);
-      const asking = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
-      const records = await recordsOf(store.db, asking);
-      return messages.map((message) => ({
-        shown: shown(message),
-        // Who confirmed it, and when, is for whoever reads the address.
-        stored: {
-          ...stored(message),
-          ...(isProven(proofOf(member, message.email)) ? readPosition(records.get(message.id)) : {}),
-        },
-      }));
+      const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
+      const records = await recordsOf(store.db, places);
+      return messages.map((message) => {
+        // The key and the hash say nothing about the user.
+        const { id, user_id, idempotency_key, body_hash, ...stored } = message;
+        const place = records.get(id);
+        // Who confirmed a place, and when, is for whoever reads the address.
+        if (!place || !isProven(proofOf(member, message.email))) return { shown: shown(message), stored };
+        const { message_id, ...waitingPlace } = place;
+        return { shown: shown(message), stored: { ...stored, waitingPlace } };
+      });
     },
   };
 }
@@ -90,12 +99,147 @@ const shown = (message: Message) => ({
   inquiry: message.inquiry ?? message.reference,
 });
 
-/** What is recorded of a place on a waiting list: how it was asked for, confirmed and withdrawn. */
-function readPosition(record: WaitingPlace | undefined): object {
-  if (!record) return {};
-  const { message_id, ...place } = record;
-  return { waitingPlace: place };
+/** A whole office behind one address may write; a script may not go on. */
+const limit: Limit = { most: 60, seconds: 600 };
+
+/** POST /api/contact: a consultation request or a message, as JSON or as a form. */
+async function postRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
+  const { pages, guests, limiter, events, secure, onStored } = options;
+  await acceptForms(app);
+
+  app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
+    // After the body is read, so that a browser without JavaScript gets its answers back.
+    await limiter.count(reply, byNetwork('contact', request, limit), answers.tooMany);
+    const fields = isFormPost(request) && fieldsOf(request);
+    const guest = fields && guests.find(({ fits }) => fits(fields));
+    if (guest) return guest.take(request, reply);
+
+    const stored = await storeSubmission(request, reply, options);
+    const { message } = stored;
+    if (stored.outcome === 'stored') {
+      onStored();
+      if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
+    }
+    if (isFormPost(request)) {
+      // A page that a POST has answered would send the form once more when it is loaded again.
+      if (isFromBrowser(request)) return leadToReceipt(reply, message, secure);
+      return reply.code(201).type('text/html; charset=utf-8').send(receiptPage(pages, message));
+    }
+    const replyBy = promisedReply(message);
+    reply.code(201);
+    return {
+      reference: message.reference,
+      receivedAt: message.received_at,
+      ...(replyBy ? { replyBy } : {}),
+    } satisfies ContactReceipt;
+  });
 }
 
-/** The key and the hash are ours and say nothing about the user. */
-const stored = ({ id, user_id, idempotency_key, body_hash, ...message }: Message) => message;
+/** @throws Refusal 400 for what is missing or wrong, 422 for a key used for other words, 503 when it is not stored */
+async function storeSubmission(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, accounts, addresses, limiter, secret, waitingList, deskOrigin }: ContactOptions,
+): Promise<StoredMessage> {
+  const { db } = store;
+  const submission = readSubmission(request.body);
+  const current = await accounts.currentUser(request, reply);
+  const proof = proofOf(current, submission.email);
+  // Where somebody came from is no part of what they wrote: sent again from elsewhere it is still a repeat.
+  const { referrer, campaign, ...written } = submission;
+  const bodyHash = bodyHashOf(written);
+  const received = new Date();
+  const received_at = received.toISOString();
+  const network = limiter.on ? networkPseudonym(request.ip, secret) : '';
+  const suspicion = suspicionOf(request.body);
+  const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
+  const blocked = await isBlocked(db, { email: submission.email, network, proof });
+  // Of a blocked sender each message stands by itself: it may name anybody's address.
+  const inquiry = blocked ? undefined : await inquiryOf(db, submission.email, received, proof);
+  const marked = inquiry !== undefined && (await isMarkedSpam(db, inquiry));
+  const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
+  const [origin, { dueAfter }] = [await deskOrigin(), await replyClock(db)];
+  const make = (): MadeMessage => {
+    const reference = newReference();
+    const message: Message = {
+      ...submission,
+      id: randomUUIDv7(),
+      reference,
+      inquiry: inquiry ?? reference,
+      received_at,
+      reply_by: dueAfter(received_at),
+      suspicion,
+      proven: Number(isProven(proof)),
+      user_id: current?.user.id ?? null,
+      idempotency_key: keys[0] ?? null,
+      body_hash: bodyHash,
+    };
+    // Of what is kept as spam its sender hears nothing, and the firm hears of a place once it is confirmed.
+    return message.form === 'waiting-list'
+      ? { message, mails: spam ? [] : waitingList.mailsFor(message), place: newPlace(message), network }
+      : { message, mails: mailsFor(message, addresses, spam, origin), spam, network };
+  };
+  const stored = await storeMessage(store, make, keys).catch((error: unknown) => {
+    throw new NotStored(answers.notStored, error);
+  });
+  repeatOf(stored.message, bodyHash, answers.keyReused);
+  return stored;
+}
+
+const anHour = 3_600_000;
+
+/**
+ * The keys under which a message may have come before; it is stored under the first. A form of a page that is the same
+ * for everybody has no key of its own: sent by a browser without JavaScript, the same words are the same message for an
+ * hour at least, so that Back and another press send nothing twice. From another network, or suspected as the other is
+ * not, it is another one: nobody has somebody's message taken for a repeat by sending it first.
+ * @param sent the hash of what was sent, as `bodyHashOf` makes it, why it may be spam, and the pseudonym of the network
+ * @throws Refusal 400 when the key that was given is no UUID
+ */
+function repeatKeys(
+  request: FastifyRequest,
+  sent: { bodyHash: string; suspicion: Message['suspicion']; network: string },
+  now: Date,
+): readonly string[] {
+  const given = idempotencyKey(request);
+  if (given) return [given];
+  if (!isFormPost(request) || !isFromBrowser(request)) return [];
+  const hour = Math.floor(now.getTime() / anHour);
+  return [hour, hour - 1].map((one) => `form:${one}:${bodyHashOf(sent)}`);
+}
+
+/** For as long the page that answers a form shows its receipt on a reload. */
+const { name: cookie, seconds } = cookies.sent;
+
+/** For how long after it was stored a message may still be shown, in ms: the cookie's time, and that of a repeat before it. */
+const shownFor = (seconds + 7200) * 1000;
+
+/**
+ * Leads to the page that answers a form, which a cookie for that page alone fills in: loaded again, it sends nothing.
+ * The cookie holds the message's own random id, and no address does.
+ */
+const leadToReceipt = (reply: FastifyReply, { id }: Message, secure: boolean): FastifyReply =>
+  reply
+    .setCookie(cookie, id, { path: endpoints.contactSent, maxAge: seconds, httpOnly: true, sameSite: 'strict', secure })
+    .redirect(endpoints.contactSent, 303);
+
+/** The page with the reference of a message, and by when it is answered where that is promised. */
+function receiptPage(pages: Pages, message: Message): string {
+  const { reference } = message;
+  const replyBy = promisedReply(message);
+  return replyBy ? pages.thanks({ reference, replyBy: firmTime(replyBy) }) : pages.listed({ reference });
+}
+
+/** GET /api/contact/sent: the receipt of the form that this browser has just sent without JavaScript. */
+function receiptRoute(app: FastifyInstance, { store, pages }: Pick<ContactOptions, 'store' | 'pages'>): void {
+  app.get(endpoints.contactSent, async (request, reply) => {
+    const id = request.cookies[cookie];
+    const message = id ? await messageOfId(store.db, id).catch(() => undefined) : undefined;
+    // The cookie may be a copy of one that has expired.
+    const isShown = message && Date.now() - Date.parse(message.received_at) < shownFor;
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(isShown ? receiptPage(pages, message) : pages.sent());
+  });
+}

@@ -2,8 +2,10 @@ import { company } from '#content/company.ts';
 import { acknowledgementMail } from '#content/mails/acknowledgement.ts';
 import type { MailSource, MailText } from '#content/mails/mail-text.ts';
 import { noticeMail } from '#content/mails/notice.ts';
+import { replyPromiseHours } from '#contract/limits.ts';
 import {
   type Address,
+  insertMails,
   type MailAddresses,
   type MailKind,
   type NewMail,
@@ -11,20 +13,22 @@ import {
   repliesReach,
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { unacknowledged } from './store.ts';
 import type { Message } from './tables.ts';
 
 /**
  * The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement.
- * @param kept why staff have it kept as spam: of whom they have blocked they hear nothing
+ * @param spam why staff have it kept as spam: of whom they have blocked they hear nothing
  * @param deskOrigin the site's, where somebody works at the desk: then the notice leads there
  */
 export function mailsFor(
   message: Message,
   { mailFrom, mailTo }: MailAddresses,
-  kept?: 'blocked' | 'marked',
+  spam?: 'blocked' | 'marked',
   deskOrigin = '',
 ): NewMail[] {
-  if (kept === 'blocked') return [];
+  if (spam === 'blocked') return [];
   const firm = { name: company.name.value, address: mailFrom };
   const visitor = { name: withoutEncodedWords(message.name), address: message.email };
   // Without the name: what anyone typed is not carried to an address that anyone can type.
@@ -43,7 +47,7 @@ export function mailsFor(
       ...(message.suspicion ? { mark: message.suspicion } : {}),
     });
   // What is kept as spam cannot be taken, and nothing is promised of it.
-  const waits = message.suspicion !== 'trap' && !kept;
+  const waits = message.suspicion !== 'trap' && !spam;
   const source: MailSource = {
     ...message,
     receivedAt: message.received_at,
@@ -62,4 +66,32 @@ export function mailsFor(
     notice,
     about('acknowledgement', sender, { name: company.name.value, address: mailTo }, acknowledgementMail(source)),
   ];
+}
+
+/**
+ * Of a message that was kept as spam: stores the mails to its sender and the firm as if it had just come, in the
+ * transaction it is given, and returns the id of the acknowledgement. Undefined where its sender has had one before.
+ * @param deskOrigin the site's: somebody works at the desk
+ */
+export async function mailsOnceNotSpam(
+  store: Store,
+  inquiry: string,
+  at: Date,
+  addresses: MailAddresses,
+  deskOrigin: string,
+): Promise<((transaction: Database) => Promise<string | undefined>) | undefined> {
+  const message = await unacknowledged(store.db, inquiry);
+  if (!message) return undefined;
+  const now = at.toISOString();
+  const reply_by = new Date(at.getTime() + replyPromiseHours * 3_600_000).toISOString();
+  const mails = mailsFor({ ...message, reply_by, suspicion: '' }, addresses, undefined, deskOrigin).map((mail) => ({
+    ...mail,
+    created_at: now,
+    next_attempt_at: now,
+  }));
+  return async (transaction) => {
+    await transaction.updateTable('messages').set({ reply_by }).where('id', '=', message.id).execute();
+    await insertMails(transaction, store.kind, mails);
+    return mails.find(({ lane }) => lane === 'visitor')?.id;
+  };
 }

@@ -1,4 +1,6 @@
-import { noteNetwork, ownedBy, type SignedIn, upsertInquiry } from '../inquiries/inquiries.ts';
+import { noteNetwork } from '../inquiries/blocked.ts';
+import { upsertInquiry } from '../inquiries/inquiries.ts';
+import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
@@ -10,31 +12,30 @@ export type StoredMessage =
   /** Something came before under the same key: the first message stands, if it was the same. */
   | { outcome: 'earlier'; message: Message };
 
+/** A message, and what it causes. */
 export interface MadeMessage {
   message: Message;
   mails: NewMail[];
   /** The place on a waiting list that it asks for. */
   place?: WaitingPlace;
   /** Why staff have it kept as spam, if they have: its sender is blocked, or its inquiry marked. */
-  kept?: 'blocked' | 'marked' | undefined;
+  spam?: 'blocked' | 'marked' | undefined;
   /** The pseudonym of the network it came from; empty where it is not known. */
   network?: string;
 }
 
-/** Makes a message whose reference may turn out to be taken, and what it causes. */
-export type MessageMaker = () => MadeMessage;
-
 const referenceAttempts = 5;
 
 /**
- * Stores a message, its inquiry, its mails and its place on a waiting list in one transaction. When this returns `stored`, all are on the disk; `heldBack` says
- * whether the acknowledgement was not to be sent.
- * Two requests with one idempotency key make one message: the database's unique constraint decides.
+ * Stores a message, its inquiry, its mails and its place on a waiting list in one transaction. When this returns `stored`,
+ * all are on the disk; `heldBack` says whether the acknowledgement was not to be sent. Of two requests with one
+ * idempotency key the database's unique constraint lets one through.
+ * @param make makes it anew where its reference turns out to be taken
  * @param keys under which it may have come before; the message itself has the first of them
  */
 export async function storeMessage(
   store: Store,
-  make: MessageMaker,
+  make: () => MadeMessage,
   keys: readonly string[] = [],
 ): Promise<StoredMessage> {
   const { db } = store;
@@ -56,7 +57,7 @@ export async function storeMessage(
 async function insert(
   transaction: Database,
   kind: DatabaseKind,
-  { message, mails, place, kept, network = '' }: MadeMessage,
+  { message, mails, place, spam, network = '' }: MadeMessage,
 ): Promise<NewMail[]> {
   const { form, reference, name, email, phone, company, subject, page, suspicion, received_at: at } = message;
   await transaction.insertInto('messages').values(message).execute();
@@ -77,7 +78,7 @@ async function insert(
     page,
     waits: true,
     proof: message.proven ? 'account' : 'none',
-    spam: kept ?? (suspicion === 'trap' ? 'filter' : ''),
+    spam: spam ?? (suspicion === 'trap' ? 'filter' : ''),
   });
   await noteNetwork(transaction, reference, network, at);
   return withheld;

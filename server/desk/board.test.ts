@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BoardFolder, type ChangedInquiry, deskEndpoints, type Found } from '#contract/desk.ts';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
-import { colleague, mina, TestDesk } from '../../tests/support/test-desk.ts';
+import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(waiting[0]).toMatchObject({ name: 'Zoë O’Neill', company: 'Tilbury', version: 1 });
     expect(Date.parse(waiting[0]?.dueAt ?? '') - Date.parse(waiting[0]?.waitingSince ?? '')).toBe(24 * hour);
     expect(counts).toMatchObject({ waiting: 2, late: 0, client: 0, answered: 0, spam: 0 });
-    expect(staff.map(({ id }) => id)).toEqual(['sam', 'mina']);
+    expect(staff.map(({ id }) => id)).toEqual(['mina', 'sam']);
     expect(JSON.stringify(staff)).not.toContain('@');
   });
 
@@ -111,9 +111,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await desk.done(deskEndpoints.answered, of('answered'), { version: 1, how: 'mail' });
     await desk.done(deskEndpoints.spam, of('spam'), { version: 1 });
     // Whoever has left has nothing any more.
-    desk.people.push(colleague('leo', 'Leo'));
-    await desk.done(deskEndpoints.assignToSelf, of('left'), { version: 1 }, desk.people.at(-1));
-    desk.people.pop();
+    const leo = colleague('leo', 'Leo');
+    await desk.employ(sam, mina, leo);
+    await desk.done(deskEndpoints.assignToSelf, of('left'), { version: 1 }, leo);
+    await desk.employ(sam, mina);
     const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
     const listed = async (folder: BoardFolder) => {
       const { waiting, client, answered, spam } = await desk.board(folder);

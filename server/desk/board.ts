@@ -5,44 +5,45 @@ import { answeredDays, type Board, type BoardFolder, deskLimits } from '#contrac
 import { type DeskAlarm, type DeskAlarmKind, mailPatience } from '#contract/desk-alarm.ts';
 import { unsentMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { listColleagues } from '../staff/people.ts';
 import type { DeskOptions } from './desk.ts';
+import { rowsOf } from './inquiry-view.ts';
 import { promiseFigures } from './promise.ts';
-import { rowsOf } from './said.ts';
 
 /** The days that the board's sentence is about. */
 const sentenceDays = 30;
 
-/** Whose inquiries a list is of: somebody's, nobody's of those who work here, or all. */
-export interface Holder {
-  who?: string;
-  /** The ids of all who work here: what somebody had who has left is nobody's. */
-  notOf?: readonly string[];
+/** Whose inquiries a list is of: somebody's, those that nobody has who works here, or all. */
+export interface Assignment {
+  assignee?: string;
+  /** The ids of all who work here: what somebody had who has left is unassigned. */
+  noneOf?: readonly string[];
 }
 
-const heldBy = ({ who, notOf }: Holder) =>
-  who !== undefined
-    ? sql<boolean>`assignee_id = ${who}`
-    : notOf
-      ? sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(notOf.length ? [...notOf] : [''])}))`
+const isAssigned = ({ assignee, noneOf }: Assignment) =>
+  assignee !== undefined
+    ? sql<boolean>`assignee_id = ${assignee}`
+    : noneOf
+      ? sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(noneOf.length ? [...noneOf] : [''])}))`
       : sql<boolean>`1 = 1`;
 
 /** What waits for us, the least time left first. */
-export const waiting = (db: Database, holder: Holder = {}) =>
+export const waiting = (db: Database, assignment: Assignment = {}) =>
   db
     .selectFrom('inquiries')
     .selectAll()
     .where('due_at', 'is not', null)
-    .where(heldBy(holder))
+    .where(isAssigned(assignment))
     .orderBy('due_at')
     .limit(deskLimits.waiting);
 
 /** What waits for the client, latest first. */
-export const withClient = (db: Database, holder: Holder = {}) =>
+export const withClient = (db: Database, assignment: Assignment = {}) =>
   db
     .selectFrom('inquiries')
     .selectAll()
     .where('state', '=', 'client')
-    .where(heldBy(holder))
+    .where(isAssigned(assignment))
     .orderBy('changed_at', 'desc')
     .limit(deskLimits.others);
 
@@ -60,20 +61,20 @@ export const spam = (db: Database) =>
     .orderBy('spam_at', 'desc')
     .limit(deskLimits.others);
 
-/** How many there are of each: a long list is cut. @param who somebody's id @param staff those of all who work here */
+/** How many there are of each: a long list is cut. @param self somebody's id @param staff those of all who work here */
 export const boardCounts = (
   db: Database,
   now: string,
   since: string,
-  { who, staff }: { who: string; staff: readonly string[] },
+  { self, staff }: { self: string; staff: readonly string[] },
 ) =>
   sql<Record<keyof Board['counts'], number | string>>`select
     (select count(*) from inquiries where due_at is not null) as waiting,
     (select count(*) from inquiries where due_at < ${now}) as late,
     (select count(*) from inquiries where state = 'client') as client,
-    (select count(*) from inquiries where due_at is not null and ${heldBy({ who })})
-      + (select count(*) from inquiries where state = 'client' and ${heldBy({ who })}) as mine,
-    (select count(*) from inquiries where due_at is not null and ${heldBy({ notOf: staff })}) as unassigned,
+    (select count(*) from inquiries where due_at is not null and ${isAssigned({ assignee: self })})
+      + (select count(*) from inquiries where state = 'client' and ${isAssigned({ assignee: self })}) as mine,
+    (select count(*) from inquiries where due_at is not null and ${isAssigned({ noneOf: staff })}) as unassigned,
     (select count(*) from inquiries where answered_at >= ${since}) as answered,
     (select count(*) from inquiries where state = 'spam') as spam`.compile(db);
 
@@ -114,19 +115,19 @@ export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; t
 export async function readBoard(
   options: DeskOptions,
   now: Date,
-  { folder, who }: { folder: BoardFolder; who: string },
+  { folder, self }: { folder: BoardFolder; self: string },
 ): Promise<Board> {
   const { db } = options.store;
   const { from, to } = firmDayOf(now);
   const at = now.toISOString();
   const since = new Date(now.getTime() - answeredDays * 24 * 3_600_000).toISOString();
-  const people = await options.staff();
+  const people = await listColleagues(db);
   const staff = people.map(({ id }) => id);
   const isOpen = folder !== 'answered' && folder !== 'spam';
-  const holder = folder === 'mine' ? { who } : folder === 'unassigned' ? { notOf: staff } : {};
+  const assignment = folder === 'mine' ? { assignee: self } : folder === 'unassigned' ? { noneOf: staff } : {};
   const lists = {
-    waiting: isOpen ? waiting(db, holder) : undefined,
-    client: folder === 'open' || folder === 'mine' ? withClient(db, holder) : undefined,
+    waiting: isOpen ? waiting(db, assignment) : undefined,
+    client: folder === 'open' || folder === 'mine' ? withClient(db, assignment) : undefined,
     answered: isOpen
       ? answeredSince(db, from, deskLimits.today)
       : folder === 'answered'
@@ -137,9 +138,9 @@ export async function readBoard(
   const rows = async (list: keyof typeof lists) => rowsOf(db, (await lists[list]?.execute()) ?? []);
   const [waits, client, answered, held, counted, promise, today, booked, alarm] = await Promise.all([
     ...([rows('waiting'), rows('client'), rows('answered'), rows('spam')] as const),
-    db.executeQuery(boardCounts(db, at, since, { who, staff })),
+    db.executeQuery(boardCounts(db, at, since, { self, staff })),
     promiseFigures(db, sentenceDays, now),
-    options.consultations(from, to),
+    options.booking.consultations(from, to),
     newBookings(db, at).execute(),
     gravestAlarm(options, now),
   ]);
@@ -181,23 +182,26 @@ export async function readBoard(
 }
 
 /** For how long a mail that came back is an alarm, in ms. After that its inquiry alone shows it. */
-const backFor = 7 * 24 * 3_600_000;
+const bouncedFor = 7 * 24 * 3_600_000;
 
 /** The gravest first: one is shown. */
 const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
 
 /** The gravest of what is wrong. */
-export async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
+async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { db } = options.store;
-  const found = [await mailAlarm(options, now), ...(await alarmsElsewhere(options, now)), await backAlarm(db, now)];
+  const found = [await mailAlarm(options, now), ...(await alarmsElsewhere(options, now)), await bouncedAlarm(db, now)];
   const alarms = found.filter((alarm) => alarm !== undefined);
   return alarms.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
 }
 
-/** What other domains know to be wrong. */
-export async function alarmsElsewhere({ alarms }: DeskOptions, now: Date): Promise<DeskAlarm[]> {
-  const found = await Promise.all(alarms.map((alarm) => alarm(now)));
-  return found.filter((alarm) => alarm !== undefined);
+/** Alarms of the firm's mailbox and of advisers' own calendars. */
+export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Date): Promise<DeskAlarm[]> {
+  const [since, calendars] = [await mailbox.since(now), await booking.unreadCalendars(now)];
+  return [
+    ...(since ? [{ kind: 'mailbox' as const, since, why: mailbox.why() }] : []),
+    ...(calendars ? [{ kind: 'calendar' as const, ...calendars }] : []),
+  ];
 }
 
 async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
@@ -223,7 +227,7 @@ const keptForClients = (db: Database) =>
  * Mails to visitors that their mail servers will never take, of inquiries that nobody has touched since, oldest first.
  * Whatever somebody does with the inquiry ends it, and be it a note.
  */
-export const cameBack = (db: Database, since: string) =>
+export const bouncedMails = (db: Database, since: string) =>
   db
     .selectFrom('mails')
     .innerJoin('inquiries', 'inquiries.id', 'mails.thread')
@@ -246,8 +250,8 @@ export const cameBack = (db: Database, since: string) =>
     )
     .orderBy('mails.settled_at');
 
-async function backAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined> {
-  const back = await cameBack(db, new Date(now.getTime() - backFor).toISOString()).execute();
+async function bouncedAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined> {
+  const back = await bouncedMails(db, new Date(now.getTime() - bouncedFor).toISOString()).execute();
   const [first] = back;
   if (!first) return undefined;
   const { id: inquiry, name, settled_at } = first;

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Zoë|zoe@|Tilbury|Two left/);
     // Not who gives it to themselves, nor who has switched it off, nor nobody.
     await desk.done(deskEndpoints.assign, id, { version: 2, to: 'sam' });
-    desk.people = [sam, { ...mina, notifyAssignments: false }];
+    await desk.employ(sam, { ...mina, notifyAssignments: false });
     await desk.done(deskEndpoints.assign, id, { version: 3, to: 'mina' });
     await desk.done(deskEndpoints.assign, id, { version: 4, to: null });
     expect(await told()).toEqual(['Mina Poe']);

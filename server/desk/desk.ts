@@ -1,69 +1,55 @@
-// What the firm's staff see and do: the board, each inquiry, the search, and what they are told in time.
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
-import type { DeskAlarm } from '#contract/desk-alarm.ts';
+// What the firm's staff see and do: the board, each inquiry, people, the search, the settings, and mails about what is due.
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
+import {
+  boardFolders,
+  bookingsSeen,
+  deskEndpoints,
+  deskLimits,
+  deskSettingsChange,
+  type Found,
+  type InquiryView,
+  type PromiseFigures,
+  type StoredDeskSettings,
+} from '#contract/desk.ts';
+import { type People, peopleAsked, peopleEndpoints } from '#contract/desk-people.ts';
+import type { Booking } from '../booking/booking.ts';
+import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Store } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { audit, lastBy } from '../staff/audit.ts';
+import { noteSeen, readBoard } from './board.ts';
+import { additionRoutes, changeRoutes } from './changes.ts';
+import { rowsOf, viewInquiry } from './inquiry-view.ts';
 import { sendDigest, sendReminders } from './mails.ts';
-import { promiseParts } from './promise.ts';
-import { reportedOf } from './report/report.ts';
-import { reportRoutes } from './report/routes.ts';
-import { additionRoutes, changeRoutes } from './routes/changes.ts';
-import { readingRoutes } from './routes/reading.ts';
-import { readSettings } from './settings.ts';
+import { listPeople } from './people.ts';
+import { promiseFigures } from './promise.ts';
+import { findInquiries, heldFitting, wordsOf } from './search.ts';
+import { readSettings, writeSettings } from './settings.ts';
 
-/** Somebody of the staff, and where they are written to. */
-export interface Colleague extends DeskPerson {
-  email: string;
-  /** Whether they want an e-mail when something is assigned to them. */
-  notifyAssignments: boolean;
-}
-
-/** What the desk needs of the other domains: `desk-side.ts` hands it over. */
+/** What the desk works with. */
 export interface DeskOptions {
   store: Store;
   dataDir: string;
-  /** Notes the id of a message that goes for good: a restored backup does not bring it back. */
-  noteRemoved: (message: string) => Promise<void>;
   addresses: MailAddresses;
   /** Whether a mail server is set: else every mail is kept. */
   mailLeaves: boolean;
   /** The site's, for links in mails. */
   origin: () => string;
-  /** Who asks: the guard in front of these routes has let them in. */
-  staffOf: (request: FastifyRequest) => DeskPerson;
-  /** All who work here now; nobody as long as nobody was invited. */
-  staff: () => Promise<readonly Colleague[]>;
-  /** Confirmed consultations that begin from one instant until before another, in order. */
-  consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
-  /** What other domains know to be wrong. */
-  alarms: readonly ((now: Date) => Promise<DeskAlarm | undefined>)[];
-  /** Appends to the record of who did what. */
-  audit: (entry: { who: string; what: string; on: string }) => Promise<void>;
-  /** Who did something to a thing last, by name; undefined where nobody did. */
-  lastBy: (on: string) => Promise<string | undefined>;
-  /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
-  worksOn: (day: Temporal.PlainDate) => boolean | Promise<boolean>;
-  /**
-   * What tells the sender of a message that was kept as spam, and the firm, as of one that has just come: in the
-   * transaction it is given. Nothing where its sender has been told before.
-   */
-  mailsOnceNotSpam: (
-    inquiry: string,
-    at: Date,
-  ) => Promise<((transaction: Database) => Promise<string | undefined>) | undefined>;
+  booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars'>;
+  mailbox: Pick<Mailbox, 'since' | 'why'>;
   /** Called when mails have been queued. */
   onStored: () => void;
   now?: () => Date;
 }
 
-export { promiseParts, reportedOf, reportRoutes };
-
 export interface Desk {
   /** For the scope that lets staff alone in. */
   routes: FastifyPluginAsync;
-  /** Tells staff what is due soon, and each working morning what the day brings. */
-  tell: () => Promise<void>;
+  /** Sends staff reminders of what is due soon, and each working morning a digest. */
+  sendDueMails: () => Promise<void>;
 }
 
 export function openDesk(options: DeskOptions): Desk {
@@ -71,13 +57,77 @@ export function openDesk(options: DeskOptions): Desk {
   return {
     async routes(app) {
       await app.register(readingRoutes, options);
+      await app.register(settingsRoutes, options);
       await app.register(changeRoutes, options);
       await app.register(additionRoutes, options);
     },
-    async tell() {
+    async sendDueMails() {
       const settings = await readSettings(store.db);
       await sendReminders(options, settings, now());
       await sendDigest(options, settings, now());
     },
   };
+}
+
+/** The most days that the promise is asked of. */
+const mostDays = 3660;
+
+/** GET of the board, people, an inquiry, a search and the promise. */
+async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const { store, now = () => new Date() } = options;
+
+  app.get<{ Querystring: { folder?: unknown } }>(deskEndpoints.board, async (request, reply) => {
+    const folder = boardFolders.find((one) => one === request.query.folder) ?? 'open';
+    const board = await readBoard(options, now(), { folder, self: request.staff.id });
+    const etag = `"${board.version}"`;
+    reply.header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : board;
+  });
+
+  app.post(deskEndpoints.seenBookings, async (request, reply) => {
+    await noteSeen(store.db, readBody(bookingsSeen, request.body).references, now().toISOString());
+    return reply.code(204).send();
+  });
+
+  app.get(peopleEndpoints.people, (request): Promise<People> => {
+    const { q: query, before } = readBody(peopleAsked, request.query);
+    return listPeople(store, { query, before }, now().toISOString());
+  });
+
+  app.get<{ Params: { id: string } }>(deskEndpoints.inquiry, async (request): Promise<InquiryView> => {
+    const view = await viewInquiry(store.db, request.params.id, request.staff.id, now());
+    if (!view) throw new Refusal(404, answers.unknown);
+    return view;
+  });
+
+  app.get<{ Querystring: { q?: unknown } }>(deskEndpoints.search, async (request): Promise<Found> => {
+    const query = String(request.query.q ?? '').slice(0, deskLimits.query);
+    if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
+    const held = await heldFitting(store.db, query, now().toISOString());
+    return {
+      inquiries: await rowsOf(store.db, await findInquiries(store, query)),
+      held: held.map(({ reference, starts_at: startsAt, name, company }) => ({ reference, startsAt, name, company })),
+    };
+  });
+
+  app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<PromiseFigures> => {
+    const days = Math.min(mostDays, Math.max(1, Math.floor(Number(request.query.days)) || 30));
+    return promiseFigures(store.db, days, now());
+  });
+}
+
+/** What the settings are called in the record of who did what. */
+const settingsName = 'desk';
+
+async function settingsRoutes(app: FastifyInstance, { store: { db } }: DeskOptions): Promise<void> {
+  app.get(deskEndpoints.settings, (): Promise<StoredDeskSettings> => readSettings(db));
+
+  app.post(deskEndpoints.settings, async (request): Promise<StoredDeskSettings> => {
+    const { id, role } = request.staff;
+    if (role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    const stored = await writeSettings(db, readBody(deskSettingsChange, request.body));
+    if (!stored) throw new Refusal(409, answers.settingsConflict(await lastBy(db, settingsName)));
+    await audit(db, { who: id, what: 'changed the settings of the desk', on: settingsName });
+    return stored;
+  });
 }

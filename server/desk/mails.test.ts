@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstDeskSettings } from '#content/desk/settings.ts';
 import { deskEndpoints } from '#contract/desk.ts';
-import { mina, TestDesk } from '../../tests/support/test-desk.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
-import type { DeskOptions } from './desk.ts';
-import { sendDigest } from './mails.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,8 +22,8 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
   test('each clock is told once: to who has it, and then to everybody, also after a restart', async () => {
     const id = await desk.send();
     const told = async () => {
-      await desk.tell();
-      await desk.tell();
+      await desk.sendDueMails();
+      await desk.sendDueMails();
       const all = (await desk.mails()).filter((mail) => mail.kind === 'staff');
       return all.map((mail) => JSON.parse(mail.recipient).address as string).sort();
     };
@@ -48,13 +45,13 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
 
   test('while nobody works at the desk nobody is told, and nothing is forgotten', async () => {
     await desk.send();
-    desk.people = [];
+    await desk.employ();
     desk.working = false;
     desk.now += 21 * hour;
-    await desk.tell();
+    await desk.sendDueMails();
     expect((await desk.mails()).some((mail) => mail.kind === 'staff')).toBe(false);
-    desk.people = [mina];
-    await desk.tell();
+    await desk.employ(mina);
+    await desk.sendDueMails();
     expect((await desk.mails()).filter((mail) => mail.kind === 'staff')).toHaveLength(1);
   });
 
@@ -89,7 +86,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
       })
       .execute();
     desk.now = Date.parse('2027-01-12T08:00:00-05:00');
-    await desk.tell();
+    await desk.sendDueMails();
     const mails = (await desk.mails()).filter((mail) => mail.kind === 'staff');
     expect(mails).toHaveLength(4);
     for (const { subject, body } of mails)
@@ -103,7 +100,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
       desk.now = Date.parse(`2027-01-12T${time}:00-05:00`);
     };
     const digests = async () => {
-      await desk.tell();
+      await desk.sendDueMails();
       return (await desk.mails()).filter(({ subject }) => subject.includes('waiting,'));
     };
     await desk.app.inject({
@@ -131,14 +128,6 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
   });
 });
 
-const sam = {
-  id: 'sam',
-  name: 'Sam',
-  role: 'member',
-  adviser: null,
-  email: 'sam@firm.example',
-  notifyAssignments: true,
-} as const;
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 /** Eight in the morning in Windsor. */
 const friday = new Date('2026-11-20T13:00:00Z');
@@ -146,31 +135,18 @@ const monday = new Date('2026-11-23T13:00:00Z');
 const tuesday = new Date('2026-11-24T13:00:00Z');
 
 describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
-  let place: TestStore;
+  let desk: TestDesk;
+  let place: TestDesk['site'];
   beforeEach(async () => {
-    place = await freshStore(kind);
+    desk = await TestDesk.open(kind);
+    await desk.employ(sam);
+    place = desk.site;
   });
-  afterEach(() => place.remove());
+  afterEach(() => desk.remove());
 
   const digest = async (now: Date) => {
-    const options: DeskOptions = {
-      store: place.store,
-      dataDir: place.dataDir,
-      origin: () => 'https://www.example.com',
-      addresses,
-      mailLeaves: true,
-      staffOf: () => sam,
-      staff: async () => [sam],
-      consultations: async () => [],
-      worksOn: () => true,
-      mailsOnceNotSpam: async () => undefined,
-      onStored: () => {},
-      alarms: [],
-      audit: async () => {},
-      lastBy: async () => undefined,
-      noteRemoved: async () => {},
-    };
-    await sendDigest(options, firstDeskSettings, now);
+    desk.now = now.getTime();
+    await desk.sendDueMails();
     const mail = await place.store.db
       .selectFrom('mails')
       .select('body')
@@ -236,7 +212,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
     worker.close();
     const [file = ''] = readdirSync(join(dataDir, 'mail'));
     const arrived = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-    expect(arrived.to).toEqual([{ name: 'Sam', address: 'sam@firm.example' }]);
+    expect(arrived.to).toEqual([{ name: 'Sam Fox', address: 'sam@firm.example' }]);
     expect(arrived.text).not.toContain('no more');
   });
 });

@@ -5,11 +5,12 @@ import { assignedMail, digestMail, notForUsMail, reminderForStaff, type Waiting 
 import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
-import type { Inquiry } from '../inquiries/inquiries.ts';
+import type { Inquiry } from '../inquiries/tables.ts';
 import { insertMails, type MailAddresses, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { type Colleague, listColleagues } from '../staff/people.ts';
 import { alarmsElsewhere, boardCounts, firmDayOf, waiting } from './board.ts';
-import type { Colleague, DeskOptions } from './desk.ts';
+import type { DeskOptions } from './desk.ts';
 import { titleOf } from './inquiry-view.ts';
 
 /** The short mail to somebody whose inquiry is not for the firm. */
@@ -28,7 +29,7 @@ export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses,
 
 /** To somebody who has been given an inquiry. @param by who gave it, by name */
 export const assigned = (
-  person: Colleague,
+  person: Parameters<typeof staffMail>[0],
   inquiry: Inquiry,
   by: string,
   { addresses, origin }: Pick<DeskOptions, 'addresses' | 'origin'>,
@@ -39,8 +40,8 @@ export const assigned = (
 };
 
 const hour = 3_600_000;
-/** How far staff can have been told of a clock: who has it, then everybody. */
-const [firstTold, lastTold] = [1, 2] as const;
+/** Levels of escalation of a clock: its assignee is reminded, then everybody. */
+const [toAssignee, toAll] = [1, 2] as const;
 
 /** An inquiry as a mail to staff names it. */
 function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Waiting {
@@ -56,37 +57,38 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
 }
 
 /**
- * Tells staff by mail of what is due soon: once for each clock who has it, or everybody where nobody has; and once
- * everybody. What was told is noted in the transaction of the mails, so that neither a restart nor another server
- * tells it again. One mail each, whatever the number of inquiries. While nobody works at the desk, nothing is noted.
+ * Reminds staff by mail of what is due soon: of each clock once its assignee, or everybody where there is none; and once
+ * everybody. The level is stored in the transaction of the mails, so that neither a restart nor another server reminds
+ * again. One mail each, whatever the number of inquiries. While nobody works at the desk, nothing is stored.
  */
 export async function sendReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
-  const staff = await options.staff();
-  if (!settings.reminders || !staff.length) return;
   const { store, addresses, origin, onStored } = options;
+  const staff = await listColleagues(store.db);
+  if (!settings.reminders || !staff.length) return;
   const until = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
   const [first, last] = [until(settings.firstHours), until(settings.lastHours)];
-  const told = await store.db.transaction().execute(async (transaction) => {
+  const reminded = await store.db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('inquiries')
       .selectAll()
       .where('due_at', '<=', first)
-      .where('escalation_level', '<', lastTold)
+      .where('escalation_level', '<', toAll)
       .orderBy('due_at')
       .execute();
     const mine = new Map<Colleague, Inquiry[]>();
     for (const inquiry of due) {
-      const stage = (inquiry.due_at ?? '') <= last ? lastTold : firstTold;
-      if (inquiry.escalation_level >= stage) continue;
+      const level = (inquiry.due_at ?? '') <= last ? toAll : toAssignee;
+      if (inquiry.escalation_level >= level) continue;
       const { numUpdatedRows } = await transaction
         .updateTable('inquiries')
-        .set({ escalation_level: stage })
+        .set({ escalation_level: level })
         .where('id', '=', inquiry.id)
         .where('due_at', '=', inquiry.due_at)
-        .where('escalation_level', '<', stage)
+        .where('escalation_level', '<', level)
         .executeTakeFirst();
       if (!numUpdatedRows) continue;
-      for (const person of toTell(inquiry, stage, staff)) mine.set(person, [...(mine.get(person) ?? []), inquiry]);
+      for (const person of recipientsOf(inquiry, level, staff))
+        mine.set(person, [...(mine.get(person) ?? []), inquiry]);
     }
     const mails = [...mine].map(([person, inquiries]) => {
       const waiting = inquiries.map((inquiry) => waitingOf(inquiry, staff, now));
@@ -95,13 +97,13 @@ export async function sendReminders(options: DeskOptions, settings: DeskSettings
     if (mails.length) await insertMails(transaction, store.kind, mails);
     return mails.length;
   });
-  if (told) onStored();
+  if (reminded) onStored();
 }
 
-/** Whoever has it while there is time; everybody in the end, and where nobody has it who works here. */
-function toTell({ assignee_id }: Inquiry, stage: number, staff: readonly Colleague[]): readonly Colleague[] {
-  const holder = staff.filter(({ id }) => id === assignee_id);
-  return stage === firstTold && holder.length ? holder : staff;
+/** The assignee while there is time; everybody in the end, and where no assignee works here. */
+function recipientsOf({ assignee_id }: Inquiry, level: number, staff: readonly Colleague[]): readonly Colleague[] {
+  const assignee = staff.filter(({ id }) => id === assignee_id);
+  return level === toAssignee && assignee.length ? assignee : staff;
 }
 
 /** The board's address. */
@@ -120,21 +122,21 @@ const roles = scheduling.advisers.value as Readonly<Record<string, string | unde
  * delivered, and what else is wrong. Of several servers one sends it, and none of them twice in a day.
  */
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
-  const { store, addresses, origin, worksOn, onStored } = options;
+  const { store, addresses, origin, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
   const { day: today, from, to } = firmDayOf(now);
   const { digest, digestHour } = settings;
-  if (!digest || at.hour < digestHour || at.hour >= digestHour + latest || !(await worksOn(today))) return;
-  const staff = await options.staff();
+  if (!digest || at.hour < digestHour || at.hour >= digestHour + latest || !(await booking.worksOn(today))) return;
+  const staff = await listColleagues(store.db);
   if (!staff.length) return;
-  const consultations = await options.consultations(from, to);
+  const consultations = await booking.consultations(from, to);
   const wrong = await alarmsElsewhere(options, now);
   const sent = await store.db.transaction().execute(async (transaction) => {
     const last = await lastDigest(transaction);
     if (!(await isFirst(transaction, today.toString()))) return false;
     const waits = await waiting(transaction).limit(mostNamed).execute();
     const counted = await transaction.executeQuery(
-      boardCounts(transaction, now.toISOString(), from, { who: '', staff: [] }),
+      boardCounts(transaction, now.toISOString(), from, { self: '', staff: [] }),
     );
     const text = digestMail(
       {
@@ -174,7 +176,7 @@ async function isFirst(db: Database, today: string): Promise<boolean> {
 const lastDigest = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst())?.value;
 
-/** Until when the last digest has told what failed: on a Monday that is Friday's, and the weekend is not left out. */
+/** Until when the last digest reported what failed: on a Monday that is Friday's, and the weekend is not left out. */
 const reportedUntil = (last: string | undefined, hour: number): Date | undefined =>
   last
     ? new Date(

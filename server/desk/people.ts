@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
-import { type Inquiry, indexWords } from '../inquiries/inquiries.ts';
+import { indexWords } from '../inquiries/search-index.ts';
+import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { heldFitting, ownPlacesOf, wordsOf } from './search.ts';
 

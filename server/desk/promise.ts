@@ -5,7 +5,7 @@ import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
-import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
+import type { LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
 
 const day = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
 /** The inquiries that count, of those that have waited since an instant or later. */
-export const measuredSince = (since: string, dueBefore: string) =>
+const measuredSince = (since: string, dueBefore: string) =>
   sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
 
 /** How many first replies left within 24 hours, and within which time half of them did, of the last days. */
@@ -47,25 +47,23 @@ export async function promiseFigures(db: Database, days: number, now: Date): Pro
 export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>
   days === publicRule.days && measured >= publicRule.least && inTime >= measured * publicRule.share;
 
-/** How long a figure that is known is shown without being asked for again, in ms: pages change within seconds. */
-const lasts = 3000;
+/** How long a figure is shown before it is read again, in ms: pages change within seconds. */
+const lifetime = 3000;
 
 /**
- * Writes how the promise of a reply was kept, or nothing while that may not be said. What is known goes into a page at
- * once; while the database is away, what was last known.
+ * Writes into pages how the promise of the last 90 days was kept, or nothing while that may not be said; while the database
+ * is away, what was last known.
  * @param clock in ms, from whatever beginning
  */
-export function promisePart(look: () => Promise<PromiseFigures>, clock: () => number): LivePart {
-  return cached(lasts, async () => promiseHtml(await look()), { staleOnError: true, clock });
-}
+export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
+  promise: cached(lifetime, async () => promiseHtml(await promiseFigures(db, publicRule.days, now())), {
+    staleOnError: true,
+    clock,
+  }),
+});
 
-function promiseHtml(promised: PromiseFigures): Html {
-  if (!isPublic(promised)) return html``;
-  const { kept, said, half } = promiseSentence(promised);
+function promiseHtml(figures: PromiseFigures): Html {
+  if (!isPublic(figures)) return html``;
+  const { kept, said, half } = promiseSentence(figures);
   return html`<p class="promise-kept"><b>${kept}</b> ${said}${half && html` <b>${half}</b>.`}</p>`;
 }
-
-/** What the pages say of the promise of the last 90 days. */
-export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
-  promise: promisePart(() => promiseFigures(db, publicRule.days, now()), clock),
-});

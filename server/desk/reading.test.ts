@@ -3,7 +3,7 @@ import { deskEndpoints, type Found } from '#contract/desk.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Colleague } from './desk.ts';
+import type { Colleague } from '../staff/people.ts';
 
 describe.each(databaseKinds)('settings and search on %s', (kind) => {
   let desk: TestDesk;
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
     const change = (from: string, payload: object) =>
       desk.app.inject({ method: 'POST', url: deskEndpoints.settings, headers: { from }, payload });
     const ann = colleague('ann', 'Ann Roy', 'owner');
-    desk.people = [sam, mina, ann];
+    await desk.employ(sam, mina, ann);
     for (const round of [1, 2]) {
       const seen = await read();
       const both = await Promise.all([
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
     expect((await change(mina, { ...settings, lastHours: 6 })).statusCode).toBe(400);
     const stored = { ...settings, version: expect.stringMatching(/./) };
     expect((await change(mina, settings)).json()).toEqual(stored);
-    expect(desk.audited).toEqual(['mina changed the settings of the desk desk']);
+    expect(await desk.audited()).toEqual(['mina changed the settings of the desk desk']);
     expect((await desk.app.inject(deskEndpoints.settings)).json()).toEqual(stored);
   });
 

@@ -2,7 +2,9 @@ import { domainToUnicode } from 'node:url';
 import { type CompiledQuery, sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
 import { phoneSearch } from '#contract/phone.ts';
-import { type Inquiry, indexWords, readReference } from '../inquiries/inquiries.ts';
+import { readReference } from '../inquiries/reference.ts';
+import { indexWords } from '../inquiries/search-index.ts';
+import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 
 /** Of how many places that fit, the latest, inquiries are gathered: a word that everybody writes is in all of them. */

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect((await desk.mails()).length).toBe(before);
     expect((await desk.view(other)).inquiry).toMatchObject({ id: other, state: 'spam' });
     expect((await desk.view(id)).inquiry).toMatchObject({ state: 'new', version: 1 });
-    expect(desk.audited).toEqual([`mina blocked a sender ${id}`]);
+    expect(await desk.audited()).toEqual([`mina blocked a sender ${id}`]);
     expect((await desk.post(deskEndpoints.block, id, { version: 1, network: true })).statusCode).toBe(409);
   });
 
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: second })).statusCode).toBe(404);
     expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: id })).statusCode).toBe(204);
     expect((await desk.mails()).length).toBe(0);
-    expect(desk.audited).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
+    expect(await desk.audited()).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
     expect((await desk.app.inject(inquiryPath(deskEndpoints.inquiry, id))).statusCode).toBe(404);
   });
 

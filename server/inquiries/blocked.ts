@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Selectable } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
 import { type BlockedSender, peopleEndpoints as endpoints, senderUnblocked } from '#contract/desk-people.ts';
-import type { StaffIdentity } from '#contract/staff.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
+import { audit, staffNames } from '../staff/audit.ts';
+import { type Actor, noteEvent } from './inquiries.ts';
 import { isProven, type Proof } from './ownership.ts';
-
-type StoredBlock = Selectable<Schema['blocked_senders']>;
+import type { Inquiry } from './tables.ts';
 
 /** Who sends something, as far as a block may concern them. */
 export interface Sender {
@@ -37,45 +35,83 @@ export async function isBlocked(db: Database, { email, network = '', proof }: Se
   return block !== undefined;
 }
 
+/** Whether staff have marked an inquiry as spam: what comes in it is kept there, and not acknowledged. */
+export async function isMarkedSpam(db: Database, inquiry: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('id', '=', inquiry)
+    .where('state', '=', 'spam')
+    .where('spam_by', '<>', '')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Notes which network a message came from, in the transaction of the message. */
 export async function noteNetwork(db: Database, reference: string, network: string, receivedAt: string): Promise<void> {
   if (!network) return;
   await db.insertInto('message_networks').values({ reference, network, received_at: receivedAt }).execute();
 }
 
-/** Who is blocked, the latest first; `who` is the id of whoever did it. */
-const blockedSenders = (db: Database): Promise<StoredBlock[]> =>
-  db.selectFrom('blocked_senders').selectAll().orderBy('blocked_at', 'desc').orderBy('sender').execute();
-
-/** Ends a block. @returns what it was; undefined where that sender is not blocked */
-export async function unblock(db: Database, sender: string): Promise<StoredBlock['kind'] | undefined> {
-  const removed = await db
-    .deleteFrom('blocked_senders')
-    .where('sender', '=', sender)
-    .returning('kind')
-    .executeTakeFirst();
-  return removed?.kind;
+/**
+ * The pseudonym of the network that the messages of an inquiry came from, if that is known still and is one: of several,
+ * one may be of somebody else who gave the same address.
+ */
+export async function networkOfInquiry(db: Database, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('message_networks')
+    .innerJoin('messages', 'messages.reference', 'message_networks.reference')
+    .select('network')
+    .distinct()
+    .where('inquiry', '=', id)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.network : undefined;
 }
 
-/** What the routes need of the other domains: `desk-side.ts` hands it over. */
-interface BlockedOptions {
-  db: Database;
-  /** Who asks: the guard in front of these routes has let them in. */
-  staffOf: (request: FastifyRequest) => StaffIdentity;
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
-  /** The names of all who work here and did, by their ids. */
-  staffNames: () => Promise<ReadonlyMap<string, string>>;
-  /** The code that stands for somebody where their address may not. */
-  pseudonymOf: (address: string) => string;
+/** Blocks the sender of an inquiry: what comes from there is stored as spam, and nobody gets a mail. */
+export async function blockSender(
+  db: Database,
+  { id, email, proven }: Inquiry,
+  { address, network }: { address: boolean; network: string | undefined },
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const senders = [
+    ...(address ? [{ sender: email.toLowerCase(), kind: 'address' as const, proven }] : []),
+    ...(network ? [{ sender: network, kind: 'network' as const, proven: 0 }] : []),
+  ];
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('blocked_senders')
+      .values(senders.map((sender) => ({ ...sender, blocked_at: at, blocked_by: by.id })))
+      .onConflict((conflict) => conflict.column('sender').doNothing())
+      .execute();
+    const words = senders.map(({ kind }) => kind).join(' ');
+    await noteEvent(transaction, { inquiry: id, at, kind: 'blocked', actor_id: by.id, actor_name: by.name, words });
+  });
 }
 
-/** For staff: who is blocked, since when and by whom; and the end of a block. */
-export async function blockedRoutes(app: FastifyInstance, options: BlockedOptions): Promise<void> {
-  const { db, staffOf, audit, staffNames, pseudonymOf } = options;
+/**
+ * For staff: who is blocked, since when and by whom; and the end of a block.
+ * @param pseudonymOf the code that stands for somebody where their address may not
+ */
+export async function blockedRoutes(
+  app: FastifyInstance,
+  { db, pseudonymOf }: { db: Database; pseudonymOf: (address: string) => string },
+): Promise<void> {
   const list = async (): Promise<BlockedSender[]> => {
-    const [blocked, names] = [await blockedSenders(db), await staffNames()];
-    return blocked.map(({ blocked_by, blocked_at: since, proven, ...sender }) => ({
-      ...sender,
+    const names = await staffNames(db);
+    const blocked = await db
+      .selectFrom('blocked_senders')
+      .selectAll()
+      .orderBy('blocked_at', 'desc')
+      .orderBy('sender')
+      .execute();
+    return blocked.map(({ sender, kind, blocked_at: since, blocked_by }) => ({
+      sender,
+      kind,
       since,
       by: names.get(blocked_by) ?? '',
     }));
@@ -86,10 +122,14 @@ export async function blockedRoutes(app: FastifyInstance, options: BlockedOption
   app.post(endpoints.unblock, async (request): Promise<BlockedSender[]> => {
     const { sender } = readBody(senderUnblocked, request.body);
     await db.transaction().execute(async (transaction) => {
-      const kind = await unblock(transaction, sender);
-      if (!kind) throw new Refusal(409, answers.notBlocked);
-      const on = kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
-      await audit(transaction, { who: staffOf(request).id, what: 'unblocked a sender', on });
+      const removed = await transaction
+        .deleteFrom('blocked_senders')
+        .where('sender', '=', sender)
+        .returning('kind')
+        .executeTakeFirst();
+      if (!removed) throw new Refusal(409, answers.notBlocked);
+      const on = removed.kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
+      await audit(transaction, { who: request.staff.id, what: 'unblocked a sender', on });
     });
     return list();
   });

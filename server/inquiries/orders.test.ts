@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { type Change, changeInquiry, type Inquiry, undoChange, upsertInquiry } from './inquiries.ts';
+import { type Change, changeInquiry, undoChange } from './change.ts';
+import { upsertInquiry } from './inquiries.ts';
+import type { Inquiry } from './tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -91,7 +93,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
         const at = new Date(now);
         const before = await read(id);
         const person = people['who' in one ? one.who : 0] as { id: string; name: string };
-        const seen = { id, who: person, now: at };
+        const seen = { id, actor: person, now: at };
         let counts = true;
         if (one.what === 'message') await comes(id, now, true, one.spam as '', 'message');
         else if (one.what === 'booking') await comes(id, now, one.note, '', 'booking');

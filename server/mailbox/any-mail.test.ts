@@ -6,7 +6,7 @@ import { programs } from '../../tests/support/mail-programs.ts';
 import { firm } from '../../tests/support/mailbox-cases/case.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { HeaderThread } from './header-thread.ts';
+import { HeaderThread } from './headers.ts';
 import { dismissMail, readTray } from './tray.ts';
 
 const megabyte = 1_000_000;
@@ -78,7 +78,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     expect(await kinds()).toEqual(['answered', 'mail-in']);
     expect((await outcomeOf(here.site.store, worlds[0])).kinds).toEqual(['answered', 'mail-in']);
     const { mails } = await readTray(here.site.store.db);
-    expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: false } }]);
+    expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: true } }]);
   });
 
   test('ours are known before what refers to them, however many there are', {

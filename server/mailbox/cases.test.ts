@@ -5,9 +5,9 @@ import { cases } from '../../tests/support/mailbox-cases/cases.ts';
 import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { classifySender } from './classify.ts';
 import { type Report, readHeaders, readReport } from './headers.ts';
-import { classifySender } from './match.ts';
-import { recordMail } from './note.ts';
+import { recordMail } from './record.ts';
 
 /** The parts of a report, as they are asked of a mail server. */
 async function reportIn(raw: string): Promise<Report | undefined> {

@@ -5,7 +5,7 @@ import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { namedHere } from '../../tests/support/named-here.ts';
-import { type ImapServer, MailboxUnavailable } from './connection.ts';
+import { type ImapServer, MailboxUnavailable } from './imap.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const host = 'imap.firm.example';

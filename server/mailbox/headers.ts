@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { oneAddressForm } from '#contract/address.ts';
-import { readStamp, vouches } from './stamp.ts';
+import { readAuthenticationResults, vouches } from './authentication.ts';
 import type { NoticedRow } from './tables.ts';
 
 export type Folder = 'inbox' | 'sent';
@@ -32,8 +34,8 @@ export interface MailHeaders {
   /** By the mail server's clock, ISO 8601 in UTC. */
   arrivedAt: string;
   /** Who says on top of the mail where it is from (RFC 8601); empty where nobody does. */
-  stampedBy: string;
-  /** Whether that stamp says that the mail is from the domain of the one address in its one From. */
+  authserv: string;
+  /** Whether those say that the mail is from the domain of the one address in its one From. */
   vouched: boolean;
   /** Every header as it stands, by its name in lower case; one that comes again stands below, on a line of its own. */
   headers: ReadonlyMap<string, string>;
@@ -76,7 +78,7 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
   const [messageId = ''] = idsIn(get('message-id'));
   const written = get('date');
   // What came with the mail stands below what the server that took it wrote.
-  const stamp = readStamp(get('authentication-results'));
+  const results = readAuthenticationResults(get('authentication-results'));
   const answered = idsIn(every('in-reply-to').join(' '));
   const conversation = idsIn(every('references').join(' ')).reverse();
   const bodyBytes = (size ?? raw.length) - headLength(raw);
@@ -94,8 +96,8 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
     fingerprint: [hashOf(written), hashOf(from.address, subject), bodyBytes].join(' '),
     at: ownTime(written, arrived, now),
     arrivedAt: arrivalTime(arrived, now),
-    stampedBy: stamp?.by ?? '',
-    vouched: stamp !== undefined && vouches(stamp, onlyDomain(mail)),
+    authserv: results?.by ?? '',
+    vouched: results !== undefined && vouches(results, onlyDomain(mail)),
     headers,
   };
 }
@@ -217,3 +219,58 @@ const headOf = (text: string): string => text.trimStart().split(/\r?\n\r?\n/, 1)
 
 const field = (block: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(block)?.[1]?.trim() ?? '';
+
+/** How long reading the headers of one mail may take, in ms, and how much memory, in MB. */
+const timeLimit = 2000;
+const memoryLimit = 64;
+
+/** Reads headers in a thread of its own, one mail at a time: whatever a stranger writes into them keeps no visitor waiting. */
+export class HeaderThread {
+  readonly #limit: number;
+  #worker: Worker | undefined;
+
+  constructor(limit = timeLimit) {
+    this.#limit = limit;
+  }
+
+  /** @returns undefined where nothing can be made of them in time: the thread is replaced */
+  async read(mail: RawMail): Promise<MailHeaders | undefined> {
+    this.#worker ??= await started();
+    // A copy: what is handed over would take with it whatever else the line has brought.
+    this.#worker.postMessage({ ...mail, raw: new Uint8Array(mail.raw) });
+    try {
+      const [read] = await once(this.#worker, 'message', { signal: AbortSignal.timeout(this.#limit) });
+      return read;
+    } catch {
+      await this.close();
+      return undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+async function started(): Promise<Worker> {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: threadName,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+  });
+  // Whoever waits for it hears of it as well; unheard, it would end the process.
+  worker.on('error', () => {});
+  await once(worker, 'message');
+  return worker;
+}
+
+const threadName = 'mail-headers';
+
+// This file is the thread, too.
+if (workerData === threadName) {
+  parentPort?.on('message', async (mail: RawMail) => {
+    parentPort?.postMessage(await readHeaders(mail).catch(() => undefined));
+  });
+  parentPort?.postMessage('ready');
+}

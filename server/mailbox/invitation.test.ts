@@ -9,7 +9,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { noteInvitationAnswer } from '../booking/commands.ts';
 import { readHeaders } from './headers.ts';
 import { readCalendar } from './invitation.ts';
-import { recordMail } from './note.ts';
+import { recordMail } from './record.ts';
 
 const dana = 'dana@client.example';
 const programs = Object.keys(calendarAnswers) as CalendarProgram[];
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
           ...noting(kind),
           now: arrived,
           trayFrom: at('23T08:00'),
-          firm: { inside: new Set(['firm@example.com', 'site@example.com']), stamper: '' },
+          firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthserv: '' },
           onInvitation: noteInvitationAnswer.bind(null, diary.bookings),
         },
       ),

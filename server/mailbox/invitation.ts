@@ -62,8 +62,3 @@ const subjects: Readonly<Record<InvitationStatus, RegExp>> = {
 /** What the subject of an answer says, where nothing else is left of it; undefined for any other subject. */
 export const statusInSubject = (subject: string): InvitationStatus | undefined =>
   (Object.keys(subjects) as InvitationStatus[]).find((status) => subjects[status].test(subject));
-
-/** How programs begin the subject of an answer while somebody is away, in the same languages; a ticket's number may come first. */
-const automatic =
-  /^(\[[^\]]*\]\s*)?(auto(mat(ic|ed))?[- ]?(reply|response)|out of (the )?office( autoreply)?|réponse automatique|absen(ce|t) du bureau|automatische antwort|abwesenheitsnotiz|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|odpowiedź automatyczna|automatyczna odpowiedź|autosvar|automatiskt svar|automatisk svar|automaattinen vastaus|automatická odpověď|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|رد تلقائي|自[动動](答[复覆]|回[复覆]|应答|応答)|자동 (회신|응답))\s*[:：]/i;
-export const isAutomaticSubject = (subject: string): boolean => automatic.test(subject);

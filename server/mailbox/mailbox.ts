@@ -1,16 +1,17 @@
 // The firm's mailbox: what is answered, what comes back and what the client writes is noticed there.
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import { mailboxFailure, unreadableMail } from '#content/mailbox-trouble.ts';
+import { periodBefore, retention } from '#content/retention.ts';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
-import { recipientKey } from '../outbox/outbox.ts';
+import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
+import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/watch.ts';
-import { connect, type ImapServer, MailboxUnavailable, usualLimits } from './connection.ts';
-import type { RecordContext } from './note.ts';
+import { listColleagues } from '../staff/people.ts';
+import { connect, type ImapLimits, type ImapServer, MailboxUnavailable, usualLimits } from './imap.ts';
 import { LeaseLost, readMailbox } from './reader.ts';
-import type { MailboxOptions } from './routes.ts';
-import { trayRoutes } from './routes.ts';
+import type { OnInvitation, RecordContext } from './record.ts';
 import {
   acquireLease,
   leaseLasts,
@@ -20,15 +21,29 @@ import {
   releaseLease,
   trustedAuthserv,
 } from './state.ts';
-import { countUnreadable } from './tray.ts';
+import { countUnreadable, trayRoutes } from './tray.ts';
 
-export type { MailboxOptions };
+export interface MailboxOptions {
+  store: Store;
+  /** The mailbox; undefined where none is read. */
+  server: ImapServer | undefined;
+  /** The firm's own addresses: who writes from there is no client. */
+  addresses: MailAddresses;
+  onInvitation: OnInvitation;
+  /** Called when there may be something new to read, or another try is due. */
+  onNews: () => void;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  limits?: ImapLimits;
+  /** How long a server may be silent before another one reads, in ms. */
+  leaseLasts?: number;
+  now?: () => Date;
+}
 
 const minute = 60_000;
-/** How long the mailbox may go unread before anybody is told, in ms. */
-const patience = 5 * minute;
+/** How long the mailbox may go unread before it is an alarm, in ms. */
+const gracePeriod = 5 * minute;
 /** How long to wait before a line that broke is made anew, in ms; from then on a job does it every minute. */
-const waits = [500, 2000, 5000, 15_000];
+const retryDelays = [500, 2000, 5000, 15_000];
 
 export interface Mailbox {
   /** Whether there is one to read. */
@@ -57,17 +72,17 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
   await noteFirstStart(store.db, new Date());
 
   async function since(now = new Date()): Promise<string | null> {
-    if (!server || now.getTime() - Date.parse(openedAt) < patience) return null;
+    if (!server || now.getTime() - Date.parse(openedAt) < gracePeriod) return null;
     const { read_at } = await readState(store.db);
-    return now.getTime() - Date.parse(read_at ?? openedAt) < patience ? null : (read_at ?? openedAt);
+    return now.getTime() - Date.parse(read_at ?? openedAt) < gracePeriod ? null : (read_at ?? openedAt);
   }
 
-  const why = () => reader?.trouble ?? null;
+  const why = () => reader?.failure ?? null;
   return {
     reads: server !== undefined,
     since,
     why,
-    routes: trayRoutes(options, { since, why }),
+    routes: (app) => trayRoutes(app, options, { since, why }),
     look: async () => reader?.look(),
     watch: {
       name: 'mailbox',
@@ -99,7 +114,7 @@ class Reader {
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
   /** What kept the last look from reading. */
-  trouble: MailboxFailure | undefined;
+  failure: MailboxFailure | undefined;
 
   constructor(options: MailboxOptions, server: ImapServer) {
     this.#options = options;
@@ -128,7 +143,7 @@ class Reader {
     if (this.#closed) return;
     if (!(await acquireLease(store.db, this.#owner, this.#now(), lasts))) {
       // Another server reads it: what was wrong here says nothing of that one.
-      this.trouble = undefined;
+      this.failure = undefined;
       return this.#drop();
     }
     try {
@@ -139,10 +154,11 @@ class Reader {
         leaseLasts: lasts,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
-        again: this.#options.forgottenBefore,
-        noting: (now, trayFrom) => this.#noting(now, trayFrom),
+        // Longer than that nothing tells a mail that fitted nobody from one that has not been read.
+        again: (now) => periodBefore(now, retention.strangersMails.value),
+        contextAt: (now, trayFrom) => this.#contextAt(now, trayFrom),
         breaks: this.#breaks,
-        onRound: () => this.#hasRead(),
+        onProgress: () => this.#hasRead(),
       });
       if (more) this.#options.onNews();
       else await this.#listen(client, paths.inbox ?? 'INBOX');
@@ -150,8 +166,8 @@ class Reader {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;
       if (!(error instanceof MailboxUnavailable)) throw error;
-      if (this.trouble !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
-      this.trouble = error.why;
+      if (this.failure !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
+      this.failure = error.why;
       // Another server may reach it.
       await releaseLease(store.db, this.#owner);
       this.#tryAgain();
@@ -161,8 +177,8 @@ class Reader {
   /** It has been read up to somewhere. */
   async #hasRead(): Promise<void> {
     await noteRead(this.#options.store.db, this.#now());
-    if (this.trouble) this.#options.log.info('mailbox: it can be read again');
-    this.trouble = undefined;
+    if (this.failure) this.#options.log.info('mailbox: it can be read again');
+    this.failure = undefined;
     this.#failures = 0;
   }
 
@@ -190,7 +206,7 @@ class Reader {
   }
 
   #tryAgain(): void {
-    const wait = waits[this.#failures++];
+    const wait = retryDelays[this.#failures++];
     clearTimeout(this.#retry);
     if (wait !== undefined && !this.#closed)
       this.#retry = setTimeout(this.#options.onNews, wait * (1 + Math.random() / 4)).unref();
@@ -202,25 +218,25 @@ class Reader {
     client?.close();
   }
 
-  async #noting(now: Date, trayFrom: string): Promise<RecordContext> {
-    const { store, addresses, staff, onInvitation } = this.#options;
-    const people = await staff();
+  async #contextAt(now: Date, trayFrom: string): Promise<RecordContext> {
+    const { store, addresses, onInvitation } = this.#options;
+    const staff = await listColleagues(store.db);
     const { user } = this.#server.auth;
-    const inside = [
+    const own = [
       addresses.mailFrom,
       addresses.mailTo,
       ...(user.includes('@') ? [user] : []),
-      ...people.map(({ email }) => email),
+      ...staff.map(({ email }) => email),
     ];
     return {
       kind: store.kind,
       onInvitation,
-      staff: people,
+      staff,
       now,
       trayFrom,
       firm: {
-        inside: new Set(inside.map(recipientKey)),
-        stamper: trustedAuthserv(await readState(store.db), now),
+        ownAddresses: new Set(own.map(recipientKey)),
+        trustedAuthserv: trustedAuthserv(await readState(store.db), now),
       },
     };
   }

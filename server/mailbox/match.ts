@@ -1,28 +1,30 @@
+import { sql } from 'kysely';
 import { company } from '#content/company.ts';
-import { isBlocked, readReference } from '../inquiries/inquiries.ts';
+import { isBlocked } from '../inquiries/blocked.ts';
+import { readReference } from '../inquiries/reference.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { authservOf } from './authentication.ts';
+import { classifySender, isFromPerson, isOfList, type SenderKind } from './classify.ts';
 import type { MailHeaders } from './headers.ts';
-import { type CalendarPart, type InvitationStatus, isAutomaticSubject, statusInSubject } from './invitation.ts';
-import { addressesOf, bookingOf, inquiriesOf, isSent, newestOf, type Referred, referredMails } from './known.ts';
-import { stamperOf } from './stamp.ts';
+import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
 
 /** What a mail is to the desk. */
-export type Verdict =
+export type Match =
   /** Our answer to the client of an inquiry. `to`: the client's address. */
-  | { what: 'answer'; inquiry: string; to: string }
+  | { kind: 'answer'; inquiry: string; to: string }
   /** The client of an inquiry wrote. */
-  | { what: 'client'; inquiry: string }
-  | { what: 'automatic'; inquiry: string }
+  | { kind: 'client'; inquiry: string }
+  | { kind: 'automatic'; inquiry: string }
   /** A calendar answers our invitation to a booking, which is named by its reference. */
-  | ({ what: 'invitation'; inquiry: string } & InvitationAnswer)
+  | ({ kind: 'invitation'; inquiry: string } & InvitationAnswer)
   /** It may belong to an inquiry: staff are asked. */
-  | { what: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
+  | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
   /** It says that a mail did not arrive: its report is read. */
-  | { what: 'report' }
-  /** Nothing says about what it is. `bulk`: it looks like a newsletter or a notice. */
-  | { what: 'tray'; bulk: boolean }
-  | { what: 'nothing' };
+  | { kind: 'report' }
+  /** Nothing says what it is about. `bulk`: it looks like a newsletter or a notice. */
+  | { kind: 'tray'; bulk: boolean }
+  | { kind: 'ignored' };
 
 export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
   reference: string;
@@ -34,12 +36,12 @@ export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
 /** Who is meant by "us". */
 export interface Firm {
   /** The firm's addresses and those of the staff, as `recipientKey` makes them. */
-  inside: ReadonlySet<string>;
-  /** Who stamps all that comes to the inbox; empty while nobody is known to. */
-  stamper: string;
+  ownAddresses: ReadonlySet<string>;
+  /** Whose Authentication-Results are believed; empty while nobody's are. */
+  trustedAuthserv: string;
 }
 
-const nothing: Verdict = { what: 'nothing' };
+const ignored: Match = { kind: 'ignored' };
 /** To more clients at once it is a circular. */
 const circular = 5;
 /** How mail programs begin the subject of a mail that is passed on, in English, French, German, Spanish and Italian. */
@@ -49,26 +51,26 @@ const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
  * What a mail is: by the Message-IDs it refers to; else by a reference in its subject, with the client's address; where
  * only the address fits, it is for staff to say. One in our name that came to the inbox may be anybody's: it is ours if our
  * mail server says so, else that is for staff to say too.
- * @param mail as `asWritten` gives it
+ * @param mail as `withActualSender` gives it
  */
 export async function match(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
   firm: Firm,
   db: Database,
-): Promise<Verdict> {
-  const nature = classifySender(mail);
-  const isOurs = mail.folder === 'sent' || firm.inside.has(recipientKey(mail.from.address));
+): Promise<Match> {
+  const sender = classifySender(mail);
+  const isOurs = mail.folder === 'sent' || firm.ownAddresses.has(recipientKey(mail.from.address));
   const isCopy = await isSent(db, mail.id);
-  if (nature === 'report') return mail.folder === 'inbox' ? { what: 'report' } : nothing;
+  if (sender === 'report') return mail.folder === 'inbox' ? { kind: 'report' } : ignored;
   // A mail server on the way may have given a mail of the product another Message-ID.
-  if (isOurs && (!isPersons(nature) || isCopy)) return nothing;
-  if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return nothing;
-  if (isOurs && !(await isFromInsideClient(mail, firm, db))) {
-    const verdict = await matchOurs(mail, firm, db);
-    return verdict.what === 'answer' && !isProven(mail, firm)
-      ? { ...verdict, what: 'unconfirmed', direction: 'outbound' }
-      : verdict;
+  if (isOurs && (!isFromPerson(sender) || isCopy)) return ignored;
+  if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return ignored;
+  if (isOurs && !(await isFromStaffAsClient(mail, firm, db))) {
+    const matched = await matchOurs(mail, firm, db);
+    return matched.kind === 'answer' && !isProven(mail, firm)
+      ? { ...matched, kind: 'unconfirmed', direction: 'outbound' }
+      : matched;
   }
   // Some programs send a mail of ours back as it came, under its own Message-ID.
   const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
@@ -77,34 +79,34 @@ export async function match(
   // Whoever invites us, or proposes another time, is a person, whatever program they do it with.
   if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(theirs, 'person', db, firm);
   // An answer to an invitation that somebody has sent from their own calendar.
-  const isPress = isPersons(nature) && calendar?.method === 'REPLY' && !calendar.note;
-  return matchTheirs(theirs, isPress ? 'notice' : nature, db, firm);
+  const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.note;
+  return matchTheirs(theirs, isPress ? 'notice' : sender, db, firm);
 }
 
 /**
  * A mail with who wrote it. In the inbox one may come in our own name from somebody else: a group that our address is writes
  * so for its senders, and so do forms on other sites.
  */
-export function asWritten(mail: MailHeaders, firm: Firm): MailHeaders {
-  const isInside = (address: string) => firm.inside.has(recipientKey(address));
+export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
+  const isOwn = (address: string) => firm.ownAddresses.has(recipientKey(address));
   const { folder, from, headers, recipients, refersTo } = mail;
-  const behind = mail.behind.find(({ address }) => !isInside(address));
-  if (folder !== 'inbox' || !behind || !isInside(from.address)) return mail;
+  const behind = mail.behind.find(({ address }) => !isOwn(address));
+  if (folder !== 'inbox' || !behind || !isOwn(from.address)) return mail;
   // What the product sends the firm names the visitor so.
-  if (!isPersons(classifySender(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
-  return isOfList(headers) || recipients.every(isInside) ? { ...mail, from: behind } : mail;
+  if (!isFromPerson(classifySender(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
+  return isOfList(headers) || recipients.every(isOwn) ? { ...mail, from: behind } : mail;
 }
 
 /** Whether one in our name is ours. */
-const isProven = ({ folder, vouched, stampedBy }: MailHeaders, { stamper }: Firm): boolean =>
-  folder === 'sent' || (vouched && stamper !== '' && stamperOf(stampedBy) === stamper);
+const isProven = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: Firm): boolean =>
+  folder === 'sent' || (vouched && trustedAuthserv !== '' && authservOf(authserv) === trustedAuthserv);
 
 /** What a calendar answers to an invitation of ours: by its UID, else by our mail that it answers. */
 async function matchInvitation(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
   db: Database,
-): Promise<Verdict | undefined> {
+): Promise<Match | undefined> {
   const status = calendar?.method === 'REPLY' ? calendar.status : !calendar && statusInSubject(mail.subject);
   if (!status) return undefined;
   const about = calendar && (await bookingOf(db, calendar.uid));
@@ -114,57 +116,57 @@ async function matchInvitation(
   // Exchange says that it is a calendar's also where it keeps the part for calendars to itself.
   const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
-    return isCalendars && inquiry && !note && !referred?.insideOnly ? { what: 'automatic', inquiry } : undefined;
-  return { what: 'invitation', inquiry, reference, status, note, sequence: calendar?.sequence };
+    return isCalendars && inquiry && !note && !referred?.firmOnly ? { kind: 'automatic', inquiry } : undefined;
+  return { kind: 'invitation', inquiry, reference, status, note, sequence: calendar?.sequence };
 }
 
-async function matchTheirs(mail: MailHeaders, nature: Nature, db: Database, firm: Firm): Promise<Verdict> {
+async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, firm: Firm): Promise<Match> {
   const { address } = mail.from;
-  const told = (inquiry: string): Verdict => ({ what: isPersons(nature) ? 'client' : 'automatic', inquiry });
-  const asked = (inquiry: string): Verdict => ({ what: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
+  const ofInquiry = (inquiry: string): Match => ({ kind: isFromPerson(sender) ? 'client' : 'automatic', inquiry });
+  const asked = (inquiry: string): Match => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
   const referred = await nearest(mail, db);
   if (referred) {
-    const { inquiry, insideOnly } = referred;
-    if (!insideOnly || (await isOf(address, inquiry, db))) return told(inquiry);
-    return nature === 'answer' ? nothing : asked(inquiry);
+    const { inquiry, firmOnly } = referred;
+    if (!firmOnly || (await isOf(address, inquiry, db))) return ofInquiry(inquiry);
+    return sender === 'auto-reply' ? ignored : asked(inquiry);
   }
   const named = await inquiriesOf(db, referencesOf(mail));
-  for (const inquiry of named) if (await isOf(address, inquiry, db)) return told(inquiry);
-  if (nature === 'answer') return nothing;
+  for (const inquiry of named) if (await isOf(address, inquiry, db)) return ofInquiry(inquiry);
+  if (sender === 'auto-reply') return ignored;
   // A reference of somebody else's makes doubtful what the address says; without one it may be anybody's.
   const newest = named.length || !address ? undefined : await newestOf(db, address);
-  const bulk = nature === 'notice' || (nature === 'bulk' && !isOfOurList(mail, firm));
-  return newest ? asked(newest.id) : { what: 'tray', bulk };
+  const bulk = sender === 'notice' || (sender === 'bulk' && !isOfOurList(mail, firm));
+  return newest ? asked(newest.id) : { kind: 'tray', bulk };
 }
 
 /** Whether an address is one that the client of an inquiry has used. */
 const isOf = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
   (await addressesOf(db, inquiry)).has(recipientKey(address));
 
-async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<Verdict> {
+async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<Match> {
   const referred = await nearest(mail, db);
   const inquiries = [...(referred ? [referred.inquiry] : []), ...(await inquiriesOf(db, referencesOf(mail)))];
   for (const inquiry of inquiries) {
     const client = await addressesOf(db, inquiry);
     const to = mail.recipients.find((one) => client.has(recipientKey(one)));
-    if (to) return { what: 'answer', inquiry, to };
+    if (to) return { kind: 'answer', inquiry, to };
   }
-  const outside = mail.recipients.filter((to) => !firm.inside.has(recipientKey(to)));
+  const outside = mail.recipients.filter((to) => !firm.ownAddresses.has(recipientKey(to)));
   const [first] = outside;
   // Among ourselves, or passed on to somebody else: that answers nobody.
-  if (!first || passedOn.test(mail.subject) || outside.length > circular) return nothing;
-  if (inquiries[0]) return { what: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
+  if (!first || passedOn.test(mail.subject) || outside.length > circular) return ignored;
+  if (inquiries[0]) return { kind: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
   for (const to of outside) {
     const newest = await newestOf(db, to);
     if (newest?.waits && mail.at >= (newest.waitingSince ?? ''))
-      return { what: 'unconfirmed', inquiry: newest.id, direction: 'outbound', to };
+      return { kind: 'unconfirmed', inquiry: newest.id, direction: 'outbound', to };
   }
-  return nothing;
+  return ignored;
 }
 
 /** The inquiry of the nearest mail that a mail refers to. */
 async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referred & { inquiry: string }) | undefined> {
-  const mails = await referredMails(db, refersTo);
+  const mails = await mailsOf(db, refersTo);
   for (const one of refersTo) {
     const mail = mails.get(one.toLowerCase());
     if (mail?.inquiry) return { ...mail, inquiry: mail.inquiry };
@@ -173,8 +175,8 @@ async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referr
 }
 
 /** Whether somebody of the staff has written to the firm as its client: to try the form, or for themselves. */
-async function isFromInsideClient(mail: MailHeaders, { inside }: Firm, db: Database): Promise<boolean> {
-  if (mail.folder === 'sent' || mail.recipients.some((to) => !inside.has(recipientKey(to)))) return false;
+async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: Firm, db: Database): Promise<boolean> {
+  if (mail.folder === 'sent' || mail.recipients.some((to) => !ownAddresses.has(recipientKey(to)))) return false;
   const referred = await nearest(mail, db);
   const inquiries = referred ? [referred.inquiry] : await inquiriesOf(db, referencesOf(mail));
   for (const inquiry of inquiries) if (await isOf(mail.from.address, inquiry, db)) return true;
@@ -195,83 +197,108 @@ function referencesOf({ subject, refersTo }: MailHeaders): string[] {
   return [...new Set([...written, ...named])].slice(0, 10);
 }
 
-/**
- * What kind of sender a mail has. `bulk`: it may be one of many, as a newsletter is, or come from a person through a program
- * that writes many. `notice`: it says itself that no person wrote it. `answer`: and that it answers another by itself.
- * `report` says what became of another mail.
- */
-type Nature = 'person' | 'bulk' | 'notice' | 'answer' | 'report';
-const isPersons = (nature: Nature): boolean => nature === 'person' || nature === 'bulk';
-
-/** Names before the @ behind which, as a rule, nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
-const unread = /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
-/** Mail servers, which write of mails that did not arrive. */
-const daemon = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
-
-/** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
-export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): Nature {
-  const { headers, from } = mail;
-  if (isReport(headers)) return 'report';
-  if (answersByItself(headers)) return 'answer';
-  if (saysNobody(mail)) return 'notice';
-  const has = (name: string) => /[^\s]/.test(headers.get(name) ?? '');
-  const isBulk =
-    isOfList(headers) ||
-    ['list-unsubscribe', 'feedback-id'].some(has) ||
-    /\bbulk\b/i.test(headers.get('precedence') ?? '') ||
-    unread.test(from.address);
-  return isBulk ? 'bulk' : 'person';
-}
-
-type Headers = MailHeaders['headers'];
-
-/** Headers of programs that answer, or write, by themselves, under the names that each has given them. */
-const autoReply = /^x-(vacation|([a-z]+-)*auto-?(reply|respond(er)?|response)(-(from|id))?)$/;
-const generated = /^x-([a-z]+-)*(auto|machine)-?generated$/;
-const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
-const saysSo = (headers: Headers, names: RegExp): boolean =>
-  [...headers].some(([name, value]) => names.test(name) && isTrue(value));
-/** RFC 3834, section 5. A comment may stand in front. */
-const submitted = (headers: Headers): string => (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
-
-/** Whether a mail says of itself that a program answers with it, or that it was opened. */
-function answersByItself(headers: Headers): boolean {
-  const get = (name: string) => headers.get(name) ?? '';
-  return (
-    /\bauto[-_]?replied\b/i.test(submitted(headers)) ||
-    saysSo(headers, autoReply) ||
-    // vacation(1), and what others have written where it belongs and where it does not.
-    /\bauto[-_]?reply\b/i.test(`${get('precedence')} ${get('x-precedence')} ${get('preference')}`) ||
-    /^[ \t]*vacation[ \t\d.]*$/im.test(`${get('x-mailer')}\n${get('x-apple-action')}`) ||
-    /\bautoresponder\b/i.test(get('x-post-messageclass')) ||
-    /^[ \t]*autoresponder[ \t]*$/im.test(get('delivered-to')) ||
-    /^\s*(multipart\/report|message\/disposition-notification)\b|\bsmime-type\s*=\s*"?signed-receipt/i.test(
-      get('content-type'),
-    )
-  );
-}
-
-/** Whether a mail says of itself in another way that no person wrote it. */
-const saysNobody = ({ from, headers, subject }: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): boolean =>
-  isTrue(submitted(headers)) ||
-  saysSo(headers, generated) ||
-  /\bjunk\b/i.test(headers.get('precedence') ?? '') ||
-  /^[ \t]*<[ \t]*(mailer-daemon[ \t]*)?>/im.test(headers.get('return-path') ?? '') ||
-  daemon.test(from.address || from.name) ||
-  isAutomaticSubject(subject);
-
-/** Whether it came through a list. */
-const isOfList = (headers: Headers): boolean =>
-  ['list-id', 'list-post', 'x-original-from'].some((name) => headers.has(name)) ||
-  /\blist\b/i.test(headers.get('precedence') ?? '');
-
 /** Whether it came through a group that an address of ours is: all that comes there has the marks of a list. */
-const isOfOurList = ({ headers }: MailHeaders, { inside }: Firm): boolean =>
-  [...inside].some((address) =>
+const isOfOurList = ({ headers }: MailHeaders, { ownAddresses }: Firm): boolean =>
+  [...ownAddresses].some((address) =>
     (headers.get('list-id') ?? '').toLowerCase().includes(`<${address.replace('@', '.')}>`),
   );
 
-/** A report of what became of a mail; also in the words of servers that know no such form, if it names the recipient. */
-const isReport = (headers: Headers): boolean =>
-  /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(headers.get('content-type') ?? '') ||
-  (headers.get('x-failed-recipients') ?? '') !== '';
+/** A mail that a mail refers to. */
+interface Referred {
+  /** The inquiry it belongs to; null where it is about an account. */
+  inquiry: string | null;
+  /** The reference of the booking that it ofInquiry its visitor of; empty for any other. */
+  booking: string;
+  /** One that only the firm has had: whoever refers to it may be anybody it was passed on to. */
+  firmOnly: boolean;
+}
+
+/** An inquiry, as far as matching asks. */
+interface NewestInquiry {
+  id: string;
+  waitingSince: string | null;
+  waits: boolean;
+}
+
+/** Of some Message-IDs, those of mails we have sent or noticed, each in small letters: servers on the way have written them so. */
+async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Referred>> {
+  if (!ids.length) return new Map();
+  const small = ids.map((id) => id.toLowerCase());
+  const sent = await db
+    .selectFrom('mails')
+    .leftJoin('inquiries', 'inquiries.id', 'mails.thread')
+    .select(['mails.rfc_message_id as id', 'inquiries.id as inquiry', 'mails.lane', 'mails.kind'])
+    .where(sql<string>`lower(mails.rfc_message_id)`, 'in', small)
+    .execute();
+  const noticed = await db
+    .selectFrom('mailbox_mails')
+    .select(['id', 'inquiry'])
+    .where(sql<string>`lower(id)`, 'in', small)
+    .where('classification', 'in', ['answer', 'client'])
+    .execute();
+  return new Map([
+    ...noticed.map(({ id, inquiry }) => [id.toLowerCase(), { inquiry, booking: '', firmOnly: false }] as const),
+    ...sent.map(({ id, inquiry, lane, kind }) => {
+      // It begins with what it is about.
+      const [, reference = ''] = kind === 'booking' || kind === 'reminder' ? (/^<([^.]+)\./.exec(id) ?? []) : [];
+      return [id.toLowerCase(), { inquiry, booking: reference, firmOnly: lane === 'firm' }] as const;
+    }),
+  ]);
+}
+
+/** The booking that a calendar knows by its UID, where its inquiry is there. */
+const bookingOf = (db: Database, uid: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('inquiries', 'inquiries.id', 'bookings.inquiry')
+    .select(['bookings.reference as booking', 'inquiries.id as inquiry'])
+    .where('bookings.id', '=', (uid.split('@')[0] ?? '').toLowerCase())
+    .where('bookings.state', '<>', 'blocked')
+    .executeTakeFirst();
+
+/** Whether it is a mail that the product has sent itself. */
+async function isSent(db: Database, id: string): Promise<boolean> {
+  const mail = await db.selectFrom('mails').select('id').where('rfc_message_id', '=', id).executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** The inquiries that some references are of. */
+export async function inquiriesOf(db: Database, references: readonly string[]): Promise<readonly string[]> {
+  if (!references.length) return [];
+  const found = await db
+    .selectFrom('inquiries')
+    .select('id as inquiry')
+    .where('id', 'in', references)
+    .union(
+      db.selectFrom('messages').select('inquiry').where('reference', 'in', references).$castTo<{ inquiry: string }>(),
+    )
+    .union(
+      db.selectFrom('bookings').select('inquiry').where('reference', 'in', references).$castTo<{ inquiry: string }>(),
+    )
+    .execute();
+  return found.flatMap(({ inquiry }) => inquiry ?? []);
+}
+
+/** The addresses that the client of an inquiry has used, as `recipientKey` makes them. */
+async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ email: string }>`
+      select email from inquiries where id = ${inquiry} and email <> ''
+      union select email from messages where inquiry = ${inquiry}
+      union select email from bookings where inquiry = ${inquiry}
+      union select address from mailbox_mails
+        where inquiry = ${inquiry} and classification = 'client' and direction = 'inbound'`.execute(db);
+  return new Set(rows.map(({ email }) => recipientKey(email)));
+}
+
+/** The inquiry of an address that was last in touch; spam is none. */
+async function newestOf(db: Database, address: string): Promise<NewestInquiry | undefined> {
+  const found = await db
+    .selectFrom('inquiries')
+    .select(['id', 'waiting_since', 'due_at'])
+    .where(sql<string>`lower(email)`, '=', address)
+    .where('state', '<>', 'spam')
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && { id: found.id, waitingSince: found.waiting_since, waits: found.due_at !== null };
+}

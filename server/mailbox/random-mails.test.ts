@@ -5,7 +5,7 @@ import { came, firmEnv, noted, noting, worldOf } from '../../tests/support/mailb
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readHeaders } from './headers.ts';
-import { recordMail } from './note.ts';
+import { recordMail } from './record.ts';
 
 /** What stands in mails of people too: their programs, providers and groups add it. */
 const added = [

@@ -1,31 +1,40 @@
+// Reads what is new in both folders and records it, in the order of time.
 import { setImmediate } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Store } from '../platform/db/open.ts';
-import { MailboxUnavailable } from './connection.ts';
-import { HeaderThread } from './header-thread.ts';
-import { type RecordContext, recordMail, recordUnreadable } from './note.ts';
-import { type Fetching, fetchMail, foldersOf, type Paths, type PlacedMail, type Unread, unreadIn } from './read.ts';
-import { acquireLease, beginReading, keepStamper, readPosition, savePosition } from './state.ts';
+import { HeaderThread } from './headers.ts';
+import {
+  type FetchedMail,
+  type Fetching,
+  fetchMail,
+  foldersOf,
+  MailboxUnavailable,
+  type Paths,
+  type Unread,
+  unreadIn,
+} from './imap.ts';
+import { type RecordContext, recordMail, recordUnreadable } from './record.ts';
+import { acquireLease, beginReading, readPosition, recordAuthserv, savePosition } from './state.ts';
 
-/** What reading asks besides the connection. */
-export interface Reading {
+/** What reading needs besides the connection. */
+interface Reading {
   store: Store;
-  /** The login and the server, as the places are kept under. */
+  /** The login and the server: positions are stored under it. */
   account: string;
   owner: string;
   leaseLasts: number;
   /** How far back a folder is read again whose UIDs mean other mails by now. */
   again: (now: Date) => Date;
   now: () => Date;
-  noting: (now: Date, trayFrom: string) => Promise<RecordContext>;
-  /** How often the line broke at which mail: it is kept from one connection to the next. */
+  contextAt: (now: Date, trayFrom: string) => Promise<RecordContext>;
+  /** How often the line broke at which mail: kept from one connection to the next. */
   breaks: Map<string, number>;
-  /** Called after each round: it was read up to somewhere. */
-  onRound: () => Promise<void>;
+  /** Called after each batch. */
+  onProgress: () => Promise<void>;
 }
 
-/** Mails that are read at once, of both folders together, and noted in one transaction. */
-const round = 20;
+/** Mails that are fetched, and recorded in one transaction. */
+const batchSize = 20;
 
 /** How long one look may go on, in ms; what is left is read by the next. */
 const lookLasts = 60_000;
@@ -35,9 +44,12 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
+/** A mail that has not been read, with its folder. */
+type Queued = Unread['mails'][number] & { unread: Unread };
+
 /**
- * Reads both folders to their end and notes what came, in the order of time: an answer is known before what refers to
- * it. What was noted and the place up to which was read are one transaction, so what is cut off goes on there.
+ * Reads both folders to their end and records what came, in the order of time: a reply is known before what refers to it.
+ * Mails and the positions up to which all is read are stored in one transaction: what is cut off goes on there.
  * @returns the folders that were found, and whether there is more to read than one look takes
  * @throws MailboxUnavailable, LeaseLost
  */
@@ -45,110 +57,82 @@ export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{
   const begun = performance.now();
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
-  // Longer than that nothing tells a mail that fitted nobody from one that has not been read.
-  const span = { from, again: reading.again(now()) };
   const paths = await asked(() => foldersOf(client));
   const thread = new HeaderThread();
   try {
     for (;;) {
-      let left = await unreadOf(client, reading, paths, span);
-      let rounds = 0;
-      do {
-        const next = await nextMails({ client, thread, breaks, now: now() }, left);
-        left = await noteInTurn(reading, next, await reading.noting(now(), trayFrom));
-        await reading.onRound();
-        rounds += 1;
+      const folders = await unreadOf(client, reading, paths, from);
+      const queue: Queued[] = folders
+        .flatMap((unread) => unread.mails.map((mail) => ({ ...mail, unread })))
+        .sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
+      for (let done = 0; done === 0 || done < queue.length; done += batchSize) {
+        const batch = queue.slice(done, done + batchSize);
+        const mails = await fetchAll({ client, thread, breaks, now: now() }, batch);
+        const left = queue.slice(done + batchSize);
+        await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
+        await reading.onProgress();
         if (performance.now() - begun > lookLasts) return { paths, more: true };
-        // Whoever else waits for this process comes before the next round.
+        // Whoever else waits for this process comes before the next batch.
         await setImmediate();
-      } while (left.some(({ uids }) => uids.length > 0));
-      // Meanwhile more may have come.
-      if (rounds === 1) return { paths, more: false };
+      }
+      // While several were read more may have come.
+      if (queue.length <= batchSize) return { paths, more: false };
     }
   } finally {
     await thread.close();
   }
 }
 
-async function unreadOf(
-  client: ImapFlow,
-  { store, account }: Reading,
-  paths: Paths,
-  span: { from: Date; again: Date },
-): Promise<Unread[]> {
-  const unread: Unread[] = [];
+async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: Date): Promise<Unread[]> {
+  const { store, account, now } = reading;
+  const folders: Unread[] = [];
   for (const folder of ['sent', 'inbox'] as const) {
     const path = paths[folder];
     if (!path) continue;
-    const place = await readPosition(store.db, account, path);
-    unread.push(await asked(() => unreadIn(client, folder, path, place, span)));
+    const position = await readPosition(store.db, account, path);
+    const times = { from, again: reading.again(now()), now: now() };
+    folders.push(await asked(() => unreadIn(client, folder, path, position, times)));
   }
-  return unread;
+  return folders;
 }
 
-/** The mails of a folder that are read next, and whether there are more. */
-interface Next {
-  unread: Unread;
-  uids: readonly number[];
-  mails: PlacedMail[];
-  more: boolean;
-}
-
-/** Reads the next mails of each folder. @throws MailboxUnavailable */
-async function nextMails(fetching: Fetching, left: readonly Unread[]): Promise<Next[]> {
-  const share = Math.floor(round / Math.max(1, left.filter(({ uids }) => uids.length).length));
-  const next: Next[] = [];
-  for (const unread of left) {
-    const [uids, mails]: [number[], PlacedMail[]] = [unread.uids.slice(0, share), []];
-    if (uids.length) await asked(() => fetching.client.mailboxOpen(unread.path, { readOnly: true }));
-    for (const uid of uids) {
-      const mail = await fetchMail(fetching, unread, uid);
-      // It was found by its day alone.
-      if (mail && mail.arrivedAt >= unread.from.toISOString()) mails.push(mail);
+/** Fetches some mails, folder by folder. @returns them in the order of time @throws MailboxUnavailable */
+async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<FetchedMail[]> {
+  const mails: FetchedMail[] = [];
+  for (const [unread, queued] of Map.groupBy(batch, (one) => one.unread)) {
+    await asked(() => fetching.client.mailboxOpen(unread.path, { readOnly: true }));
+    for (const one of queued) {
+      const mail = await fetchMail(fetching, unread, one);
+      if (mail) mails.push(mail);
     }
-    next.push({ unread, uids, mails, more: unread.uids.length > share });
   }
-  return next;
+  return mails.sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
 }
 
-/** Notes mails, but for those that came after what is not read yet. @returns what is left to be read */
-async function noteInTurn(
+/** Records some mails, and the position in each folder before the first that is left. @throws LeaseLost */
+function recordBatch(
   { store, account, owner, leaseLasts, now }: Reading,
-  next: readonly Next[],
-  noting: RecordContext,
-): Promise<Unread[]> {
-  const mails = next.flatMap((one) => one.mails).sort((a, b) => (a.arrivedAt < b.arrivedAt ? -1 : 1));
-  const [end] = next.flatMap((one) => (one.more ? [lastArrival(one)] : [])).sort();
-  const isDue = ({ arrivedAt }: PlacedMail) => end === undefined || arrivedAt <= end;
-  const due = mails.filter(isDue);
-  const left = next.map(({ unread, uids, mails: some }) => {
-    const waits = new Set(some.filter((mail) => !isDue(mail)).map(({ uid }) => uid));
-    return { ...unread, uids: [...uids.filter((uid) => waits.has(uid)), ...unread.uids.slice(uids.length)] };
-  });
-  await store.db.transaction().execute(async (tx) => {
+  mails: readonly FetchedMail[],
+  folders: readonly Unread[],
+  left: readonly Queued[],
+  context: RecordContext,
+): Promise<void> {
+  return store.db.transaction().execute(async (tx) => {
     if (!(await acquireLease(tx, owner, now(), leaseLasts))) throw new LeaseLost();
-    for (const mail of due) {
-      if (mail.read) await recordMail(tx, mail.read, noting);
-      else await recordUnreadable(tx, mail, `${account}\n${mail.validity}`, noting);
+    for (const mail of mails) {
+      if (mail.read) await recordMail(tx, mail.read, context);
+      else await recordUnreadable(tx, mail, `${account}\n${mail.validity}`, context);
     }
-    await keepStamper(tx, due, noting.firm);
-    for (const [i, { unread }] of next.entries()) {
-      const { path, validity } = unread;
-      const last = lastOf(unread, left[i]?.uids[0]);
-      if (last !== undefined) await savePosition(tx, account, path, { validity, last });
+    await recordAuthserv(tx, mails, context.firm);
+    for (const unread of folders) {
+      const uids = left.filter((one) => one.unread === unread).map(({ uid }) => uid);
+      const last = uids.length ? uids.reduce((low, uid) => Math.min(low, uid)) - 1 : unread.upTo;
+      await savePosition(tx, account, unread.path, { validity: unread.validity, last });
     }
   });
-  return left;
 }
 
-const lastArrival = ({ unread, mails }: Next): string =>
-  mails.reduce((last, { arrivedAt }) => (arrivedAt > last ? arrivedAt : last), unread.from.toISOString());
-
-/** The UID up to which everything is read, where `first` is the first that is not; undefined where that is nothing new. */
-const lastOf = ({ uids, upTo }: Unread, first: number | undefined): number | undefined =>
-  first === undefined ? upTo : uids[uids.indexOf(first) - 1];
-
-/** What is asked of the mail server. @throws MailboxUnavailable in place of whatever it throws */
+/** Asks the mail server something. @throws MailboxUnavailable in place of whatever it throws */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

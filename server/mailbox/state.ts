@@ -1,10 +1,11 @@
-// Which server reads the mailbox, up to where, and whose stamps on its mails are believed.
+// Which server reads the mailbox, up to where, and whose checks of its mails are believed.
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { classifySender, type Firm } from './match.ts';
-import type { Tx } from './note.ts';
-import type { PlacedMail } from './read.ts';
-import { stamperOf } from './stamp.ts';
+import { authservOf } from './authentication.ts';
+import { classifySender } from './classify.ts';
+import type { FetchedMail } from './imap.ts';
+import type { Firm } from './match.ts';
+import type { Tx } from './record.ts';
 import { type MailboxStateTable, theMailbox } from './tables.ts';
 
 /** How long a server may be silent before another one reads, in ms. */
@@ -119,8 +120,8 @@ export async function savePosition(
     .execute();
 }
 
-// Who stamps what comes to the inbox (RFC 8601). Anybody can write a stamp into a mail, under any name: it is our mail
-// server's if that puts one on top of every mail, whoever sent it.
+// Whose Authentication-Results are believed (RFC 8601). Anybody can write some into a mail, under any name: they are our
+// mail server's if that puts some on top of every mail, whoever sent it.
 
 /** For how many mails of others in a row, and for how long, in ms, one name must have been on top to be believed. */
 const leastMails = 20;
@@ -133,15 +134,15 @@ export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }:
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /**
- * Notes who stamped some mails that came. One that came without a stamp, or with another's, begins it anew. Mails of ours
- * count for nothing: a mail server may not stamp what its own people send.
+ * Counts mails of others in a row with one authserv-id on top. Mails of ours count for nothing: a mail server may not
+ * check what its own people send.
  * @param mails in the order of time
  */
-export async function keepStamper(tx: Tx, mails: readonly PlacedMail[], { inside }: Firm): Promise<void> {
+export async function recordAuthserv(tx: Tx, mails: readonly FetchedMail[], { ownAddresses }: Firm): Promise<void> {
   const others = mails.flatMap(({ folder, read }) =>
     folder === 'inbox' &&
     read &&
-    !inside.has(recipientKey(read.mail.from.address)) &&
+    !ownAddresses.has(recipientKey(read.mail.from.address)) &&
     classifySender(read.mail) !== 'report'
       ? [read.mail]
       : [],
@@ -152,8 +153,8 @@ export async function keepStamper(tx: Tx, mails: readonly PlacedMail[], { inside
     .select(['authserv_id', 'authserv_since', 'authserv_mails'])
     .where('name', '=', theMailbox)
     .executeTakeFirstOrThrow();
-  for (const { stampedBy, arrivedAt } of others) {
-    const by = stamperOf(stampedBy);
+  for (const { authserv, arrivedAt } of others) {
+    const by = authservOf(authserv);
     kept =
       by === kept.authserv_id
         ? { ...kept, authserv_mails: Math.min(leastMails, kept.authserv_mails + 1) }

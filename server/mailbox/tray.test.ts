@@ -12,7 +12,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { erasePerson } from '../retention/erase.ts';
 import { purge } from '../retention/purge.ts';
 import { readHeaders } from './headers.ts';
-import { recordMail, recordUnreadable } from './note.ts';
+import { recordMail, recordUnreadable } from './record.ts';
 
 const hour = 3_600_000;
 const reportType = 'multipart/report; report-type=delivery-status; boundary=x';

@@ -1,19 +1,33 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Tray, trayShown } from '#contract/desk-tray.ts';
+import { trayAnswers as answers } from '#content/desk/tray.ts';
 import {
-  addMailToInquiry,
-  openFromMail,
-  readReference,
-  recordClientMail,
-  recordReply,
-} from '../inquiries/inquiries.ts';
+  type MailboxFailure,
+  type MailOpened,
+  type MailQuestion,
+  mailAnswered,
+  mailChosen,
+  mailGiven,
+  mailsChosen,
+  type Tray,
+  trayEndpoints,
+  trayShown,
+} from '#contract/desk-tray.ts';
+import { openFromMail } from '../inquiries/inquiries.ts';
+import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
+import { readReference } from '../inquiries/reference.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { inquiriesOf } from './known.ts';
-import { foreign, type Tx, unreadablePrefix, type Writer } from './note.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { audit } from '../staff/audit.ts';
+import { type Colleague, listColleagues } from '../staff/people.ts';
+import type { MailboxOptions } from './mailbox.ts';
+import { inquiriesOf } from './match.ts';
+import { otherAddress, type Tx, unreadablePrefix } from './record.ts';
 import type { Classification, NoticedRow } from './tables.ts';
 
 /** What became of a choice. */
-export type Settled =
+export type Resolution =
   /** `inquiry`: the one that the mail is on; null where it was set aside. `opened`: it began with this mail. */
   | { outcome: 'done'; inquiry: string | null; opened?: boolean }
   | { outcome: 'unknown' }
@@ -23,11 +37,11 @@ export type Settled =
   /** Nobody can be answered: the mail names no address. */
   | { outcome: 'no-sender' }
   /** It lies in the folder of sent mail, and is no client's. */
-  | { outcome: 'ours' }
+  | { outcome: 'outbound' }
   | { outcome: 'spam'; inquiry: string };
 
 /** Who chooses, and when. */
-export interface Chooser {
+export interface Resolver {
   id: string;
   now: Date;
 }
@@ -39,7 +53,7 @@ interface FromTray {
 }
 
 /** The open inquiries that staff have made from mails of the tray, for some of its senders; the one last in touch first. */
-const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromTray[]> =>
+const openedFromTray = (db: Database, addresses: readonly string[]): Promise<FromTray[]> =>
   addresses.length
     ? db
         .selectFrom('mailbox_mails')
@@ -62,7 +76,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bulk').as('bulk')])
     .executeTakeFirstOrThrow();
   const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayShown).execute();
-  const made = await madeFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
+  const made = await openedFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
     count: Number(count),
     bulk: Number(bulk),
@@ -107,7 +121,7 @@ export const questionsOf = (db: Database, inquiry: string) =>
     .orderBy('id');
 
 /** Without what it was: a mail that nobody needs is only known again. */
-const forgotten = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
+const redacted = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
 
 /**
  * Notes whether a mail belongs to the inquiry on which that was asked. One of ours stops its clock, the client's begins
@@ -117,14 +131,14 @@ export function answerQuestion(
   store: Store,
   inquiry: string,
   { mail, yes }: { mail: string; yes: boolean },
-  staff: readonly Pick<Writer, 'id' | 'name'>[],
-  by: Chooser,
-): Promise<Settled> {
-  return settle(store, mail, 'unconfirmed', by, async (tx, row) => {
+  staff: readonly Pick<Colleague, 'id' | 'name'>[],
+  by: Resolver,
+): Promise<Resolution> {
+  return resolve(store, mail, 'unconfirmed', by, async (tx, row) => {
     if (row.inquiry !== inquiry) return { outcome: 'unknown' };
-    if (!yes && row.direction === 'outbound') return change(tx, row, by, forgotten);
-    if (!yes) return change(tx, row, by, { inquiry: null, classification: 'tray' });
-    await change(tx, row, by, { classification: row.direction === 'outbound' ? 'answer' : 'client' });
+    if (!yes && row.direction === 'outbound') return resolveAs(tx, row, by, redacted);
+    if (!yes) return resolveAs(tx, row, by, { inquiry: null, classification: 'tray' });
+    await resolveAs(tx, row, by, { classification: row.direction === 'outbound' ? 'answer' : 'client' });
     const about = { inquiry, at: row.at, subject: row.subject };
     if (row.direction === 'outbound')
       await recordReply(
@@ -133,15 +147,15 @@ export function answerQuestion(
         about,
         staff.find(({ id }) => id === row.author_id),
       );
-    else await recordClientMail(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
+    else await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
     return { outcome: 'done', inquiry };
   });
 }
 
 /** Gives a mail of the tray to an inquiry, as its client's. @param reference as it was typed */
-export function assignMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
-  return settle(store, mail, 'tray', by, async (tx, row) => {
-    if (row.direction === 'outbound') return { outcome: 'ours' };
+export function assignMail(store: Store, mail: string, reference: string, by: Resolver): Promise<Resolution> {
+  return resolve(store, mail, 'tray', by, async (tx, row) => {
+    if (row.direction === 'outbound') return { outcome: 'outbound' };
     const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
     if (!inquiry) return { outcome: 'no-inquiry' };
     const { state } = await tx
@@ -150,9 +164,9 @@ export function assignMail(store: Store, mail: string, reference: string, by: Ch
       .where('id', '=', inquiry)
       .executeTakeFirstOrThrow();
     if (state === 'spam') return { outcome: 'spam', inquiry };
-    await change(tx, row, by, { inquiry, classification: 'client' });
+    await resolveAs(tx, row, by, { inquiry, classification: 'client' });
     const about = { inquiry, at: row.at, subject: row.subject };
-    await recordClientMail(tx, store.kind, about, await foreign(tx, inquiry, { from: row }));
+    await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
     return { outcome: 'done', inquiry };
   });
 }
@@ -161,14 +175,14 @@ export function assignMail(store: Store, mail: string, reference: string, by: Ch
  * Opens an inquiry with a mail of the tray: its clock runs since the mail came. While one is open that was made from
  * another mail of the same address, it is added to that.
  */
-export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
-  settle(store, mail, 'tray', by, async (tx, row) => {
+export const openInquiry = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
+  resolve(store, mail, 'tray', by, async (tx, row) => {
     if (!row.address) return { outcome: 'no-sender' };
     if (store.kind === 'postgres') await lockOf(tx, row.address);
-    const [open] = await madeFromTray(tx, [row.address]);
+    const [open] = await openedFromTray(tx, [row.address]);
     if (open) await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
     const inquiry = open?.id ?? (await openFromMail(tx, { ...row, email: row.address }));
-    return { ...(await change(tx, row, by, { inquiry, classification: 'client' })), opened: !open };
+    return { ...(await resolveAs(tx, row, by, { inquiry, classification: 'client' })), opened: !open };
   });
 
 /** Two people who open two mails of one sender at once make one inquiry: the second waits for the first. */
@@ -176,19 +190,19 @@ const lockOf = (tx: Tx, address: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
 
 /** Sets a mail of the tray aside: of it stays only that it was seen. */
-export const dismissMail = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
-  settle(store, mail, 'tray', by, (tx, row) => change(tx, row, by, forgotten));
+export const dismissMail = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
+  resolve(store, mail, 'tray', by, (tx, row) => resolveAs(tx, row, by, redacted));
 
-function settle(
+function resolve(
   { db, kind }: Store,
   id: string,
   from: Classification,
-  by: Chooser,
-  work: (tx: Tx, row: NoticedRow) => Promise<Settled>,
-): Promise<Settled> {
+  by: Resolver,
+  work: (tx: Tx, row: NoticedRow) => Promise<Resolution>,
+): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
-    // Two people do not settle one mail at once.
+    // Two people do not resolve one mail at once.
     const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
     if (!row) return { outcome: 'unknown' };
     // What one person asks twice, as over a slow line, is done once.
@@ -200,11 +214,116 @@ function settle(
   });
 }
 
-async function change(tx: Tx, { id }: NoticedRow, by: Chooser, to: Partial<NoticedRow>): Promise<Settled> {
+async function resolveAs(tx: Tx, { id }: NoticedRow, by: Resolver, to: Partial<NoticedRow>): Promise<Resolution> {
   await tx
     .updateTable('mailbox_mails')
     .set({ ...to, resolved_by: by.id, resolved_at: by.now.toISOString() })
     .where('id', '=', id)
     .execute();
   return { outcome: 'done', inquiry: to.inquiry ?? null };
+}
+
+type OfInquiry = { Params: { id: string } };
+
+/** Since when and why the mailbox cannot be read; null while it can. */
+interface Unread {
+  since: () => Promise<string | null>;
+  why: () => MailboxFailure | null;
+}
+
+/** What staff are asked about mails, and the tray. */
+export async function trayRoutes(
+  app: FastifyInstance,
+  { store, server, now = () => new Date() }: Pick<MailboxOptions, 'store' | 'server' | 'now'>,
+  unread: Unread,
+): Promise<void> {
+  const { db } = store;
+
+  const tray = async (): Promise<Tray> => {
+    const since = await unread.since();
+    return {
+      reading: server !== undefined,
+      since,
+      why: since === null ? null : unread.why(),
+      ...(await readTray(db)),
+    };
+  };
+  const questions = async (inquiry: string): Promise<MailQuestion[]> =>
+    (await questionsOf(db, inquiry).execute()).map(({ id, at, name, address, subject, direction, folder }) => ({
+      id,
+      at,
+      name,
+      address,
+      subject,
+      direction,
+      came: folder === 'inbox',
+    }));
+
+  /** @returns the inquiry that the mail is on; null where it was set aside. @throws Refusal 400, 404, 409 */
+  async function inquiryOf(settled: Resolution, typed = ''): Promise<string | null> {
+    if (settled.outcome === 'done') return settled.inquiry;
+    if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
+    if (settled.outcome === 'no-sender') throw new Refusal(400, answers.noSender);
+    if (settled.outcome === 'outbound') throw new Refusal(409, answers.outbound);
+    if (settled.outcome === 'spam') throw new Refusal(409, answers.spam(settled.inquiry));
+    if (settled.outcome === 'no-inquiry') {
+      const sentence = answers.noInquiry(typed);
+      throw new Refusal(400, sentence, [{ field: 'inquiry', sentence }]);
+    }
+    const who = (await listColleagues(db)).find(({ id }) => id === settled.by)?.name ?? '';
+    throw new Refusal(409, answers.settled(who));
+  }
+
+  app.get(trayEndpoints.tray, tray);
+
+  app.post(trayEndpoints.give, async (request): Promise<{ inquiry: string }> => {
+    const { mail, inquiry: typed } = readBody(mailGiven, request.body);
+    const { id } = request.staff;
+    const given = await assignMail(store, mail, typed, { id, now: now() });
+    const inquiry = (await inquiryOf(given, typed)) ?? typed;
+    await audit(db, { who: id, what: 'gave-mail', on: inquiry });
+    return { inquiry };
+  });
+
+  app.post(trayEndpoints.open, async (request, reply): Promise<MailOpened> => {
+    const { mail } = readBody(mailChosen, request.body);
+    const { id } = request.staff;
+    const settled = await openInquiry(store, mail, { id, now: now() });
+    const inquiry = await inquiryOf(settled);
+    // Whoever asks has set it aside themselves, as in another window.
+    if (inquiry === null) throw new Refusal(409, answers.setAside);
+    const opened = settled.outcome === 'done' && settled.opened !== false;
+    const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
+    await audit(db, { who: id, what, on: inquiry });
+    reply.code(opened ? 201 : 200);
+    return { inquiry, opened };
+  });
+
+  app.post(trayEndpoints.aside, async (request): Promise<Tray> => {
+    const { mail } = readBody(mailChosen, request.body);
+    const { id } = request.staff;
+    await inquiryOf(await dismissMail(store, mail, { id, now: now() }));
+    await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
+    return tray();
+  });
+
+  app.post(trayEndpoints.asideAll, async (request): Promise<Tray> => {
+    const { mails } = readBody(mailsChosen, request.body);
+    const { id } = request.staff;
+    // What somebody else has dealt with meanwhile stays as they left it.
+    for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
+    await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
+    return tray();
+  });
+
+  app.get<OfInquiry>(trayEndpoints.ofInquiry, (request) => questions(request.params.id));
+
+  app.post<OfInquiry>(trayEndpoints.ofInquiry, async (request): Promise<MailQuestion[]> => {
+    const body = readBody(mailAnswered, request.body);
+    const { id } = request.staff;
+    const inquiry = request.params.id;
+    await inquiryOf(await answerQuestion(store, inquiry, body, await listColleagues(db), { id, now: now() }));
+    await audit(db, { who: id, what: body.yes ? 'matched-mail' : 'unmatched-mail', on: inquiry });
+    return questions(inquiry);
+  });
 }

@@ -11,8 +11,9 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import { mailsAbout } from '../booking/mails.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
-import { addNote, newReference } from '../inquiries/inquiries.ts';
-import { recordClientMail } from '../inquiries/noticed.ts';
+import { addNote } from '../inquiries/inquiries.ts';
+import { recordClientMail } from '../inquiries/mail-events.ts';
+import { newReference } from '../inquiries/reference.ts';
 import { undeliveredReport } from '../outbox/compose.ts';
 import { insertMails, type NewMail, staffMail } from '../outbox/outbox.ts';
 import { emlFolder } from '../outbox/transport.ts';

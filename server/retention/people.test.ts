@@ -12,8 +12,7 @@ import {
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { monthOf } from '../desk/report/read.ts';
-import { readReport } from '../desk/report/report.ts';
+import { monthOf, readReport } from '../desk/report.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { SecurityEvents } from '../platform/security-events.ts';
@@ -271,7 +270,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const counts = async () =>
       Promise.all(
         months.map(async (month) => {
-          const { total } = await readReport({ db: staff.db, views: async () => [] }, month, new Date());
+          const { total } = await readReport(staff.db, month, new Date());
           return [total.received, total.bookings, total.spam];
         }),
       );

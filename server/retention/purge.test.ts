@@ -12,7 +12,8 @@ import { accountMail } from '../accounts/context.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
-import { addCall, changeInquiry } from '../inquiries/inquiries.ts';
+import { changeInquiry } from '../inquiries/change.ts';
+import { addCall } from '../inquiries/inquiries.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
@@ -194,7 +195,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const spam = await write('spam@example.org', daysAgo(40), 'a network');
     await write('zoe@example.org', daysAgo(40));
     const marked = new Date(daysAgo(31));
-    await changeInquiry(place.store, { id: spam, version: 1, who: sam, now: marked }, { kind: 'spam' });
+    await changeInquiry(place.store, { id: spam, version: 1, actor: sam, now: marked }, { kind: 'spam' });
     expect(await purge(place.store, place.dataDir, new Date(marked.getTime() + 29 * 86_400_000))).toMatchObject({
       spam: 0,
     });

@@ -42,6 +42,18 @@ export class MailboxSite {
   async begin(kind: Store['kind'] = 'sqlite'): Promise<void> {
     this.site = await testApp(kind, firmEnv);
     await this.site.store.db
+      .insertInto('staff')
+      .values(
+        staff.map(({ notifyAssignments, ...one }) => ({
+          ...one,
+          notify_assignments: Number(notifyAssignments),
+          keyboard_shortcuts: 1,
+          state: 'active' as const,
+          created_at: came.toISOString(),
+        })),
+      )
+      .execute();
+    await this.site.store.db
       .updateTable('mailbox_state')
       .set({ first_read_at: new Date(came.getTime() - hour).toISOString(), ...believed })
       .where('name', '=', theMailbox)
@@ -52,13 +64,9 @@ export class MailboxSite {
   async mailboxAt(port = this.place.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
     const mailbox = await openMailbox({
       store: this.site.store,
-      staff: async () => staff,
-      staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
-      audit: async () => {},
       onInvitation: this.site.booking.noteInvitationAnswer,
       server: { host: '127.0.0.1', port, secure: false, auth },
       addresses: { mailFrom: firm.from, mailTo: firm.to },
-      forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),
       onNews: () => {},
       now: () => noted,
       log: { info() {}, warn() {} },

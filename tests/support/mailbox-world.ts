@@ -1,12 +1,15 @@
-import { changeInquiry } from '#server/inquiries/inquiries.ts';
-import type { RecordContext } from '#server/mailbox/note.ts';
+import { changeInquiry } from '#server/inquiries/change.ts';
+import type { RecordContext } from '#server/mailbox/record.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
+import type { Colleague } from '#server/staff/people.ts';
 import { type Case, firm, type World } from './mailbox-cases/case.ts';
 import type { TestApp } from './test-app.ts';
 
 const hour = 3_600_000;
-export const staff = [{ id: 'sam', name: 'Sam Fox', email: firm.sam }];
+export const staff: Colleague[] = [
+  { id: 'sam', name: 'Sam Fox', email: firm.sam, role: 'member', adviser: null, notifyAssignments: true },
+];
 /** The settings of a firm that reads and sends from the addresses of the cases. */
 export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
 
@@ -20,7 +23,7 @@ export const noting = (kind: Store['kind']): RecordContext => ({
   onInvitation: async () => {},
   now: noted,
   trayFrom: new Date(came.getTime() - hour).toISOString(),
-  firm: { inside: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), stamper: 'firm.example' },
+  firm: { ownAddresses: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), trustedAuthserv: 'firm.example' },
 });
 
 /** An inquiry of its own for a case, sent through the site. One that the client writes about is answered by then. */
@@ -41,7 +44,7 @@ export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: numb
   await db.updateTable('mails').set({ state: 'sent' }).where('thread', '=', reference).execute();
   if (one.is !== 'answer' && one.is !== 'unconfirmed outbound') {
     const change = { kind: 'answered', at: new Date().toISOString(), how: 'phone' } as const;
-    const seen = { id: reference, version: 1, who: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
+    const seen = { id: reference, version: 1, actor: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
     await changeInquiry(site.store, seen, change);
   }
   return {

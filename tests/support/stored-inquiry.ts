@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Inquiry } from '#server/inquiries/inquiries.ts';
+import type { Inquiry } from '#server/inquiries/tables.ts';
 
 /** An inquiry as it is stored: one that came at an instant and waits, with whatever a test wants to be different. */
 export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inquiry {

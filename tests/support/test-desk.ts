@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { expect } from 'vitest';
 import {
   type Board,
@@ -10,10 +10,9 @@ import {
   inquiryPath,
 } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
-import { mailsOnceNotSpam } from '#server/contact/contact.ts';
-import { type Colleague, openDesk } from '#server/desk/desk.ts';
+import { openDesk } from '#server/desk/desk.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
-import { noteRemovedMessage } from '#server/retention/retention.ts';
+import type { Colleague } from '#server/staff/people.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 
@@ -27,7 +26,6 @@ export const colleague = (id: string, name: string, role: Colleague['role'] = 'm
 });
 export const sam = colleague('sam', 'Sam Fox');
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-const deskOrigin = async () => 'https://www.example.com';
 export const mina = colleague('mina', 'Mina Poe', 'owner');
 
 /** The desk of two people, on a clock and in a firm that the test sets, beside a site that visitors write to. */
@@ -38,14 +36,12 @@ export class TestDesk {
   now = Date.now();
   /** Whether any adviser works today. */
   working = true;
-  people: Colleague[] = [sam, mina];
   /** Whether a mail server is set. */
   mailLeaves = true;
-  /** What another domain says is wrong. */
+  /** What the mailbox or a calendar says is wrong. */
   elsewhere: DeskAlarm | undefined;
-  /** Who did what on what, as the record has it. */
-  readonly audited: string[] = [];
-  readonly tell: () => Promise<void>;
+  readonly sendDueMails: () => Promise<void>;
+  #people: readonly Colleague[] = [];
 
   private constructor(site: TestApp) {
     this.site = site;
@@ -59,29 +55,56 @@ export class TestDesk {
       dataDir: site.dataDir,
       origin: () => 'https://www.example.com',
       addresses,
-      staffOf: (request) => this.people.find(({ id }) => id === request.headers.from) ?? sam,
-      staff: async () => this.people,
-      consultations: async () => [],
-      worksOn: () => this.working,
-      mailsOnceNotSpam: (inquiry, at) => mailsOnceNotSpam({ store: site.store, addresses, deskOrigin }, inquiry, at),
-      noteRemoved: (message) => noteRemovedMessage(site.dataDir, message),
-      alarms: [async () => this.elsewhere],
-      audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),
-      lastBy: async (on) => {
-        const who = this.audited.findLast((line) => line.endsWith(on))?.split(' ')[0];
-        return this.people.find(({ id }) => id === who)?.name;
+      booking: {
+        consultations: async () => [],
+        worksOn: async () => this.working,
+        unreadCalendars: async () =>
+          this.elsewhere?.kind === 'calendar'
+            ? { ...this.elsewhere, advisers: [...this.elsewhere.advisers] }
+            : undefined,
+      },
+      mailbox: {
+        since: async () => (this.elsewhere?.kind === 'mailbox' ? this.elsewhere.since : null),
+        why: () => null,
       },
       onStored: () => {},
       now: () => new Date(this.now),
     });
-    this.tell = desk.tell;
+    this.sendDueMails = desk.sendDueMails;
+    const people = () => this.#people;
+    this.app.decorateRequest('staff', {
+      getter(this: FastifyRequest) {
+        return people().find(({ id }) => id === this.headers.from) ?? sam;
+      },
+    });
     this.app.register(desk.routes);
   }
 
   static async open(kind: DatabaseKind): Promise<TestDesk> {
     const desk = new TestDesk(await testApp(kind));
     await desk.app.ready();
+    await desk.employ(sam, mina);
     return desk;
+  }
+
+  /** Who works here from now on. */
+  async employ(...people: readonly Colleague[]): Promise<void> {
+    this.#people = people;
+    const rows = people.map(({ notifyAssignments, ...person }) => ({
+      ...person,
+      notify_assignments: Number(notifyAssignments),
+      state: 'active' as const,
+      keyboard_shortcuts: 1,
+      created_at: new Date(this.now).toISOString(),
+    }));
+    await this.site.store.db.deleteFrom('staff').execute();
+    if (rows.length) await this.site.store.db.insertInto('staff').values(rows).execute();
+  }
+
+  /** Who did what on what, as the record has it. */
+  async audited(): Promise<string[]> {
+    const rows = await this.site.store.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
+    return rows.map((row) => `${row.actor_id} ${row.action} ${row.subject_id}`);
   }
 
   async remove(): Promise<void> {

@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleMessage } from '../../../tests/support/sample-message.ts';
-import { storedBooking } from '../../../tests/support/stored-booking.ts';
-import { answeredInquiry, storedInquiry } from '../../../tests/support/stored-inquiry.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
-import type { Inquiry } from '../../inquiries/inquiries.ts';
-import { promiseFigures } from '../promise.ts';
-import { readReport, type Views } from './report.ts';
+import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { answeredInquiry, storedInquiry } from '../../tests/support/stored-inquiry.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import type { Inquiry } from '../inquiries/tables.ts';
+import { promiseFigures } from './promise.ts';
+import { readReport } from './report.ts';
 
 const hour = 3600;
 const now = new Date('2026-11-23T15:00:00.000Z');
 
 describe.each(databaseKinds)('the report on %s', (kind) => {
   let place: TestStore;
-  let viewed: Views[];
   beforeEach(async () => {
     place = await freshStore(kind);
-    viewed = [];
   });
   afterEach(() => place.remove());
 
-  const read = (month = '2026-11', at = now) =>
-    readReport({ db: place.store.db, views: async () => viewed }, month, at);
+  const read = (month = '2026-11', at = now) => readReport(place.store.db, month, at);
   const store = (...inquiries: Inquiry[]) => place.store.db.insertInto('inquiries').values(inquiries).execute();
   /** An inquiry with the message that began it. */
   const write = async (inquiry: Inquiry, referrer = '', campaign = '') => {
@@ -120,11 +117,15 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
         }),
       ])
       .execute();
-    viewed = [
-      { page: '/services/hr-support', referrer: 'www.example.org', campaign: '', views: 30 },
-      { page: '/services/hr-support', referrer: '', campaign: 'letter', views: 4 },
-      { page: '/', referrer: '', campaign: '', views: 9 },
-    ];
+    const day = '2026-11-10';
+    await place.store.db
+      .insertInto('visits')
+      .values([
+        { day, page: '/services/hr-support', referrer: 'www.example.org', campaign: '', views: 30 },
+        { day, page: '/services/hr-support', referrer: '', campaign: 'letter', views: 4 },
+        { day, page: '/', referrer: '', campaign: '', views: 9 },
+      ])
+      .execute();
     const { pages, sources, total } = await read();
     expect(pages).toEqual([
       {

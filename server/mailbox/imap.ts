@@ -1,10 +1,94 @@
-import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
-import { MailboxUnavailable } from './connection.ts';
-import type { HeaderThread } from './header-thread.ts';
-import { arrivalTime, type Folder, type MailHeaders, type Report, readReport } from './headers.ts';
+// The connection to the firm's mail server, and what is fetched from it.
+import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
+import type { MailboxFailure } from '#contract/desk-tray.ts';
+import { isLoopback } from '../platform/http/network.ts';
+import { classifySender } from './classify.ts';
+import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Report, readReport } from './headers.ts';
 import { type CalendarPart, readCalendar } from './invitation.ts';
-import { classifySender } from './match.ts';
-import type { ReadMail } from './note.ts';
+import type { ReadMail } from './record.ts';
+
+/** Where an IMAP server is, and how to log in there. */
+export interface ImapServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  auth: { user: string; pass: string };
+}
+
+/** Limits in ms: to connect, to be greeted, and for a line that says nothing while an answer is awaited. */
+export interface ImapLimits {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+}
+
+export const usualLimits: ImapLimits = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 100_000,
+};
+
+/** The mailbox cannot be read for now. Its words are left out: a server may quote what it was told. */
+export class MailboxUnavailable extends Error {
+  override name = 'MailboxUnavailable';
+  readonly why: MailboxFailure;
+
+  constructor(error: unknown) {
+    super(`the mailbox could not be read (${(error as ImapError).code || 'no answer'})`);
+    this.why = failureOf(error as ImapError);
+  }
+}
+
+function failureOf({ code = '', authenticationFailed, tlsFailed, message = '' }: ImapError): MailboxFailure {
+  if (authenticationFailed) return 'login';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
+  if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired';
+  // As OpenSSL names what it finds wrong with who signed a certificate.
+  if (/ISSUER_CERT|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_UNTRUSTED|CERT_REJECTED|INVALID_CA/.test(code))
+    return 'issuer';
+  // The line broke off, and be it while it was being encrypted: nothing says that it could not have been.
+  if (/^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'away';
+  return tlsFailed || /tls|certificate|ssl/i.test(`${code} ${message}`) ? 'encryption' : 'away';
+}
+
+interface ImapError {
+  code?: string;
+  authenticationFailed?: boolean;
+  /** It broke off while the line was being encrypted, or could not be. */
+  tlsFailed?: boolean;
+  message?: string;
+}
+
+/**
+ * Connects and logs in.
+ * @param onEnd called once, when the line is gone, by whomever
+ * @throws MailboxUnavailable
+ */
+export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
+  const here = isLoopback(server.host);
+  const client = new ImapFlow({
+    ...server,
+    ...limits,
+    // What we read, our login included, crosses no network in the clear (RFC 8314). On this machine there is none.
+    ...(server.secure || here ? {} : { doSTARTTLS: true }),
+    // A mail server on this machine has no name to have a certificate for.
+    tls: { rejectUnauthorized: !here },
+    // It would write what is said, which names people.
+    logger: false,
+    disableAutoIdle: true,
+    clientInfo: { name: false },
+  });
+  // Unheard, an error of a line that breaks would end the process; its end is what is acted on.
+  client.on('error', () => {});
+  client.once('close', onEnd);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.close();
+    throw new MailboxUnavailable(error);
+  }
+}
 
 /** The two folders that are read, by their paths; the second is missing where the server names none. */
 export type Paths = Readonly<Partial<Record<Folder, string>>>;
@@ -13,22 +97,24 @@ export type Paths = Readonly<Partial<Record<Folder, string>>>;
 export interface Unread {
   folder: Folder;
   path: string;
+  /** UIDVALIDITY. */
   validity: string;
-  /** In order. */
-  uids: number[];
-  /** Everything up to here is read once `uids` are. */
+  /** By UID. */
+  mails: readonly UnreadMail[];
+  /** Everything up to here is read once `mails` are. */
   upTo: number;
-  /** What came before is left out. */
-  from: Date;
 }
 
-/** A mail with its place in its folder. */
-export interface PlacedMail {
-  folder: Folder;
-  validity: string;
+interface UnreadMail {
   uid: number;
   /** By the mail server's clock, ISO 8601 in UTC; when it was asked for, where that is not known. */
   arrivedAt: string;
+}
+
+/** A mail with its place in its folder. */
+export interface FetchedMail extends UnreadMail {
+  folder: Folder;
+  validity: string;
   /** Nothing where it could not be read. */
   read: ReadMail | undefined;
 }
@@ -54,30 +140,39 @@ export async function foldersOf(client: ImapFlow): Promise<Paths> {
 /**
  * What of a folder has not been read. A folder that never was, or whose UIDs mean other mails by now (UIDVALIDITY), is
  * asked for what came since a day; any other for what has a higher UID than the last.
- * @param place up to where it was read
+ * @param position up to where it was read
  * @param from what is older is left out; of a folder that has to be read again, what is older than `again`
  */
 export async function unreadIn(
   client: ImapFlow,
   folder: Folder,
   path: string,
-  place: { validity: string; last: number } | undefined,
-  { from, again }: { from: Date; again: Date },
+  position: { validity: string; last: number } | undefined,
+  { from, again, now }: { from: Date; again: Date; now: Date },
 ): Promise<Unread> {
   const mailbox = await client.mailboxOpen(path, { readOnly: true });
   const validity = String(mailbox.uidValidity);
-  const known = place?.validity === validity ? place.last : undefined;
-  const oldest = place && known === undefined && again > from ? again : from;
-  // SINCE knows days alone, and those of the server's own zone.
-  const since = new Date(oldest.getTime() - 24 * 3_600_000);
-  const found = await client.search(known === undefined ? { since } : { uid: `${known + 1}:*` }, {
-    uid: true,
-  });
+  const last = position?.validity === validity ? position.last : undefined;
+  const oldest = (position && last === undefined && again > from ? again : from).toISOString();
+  const first = last === undefined ? await firstSince(client, oldest) : last + 1;
+  const mails: UnreadMail[] = [];
+  if (first !== undefined)
+    for await (const { uid, internalDate } of client.fetch(`${first}:*`, { internalDate: true }, { uid: true })) {
+      const arrivedAt = arrivalTime(new Date(internalDate ?? Number.NaN), now);
+      // A range that begins beyond the last mail means that mail (RFC 9051, section 9).
+      if (uid >= first && arrivedAt >= oldest) mails.push({ uid, arrivedAt });
+    }
+  mails.sort((one, other) => one.uid - other.uid);
+  const end = last ?? Math.max(0, (mailbox.uidNext ?? 1) - 1);
+  return { folder, path, validity, mails, upTo: Math.max(end, mails.at(-1)?.uid ?? 0) };
+}
+
+/** The lowest UID of what came since an instant. SINCE knows days alone, and those of the server's own zone. */
+async function firstSince(client: ImapFlow, instant: string): Promise<number | undefined> {
+  const since = new Date(Date.parse(instant) - 24 * 3_600_000);
+  const found = await client.search({ since }, { uid: true });
   if (!Array.isArray(found)) throw new Error('the search was refused');
-  // A range that begins beyond the last mail means that mail (RFC 9051, section 9).
-  const uids = found.filter((uid) => uid > (known ?? 0)).sort((a, b) => a - b);
-  const end = known ?? Math.max(0, (mailbox.uidNext ?? 1) - 1);
-  return { folder, path, validity, uids, upTo: Math.max(end, uids.at(-1) ?? 0), from: oldest };
+  return found.sort((one, other) => one - other)[0];
 }
 
 /** How mails are fetched. */
@@ -95,35 +190,33 @@ export interface Fetching {
  * @returns undefined for one that is gone
  * @throws MailboxUnavailable
  */
-export async function fetchMail(fetching: Fetching, unread: Unread, uid: number): Promise<PlacedMail | undefined> {
+export async function fetchMail(
+  fetching: Fetching,
+  unread: Unread,
+  { uid, arrivedAt }: UnreadMail,
+): Promise<FetchedMail | undefined> {
   const { client, thread, now } = fetching;
   const { folder, validity } = unread;
-  const place = { folder, validity, uid };
   const bodyParts = [{ key: 'HEADER', start: 0, maxLength: headerLimit }];
   const found = await ofMail(fetching, unread, uid, () =>
     client.fetchOne(uid, { uid: true, internalDate: true, size: true, bodyParts }, { uid: true }),
   );
-  if (found === 'not read') return { ...place, arrivedAt: now.toISOString(), read: undefined };
+  const fetched = { folder, validity, uid, arrivedAt };
+  if (found === 'not read') return { ...fetched, read: undefined };
   if (!found) return undefined;
   const { headers: raw = Buffer.alloc(0), internalDate, size } = found;
   const arrived = new Date(internalDate ?? Number.NaN);
   const isWhole = raw.length > 0 && raw.length < headerLimit;
   const mail = isWhole ? await thread.read({ raw, folder, size, arrived, now }) : undefined;
   const hasParts = mail && folder === 'inbox' && /^\s*(multipart\/|text\/calendar)/i.test(typeOf(mail));
-  const parts = hasParts
-    ? await ofMail(
-        fetching,
-        unread,
-        `${uid} parts`,
-        async (): Promise<Omit<ReadMail, 'mail'>> =>
-          classifySender(mail) === 'report'
-            ? { report: await reportOf(client, uid) }
-            : { calendar: await calendarOf(client, uid) },
-      )
-    : {};
-  const read = mail && { mail, ...(parts === 'not read' ? {} : parts) };
-  return { ...place, arrivedAt: arrivalTime(arrived, now), read };
+  const parts = hasParts && (await ofMail(fetching, unread, `${uid} parts`, () => partsForPrograms(client, uid, mail)));
+  return { ...fetched, read: mail && { mail, ...(parts && parts !== 'not read' ? parts : {}) } };
 }
+
+const partsForPrograms = async (client: ImapFlow, uid: number, mail: MailHeaders): Promise<Omit<ReadMail, 'mail'>> =>
+  classifySender(mail) === 'report'
+    ? { report: await reportOf(client, uid) }
+    : { calendar: await calendarOf(client, uid) };
 
 const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 

@@ -1,26 +1,15 @@
-// What was noticed in the firm's mailbox, in its inquiry. What comes of it does not depend on the order of noticing: a
-// folder may be read later than another, and a server may have been away for a day.
+// What mails in the firm's mailbox do to their inquiry. It does not depend on the order in which they are read: a folder
+// may be read later than another, and a server may have been away for a day.
 import { type Kysely, sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { noteEvent, upsertInquiry } from './arrive.ts';
+import { applyTransition, isWaiting, type mailboxEvents, type StateFields, stateFieldsOf } from './change.ts';
+import { type Actor, noteEvent, upsertInquiry } from './inquiries.ts';
 import type { Inquiry } from './tables.ts';
-import { applyTransition, isWaiting, type StateFields, stateFieldsOf } from './transitions.ts';
 
-/** A transaction: what is noticed is noted with the place up to which the mailbox was read. */
 type Tx = Kysely<Schema>;
-
-/** What is noticed and changes no state. */
-export const mailboxEvents = [
-  'auto-reply',
-  'bounced',
-  'invitation-accepted',
-  'invitation-declined',
-  'invitation-tentative',
-] as const;
-type NoticedBeside = (typeof mailboxEvents)[number];
 
 /** A mail that belongs to an inquiry. */
 export interface InquiryMail {
@@ -30,42 +19,42 @@ export interface InquiryMail {
   subject: string;
 }
 
-/** The inquiry, held until the transaction ends: two servers do not stop one clock twice. */
-function held(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
+/** The inquiry, locked until the transaction ends: two servers do not stop one clock twice. */
+function lockedInquiry(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
   const found = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
   return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /**
- * Notes an answer of ours: it stops the clock of what came before it, at its own time. Whoever wrote again after it waits
- * from then on.
- * @param who of the staff wrote it; undefined where the address is the firm's own
+ * Records a reply of ours: it stops the clock of what came before it, at its own time. A client who wrote again after it
+ * waits from then on.
+ * @param author who of the staff wrote it; undefined where the address is the firm's own
  */
 export async function recordReply(
   tx: Tx,
   kind: DatabaseKind,
   mail: InquiryMail,
-  who: { id: string; name: string } | undefined,
+  author: Actor | undefined,
 ): Promise<void> {
-  const inquiry = await held(tx, kind, mail.inquiry);
+  const inquiry = await lockedInquiry(tx, kind, mail.inquiry);
   if (!inquiry) return;
   const at = mail.at < inquiry.opened_at ? inquiry.opened_at : mail.at;
   const about = {
     inquiry: inquiry.id,
     at,
-    actor_id: who?.id,
-    actor_name: who?.name,
+    actor_id: author?.id,
+    actor_name: author?.name,
     about: mail.subject || inquiryWords.noSubject,
   };
   if (!isWaiting(inquiry.state) || at < (inquiry.waiting_since ?? '')) {
-    await measure(tx, inquiry, at);
+    await noteReplyTime(tx, inquiry, at);
     if (inquiry.state === 'answered' && at > (inquiry.answered_at ?? at))
       await tx.updateTable('inquiries').set({ answered_at: at }).where('id', '=', inquiry.id).execute();
     await noteEvent(tx, { ...about, kind: 'mail-out' });
     return;
   }
   const clock = await replyClock(tx);
-  const answered = applyTransition(inquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at, clock);
+  const answered = applyTransition(inquiry, { kind: 'answered', at, how: 'mail' }, author?.id ?? '', at, clock);
   const later = await nextContact(tx, inquiry.id, at);
   const after: StateFields = later
     ? {
@@ -86,12 +75,12 @@ export async function recordReply(
 }
 
 /**
- * Notes that the client wrote: 24 hours begin, as with a message through the site, unless a later mail of ours has been
- * noticed already.
+ * Records that the client wrote: 24 hours begin, as with a message through the site, unless a later mail of ours is known
+ * already.
  * @param from the address it came from, where that is not the visitor's own
  */
 export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
-  const inquiry = await held(tx, kind, mail.inquiry);
+  const inquiry = await lockedInquiry(tx, kind, mail.inquiry);
   if (!inquiry) return;
   const later = await tx
     .selectFrom('inquiry_events')
@@ -144,12 +133,12 @@ export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: Inquiry
 }
 
 /**
- * Notes what changes no state: an automatic reply, a calendar's answer to an invitation, or a mail that came back.
+ * Records what changes no state: an automatic reply, a calendar's answer to an invitation, or a mail that came back.
  * @param words the address it came back from; whose answer it is, where that is not the visitor's own address
  */
 export async function recordMailboxEvent(
   tx: Tx,
-  kind: NoticedBeside,
+  kind: (typeof mailboxEvents)[number],
   { inquiry, at, subject }: InquiryMail,
   words = '',
 ): Promise<void> {
@@ -157,7 +146,7 @@ export async function recordMailboxEvent(
 }
 
 /** The first reply counts, also one that is noticed after the clock has stopped or begun anew. */
-async function measure(tx: Tx, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
+async function noteReplyTime(tx: Tx, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;
   const { secondsBetween } = await replyClock(tx);
   const seconds = secondsBetween(first_waited_at, at);

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
 import {
@@ -8,34 +8,33 @@ import {
   reportEndpoints,
   reportMonth,
 } from '#contract/desk-report.ts';
-import { type Cell, toCsvFile, toCsvLine } from '../../platform/csv.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { monthOf } from './read.ts';
-import { type ReportOptions, readReport } from './report.ts';
+import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
+import type { Database } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+
+import { monthOf, readReport } from './report.ts';
 
 /** GET of a month's report, as JSON and as a file: for the scope that lets staff alone in. */
-export const reportRoutes =
-  (options: ReportOptions, now = () => new Date()): FastifyPluginAsync =>
-  async (app) => {
-    /** @throws Refusal 400 for what is no month */
-    const report = (request: FastifyRequest): Promise<MonthReport> => {
-      const { month } = request.query as { month?: unknown };
-      const at = now();
-      const read = reportMonth.safeParse(month ?? monthOf(at.toISOString()));
-      if (!read.success) throw new Refusal(400, read.error.issues[0]?.message ?? answers.unknown);
-      return readReport(options, read.data, at);
-    };
-
-    app.get(reportEndpoints.report, report);
-
-    app.get(reportEndpoints.csv, async (request, reply) => {
-      const found = await report(request);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="report-${found.month}.csv"`)
-        .send(reportCsv(found));
-    });
+export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
+  /** @throws Refusal 400 for what is no month */
+  const report = (request: FastifyRequest): Promise<MonthReport> => {
+    const { month } = request.query as { month?: unknown };
+    const now = new Date();
+    const read = reportMonth.safeParse(month ?? monthOf(now.toISOString()));
+    if (!read.success) throw new Refusal(400, read.error.issues[0]?.message ?? answers.unknown);
+    return readReport(db, read.data, now);
   };
+
+  app.get(reportEndpoints.report, report);
+
+  app.get(reportEndpoints.csv, async (request, reply) => {
+    const found = await report(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="report-${found.month}.csv"`)
+      .send(reportCsv(found));
+  });
+}
 
 /** A month as one table: its total, its tables, and the replies by the hour they took. */
 export function reportCsv({ month, total, outcomes, pages, sources, ways, hours, over }: MonthReport): string {

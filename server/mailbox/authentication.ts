@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 
-/** What the mail server that took a mail says of who sent it (RFC 8601). */
-export interface Stamp {
+/** Authentication-Results: what the mail server that took a mail says of who sent it (RFC 8601). */
+export interface AuthenticationResults {
   /** Who says it: the authserv-id in lower case; empty where it does not say. */
   by: string;
   results: readonly Result[];
@@ -22,7 +22,7 @@ type Part = string | readonly [name: string, value: string];
  * Reads an Authentication-Results header as it stands. What is written in comments and quoted strings is no result.
  * @returns undefined for one that is broken: a comment or a quoted string without an end
  */
-export function readStamp(header: string): Stamp | undefined {
+export function readAuthenticationResults(header: string): AuthenticationResults | undefined {
   const sections = sectionsOf(header);
   if (!sections) return undefined;
   const [[by = ''] = [], ...rest] = sections;
@@ -47,8 +47,8 @@ export function readStamp(header: string): Stamp | undefined {
  * Whether a mail server says that a mail is from the domain that its From header names: by DMARC; or, where the domain has
  * none, by a signature of that very domain. Of several results of DMARC each must say so.
  */
-export function vouches({ results }: Stamp, domain: string): boolean {
-  const name = inDns(domain);
+export function vouches({ results }: AuthenticationResults, domain: string): boolean {
+  const name = asciiDomain(domain);
   if (!name) return false;
   const dmarc = results.filter(({ method }) => method === 'dmarc');
   if (dmarc.some(({ result }) => result !== 'none'))
@@ -59,16 +59,16 @@ export function vouches({ results }: Stamp, domain: string): boolean {
   );
 }
 
-/** The mail servers that stamp under a name: those of a provider differ in its first part alone. */
-export function stamperOf(authservId: string): string {
+/** A group of mail servers by their authserv-id: those of a provider differ in its first part alone. */
+export function authservOf(authservId: string): string {
   const labels = authservId.split('.');
   return labels.length > 2 ? labels.slice(1).join('.') : authservId;
 }
 
-const domainOf = (value = ''): string => inDns(value.slice(value.lastIndexOf('@') + 1));
+const domainOf = (value = ''): string => asciiDomain(value.slice(value.lastIndexOf('@') + 1));
 
 /** A domain as the DNS has it; empty for what is none. */
-const inDns = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, ''));
+const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, ''));
 
 /** The parts between semicolons, without comments; each character is looked at once. */
 function sectionsOf(header: string): Part[][] | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportColumns } from '#content/desk/report.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { reportCsv } from './routes.ts';
+import { reportCsv } from './report-routes.ts';
 
 /** A reader of RFC 4180: lines of fields. */
 function fieldsOf(csv: string): string[][] {

@@ -1,28 +1,122 @@
+import { sql } from 'kysely';
+import { company } from '#content/company.ts';
 import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportNames as names } from '#content/desk/report.ts';
+import { firmDate } from '#content/firm-time.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
-import { replyClock } from '../../hours/reply-clock.ts';
-import type { Database } from '../../platform/db/open.ts';
-import { pageName } from '../inquiry-view.ts';
-import { type AskedRow, askedIn, bookedIn, firstAsked, monthNamed, monthOf, outcomesOf } from './read.ts';
+import { replyClock } from '../hours/reply-clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import { viewsBetween } from '../visits/visits.ts';
+import { pageName } from './inquiry-view.ts';
+import { isMeasured } from './promise.ts';
+
+/** A month of the firm's calendar: its first instant and the first one after it, ISO 8601 in UTC, and the same as days. */
+interface Month {
+  name: string;
+  from: string;
+  to: string;
+  firstDay: string;
+  nextDay: string;
+}
+
+/** @param name such as `2026-11` */
+function monthNamed(name: string): Month {
+  const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 });
+  const next = first.add({ months: 1 });
+  const begin = (day: Temporal.PlainDate) =>
+    new Date(day.toZonedDateTime(company.timeZone.value).epochMilliseconds).toISOString();
+  return {
+    name,
+    from: begin(first),
+    to: begin(next),
+    firstDay: first.toString(),
+    nextDay: next.toString(),
+  };
+}
+
+/** The month that an instant is in, by the firm's clock. */
+export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7);
+
+/** An inquiry of the month, with what it began with. */
+interface ReportedInquiry {
+  page: string;
+  state: string;
+  /** 1 where it counts for the promise, by the rule of `promise.ts`. */
+  measured: number | string;
+  /** 1 where something waits and its time is over. */
+  late: number | string;
+  /** When it began to wait; null for what came before anything was measured, and for what asked nothing. */
+  first_waited_at: string | null;
+  reply_seconds: number | null;
+  form: string | null;
+  booking: string | null;
+  /** Whether somebody telephoned, else whether they wrote to the firm's mailbox: the first of the two by their names. */
+  channel: 'call' | 'mail-in' | null;
+  referrer: string | null;
+  campaign: string | null;
+}
+
+/** The inquiries of a month: those that began to wait in it, and those that came in it where none ever waited. */
+const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: string) =>
+  sql<ReportedInquiry>`
+    select mine.page, mine.state, mine.measured, mine.late, mine.first_waited_at, mine.reply_seconds,
+      messages.form, bookings.id as booking,
+      (select min(kind) from inquiry_events
+        where inquiry_events.inquiry = mine.id and kind in ('call', 'mail-in')) as channel,
+      coalesce(messages.referrer, bookings.referrer) as referrer,
+      coalesce(messages.campaign, bookings.campaign) as campaign
+    from (
+      select id, page, state, first_waited_at, reply_seconds,
+        case when ${isMeasured(dueBefore)} then 1 else 0 end as measured,
+        case when due_at < ${now} then 1 else 0 end as late
+      from inquiries
+      where coalesce(first_waited_at, opened_at) >= ${from} and coalesce(first_waited_at, opened_at) < ${to}
+    ) as mine
+    left join messages on messages.reference = mine.id
+    left join bookings on bookings.reference = mine.id`.compile(db);
+
+/** What was booked in a month, also what has been cancelled since; not what was only held. */
+const bookingsIn = (db: Database, { from, to }: Month) =>
+  db
+    .selectFrom('bookings')
+    .select(['page', 'referrer', 'campaign', 'state'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('state', 'in', ['confirmed', 'cancelled']);
+
+/** When the first inquiry came. */
+const firstInquiry = (db: Database) =>
+  sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from inquiries
+    order by coalesce(first_waited_at, opened_at) limit 1`.compile(db);
+
+/** What became of the consultations that began in a month, as far as staff have said. */
+const outcomesIn = (db: Database, { from, to }: Month) =>
+  db
+    .selectFrom('bookings')
+    .select(({ fn }) => ['outcome', fn.countAll().as('count')])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('outcome', '<>', '')
+    .groupBy('outcome');
+
+/** Who came to the consultations of a month and who did not. @returns null where nobody has said of any */
+async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
+  const said = await outcomesIn(db, month).execute();
+  if (!said.length) return null;
+  const of = (outcome: string) => Number(said.find((row) => row.outcome === outcome)?.count ?? 0);
+  return { came: of('came'), notCame: of('missed') };
+}
 
 /** The page that somebody came in by, what led there, and how an inquiry began. */
 type Origin = Omit<Views, 'views'> & { way?: keyof typeof names.ways };
 
 /** Views of a page, from one host and by one campaign. */
-export interface Views {
+interface Views {
   page: string;
   referrer: string;
   campaign: string;
   views: number;
-}
-
-/** What the report needs: the database, and what another domain knows. */
-export interface ReportOptions {
-  db: Database;
-  /** Page views from one day until before another, ISO 8601 by the firm's calendar. */
-  views: (from: string, to: string) => Promise<Views[]>;
 }
 
 /** Rows of a table of the report: there are fewer pages, and hosts that are made up push nobody aside. */
@@ -33,14 +127,14 @@ const promise = replyPromiseHours * 3600;
  * What a month brought, and how its inquiries were answered.
  * @param name such as `2026-11`
  */
-export async function readReport({ db, views }: ReportOptions, name: string, now: Date): Promise<MonthReport> {
+export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = monthNamed(name);
   const { dueBefore } = await replyClock(db);
   const [asked, booked, viewed, first, outcomes] = await Promise.all([
-    db.executeQuery(askedIn(db, month, now.toISOString(), dueBefore(now.toISOString()))),
-    bookedIn(db, month).execute(),
-    views(month.firstDay, month.nextDay),
-    db.executeQuery(firstAsked(db)),
+    db.executeQuery(inquiriesIn(db, month, now.toISOString(), dueBefore(now.toISOString()))),
+    bookingsIn(db, month).execute(),
+    viewsBetween(db, month.firstDay, month.nextDay).execute(),
+    db.executeQuery(firstInquiry(db)),
     outcomesOf(db, month),
   ]);
   const last = monthOf(now.toISOString());
@@ -49,22 +143,22 @@ export async function readReport({ db, views }: ReportOptions, name: string, now
     first: earliest(first.rows[0]?.at, last),
     last,
     outcomes,
-    ...reportOf({ asked: asked.rows, booked, viewed }),
+    ...reportOf(
+      asked.rows,
+      booked,
+      viewed.map((row) => ({ ...row, views: Number(row.views) })),
+    ),
   };
 }
 
 const earliest = (at: string | undefined, last: string): string => (at ? monthOf(at) : last);
 
 /** The rows of a month as its figures and tables. */
-function reportOf({
-  asked,
-  booked,
-  viewed,
-}: {
-  asked: readonly AskedRow[];
-  booked: readonly { page: string; referrer: string; campaign: string; state: string }[];
-  viewed: readonly Views[];
-}): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
+function reportOf(
+  asked: readonly ReportedInquiry[],
+  booked: readonly { page: string; referrer: string; campaign: string; state: string }[],
+  viewed: readonly Views[],
+): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
   const inquiries = asked.filter(isReceived);
   const answered = inquiries.map((row) => ({
     measured: Number(row.measured) === 1,
@@ -72,14 +166,14 @@ function reportOf({
   }));
   const replies = answered.flatMap(({ measured, seconds }) => (measured && seconds !== null ? [seconds] : []));
   const entries = (keyOf: (row: Origin) => string): Entry[] => [
-    ...inquiries.map((row, i) => ({ key: keyOf(sourced(row)), ...askedAs(answered[i]) })),
+    ...inquiries.map((row, i) => ({ key: keyOf(originOf(row)), ...inquiryEntry(answered[i]) })),
     ...booked.map((row) => ({ key: keyOf(row), bookings: 1 })),
     ...viewed.map((row) => ({ key: keyOf(row), views: row.views })),
   ];
-  const calls = inquiries.map((row, i) => ({ key: wayOf(row), ...askedAs(answered[i]) }));
+  const calls = inquiries.map((row, i) => ({ key: wayOf(row), ...inquiryEntry(answered[i]) }));
   return {
     total: {
-      ...answeringOf(answered),
+      ...figuresOf(answered),
       spam: asked.filter(({ state }) => state === 'spam').length,
       views: viewed.reduce((all, { views }) => all + views, 0),
       late: inquiries.filter(({ late }) => Number(late) === 1).length,
@@ -101,13 +195,17 @@ function reportOf({
  * Whether an inquiry counts as received. A booking without a note asks nothing: it is among the bookings, and waits for
  * nobody.
  */
-const isReceived = ({ state, first_waited_at, form }: Pick<AskedRow, 'state' | 'first_waited_at' | 'form'>): boolean =>
+const isReceived = ({
+  state,
+  first_waited_at,
+  form,
+}: Pick<ReportedInquiry, 'state' | 'first_waited_at' | 'form'>): boolean =>
   state !== 'spam' && (first_waited_at !== null || form !== null);
 
 type StoredRows = readonly Record<string, unknown>[];
 
 /** What the report of each month loses when these rows go, the earliest first. */
-export function reportedOf(inquiries: StoredRows, messages: StoredRows, bookings: StoredRows): ReportedMonth[] {
+export function reportedMonths(inquiries: StoredRows, messages: StoredRows, bookings: StoredRows): ReportedMonth[] {
   const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
   const counted = [
     ...inquiries.map(({ id, state, first_waited_at, opened_at }) => {
@@ -129,9 +227,9 @@ export function reportedOf(inquiries: StoredRows, messages: StoredRows, bookings
     });
 }
 
-const askedAs = (asked: Entry['asked']) => (asked ? { asked } : {});
+const inquiryEntry = (asked: Entry['asked']) => (asked ? { asked } : {});
 
-const sourced = (row: AskedRow): Origin => ({
+const originOf = (row: ReportedInquiry): Origin => ({
   page: row.page,
   referrer: row.referrer ?? '',
   campaign: row.campaign ?? '',
@@ -148,12 +246,12 @@ const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
 };
 
 /** How somebody got in touch, as the inquiry began. */
-function wayOf({ form, booking, page, spoke }: AskedRow): keyof typeof names.ways {
+function wayOf({ form, booking, page, channel }: ReportedInquiry): keyof typeof names.ways {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
   // A message may have been removed since; a call has no page, nor has a mail to the firm.
   if (page) return 'message';
-  return spoke === 'mail-in' ? 'mail' : 'call';
+  return channel === 'mail-in' ? 'mail' : 'call';
 }
 
 /** Replies within 24 hours by the hour they took: the 24th has what came at 24 hours to the second. */
@@ -180,7 +278,7 @@ interface Entry {
  * How inquiries were answered, by the rule of `promise.ts`: half within is the time of the middle one, those without a
  * reply last.
  */
-function answeringOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
+function figuresOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
   const counted = asked.filter(({ measured }) => measured);
   const seconds = counted
     .map((one) => one.seconds)
@@ -224,7 +322,7 @@ function rowOf(name: string, entries: readonly Entry[]): ReportRow {
     name,
     views: sum('views'),
     bookings: sum('bookings'),
-    ...answeringOf(entries.flatMap(({ asked }) => asked ?? [])),
+    ...figuresOf(entries.flatMap(({ asked }) => asked ?? [])),
   };
 }
 

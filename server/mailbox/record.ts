@@ -1,0 +1,228 @@
+// What becomes of a mail that was read: it is stored by its headers, once, and applied to its inquiry.
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { oneAddressForm } from '#contract/address.ts';
+import { recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
+import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
+import type { DatabaseKind } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import type { Colleague } from '../staff/people.ts';
+import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
+import type { CalendarPart } from './invitation.ts';
+import { type Firm, type InvitationAnswer, type Match, match, withActualSender } from './match.ts';
+import type { NoticedRow } from './tables.ts';
+
+/** A transaction in which mails are recorded, and with them the position up to which the mailbox was read. */
+export type Tx = Kysely<Schema>;
+
+/** What the bookings make of an answer to an invitation. `by` and `at`: whose answer, and when it came. */
+export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
+
+/** What recording needs besides the mail. */
+export interface RecordContext {
+  kind: DatabaseKind;
+  firm: Firm;
+  staff: readonly Pick<Colleague, 'id' | 'name' | 'email'>[];
+  now: Date;
+  /** Called when a calendar has answered an invitation, in the transaction. */
+  onInvitation: OnInvitation;
+  /** Since when the mailbox is read: what is older and fits nobody is left out of the tray. */
+  trayFrom: string;
+}
+
+/** A mail, and what its parts for programs say where it has them. */
+export interface ReadMail {
+  mail: MailHeaders;
+  report?: Report | undefined;
+  calendar?: CalendarPart | undefined;
+}
+
+/**
+ * Records one mail, once, however often it is read: in both folders, again after a change of UIDVALIDITY, or by two
+ * servers. What is ignored leaves no trace.
+ * @returns what it was taken for
+ */
+export async function recordMail(
+  tx: Tx,
+  { mail: read, report, calendar }: ReadMail,
+  context: RecordContext,
+): Promise<Match['kind']> {
+  const mail = withActualSender(read, context.firm);
+  const found = await match(mail, calendar, context.firm, tx);
+  if (found.kind === 'report') return (await recordReport(tx, mail, report, context.now)) ? 'report' : 'ignored';
+  if (found.kind === 'ignored') return 'ignored';
+  if (found.kind === 'tray' && mail.arrivedAt < context.trayFrom) return 'ignored';
+  const isOutbound = found.kind === 'answer' || (found.kind === 'unconfirmed' && found.direction === 'outbound');
+  const author = isOutbound ? authorOf(mail, context.staff) : undefined;
+  const row: NoticedRow = await withOwnId(tx, {
+    ...rowOf(mail, context.now),
+    inquiry: found.kind === 'tray' ? null : found.inquiry,
+    // A calendar's answer is a mail of the client's where they wrote something with it.
+    classification: found.kind === 'invitation' ? (found.note ? 'client' : 'automatic') : found.kind,
+    bulk: Number(found.kind === 'tray' && found.bulk),
+    ...(isOutbound
+      ? { direction: 'outbound', at: mail.at, name: '', address: found.to, author_id: author?.id ?? '' }
+      : {}),
+  });
+  const isNew = (await insertOnce(tx, row)) || (found.kind === 'answer' && (await confirmOutbound(tx, row)));
+  if (isNew && found.kind !== 'tray' && found.kind !== 'unconfirmed') await apply(tx, found, mail, author, context);
+  return found.kind;
+}
+
+/** Of two mails under one Message-ID the second goes by that and by what tells it from the first. */
+async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(tx: Tx, row: T): Promise<T> {
+  const first = await tx
+    .selectFrom('mailbox_mails')
+    .select(['folder', 'fingerprint'])
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  if (!first || isSameMail(first, row)) return row;
+  return { ...row, id: `${row.id} ${hash('sha256', row.fingerprint, 'base64url')}` };
+}
+
+/** How the id of a mail begins that could not be read: it goes on with its UID. No Message-ID begins so. */
+export const unreadablePrefix = 'uid:';
+
+/**
+ * Puts a mail that could not be read into the tray: all that is known of it is where it lies, and mostly when it came.
+ * @param box the mailbox, and what its UIDs hold good with
+ */
+export async function recordUnreadable(
+  tx: Tx,
+  { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
+  box: string,
+  { now, trayFrom }: Pick<RecordContext, 'now' | 'trayFrom'>,
+): Promise<void> {
+  if (arrivedAt < trayFrom) return;
+  await insertOnce(tx, {
+    id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
+    inquiry: null,
+    classification: 'tray',
+    direction: folder === 'sent' ? 'outbound' : 'inbound',
+    folder,
+    at: arrivedAt,
+    recorded_at: now.toISOString(),
+    ...unknown,
+  });
+}
+
+const unknown = {
+  fingerprint: '',
+  bulk: 0,
+  name: '',
+  address: '',
+  subject: '',
+  author_id: '',
+  resolved_by: null,
+  resolved_at: null,
+} as const;
+
+async function apply(
+  tx: Tx,
+  found: Extract<Match, { kind: 'answer' | 'client' | 'automatic' | 'invitation' }>,
+  mail: MailHeaders,
+  author: Pick<Colleague, 'id' | 'name'> | undefined,
+  { kind, onInvitation }: RecordContext,
+): Promise<void> {
+  const { inquiry } = found;
+  const { subject } = mail;
+  if (found.kind === 'answer') return recordReply(tx, kind, { inquiry, subject, at: mail.at }, author);
+  // By the mail server's clock: whoever writes cannot make their own clock begin earlier.
+  const at = mail.arrivedAt;
+  if (found.kind === 'automatic') return recordMailboxEvent(tx, 'auto-reply', { inquiry, subject, at });
+  const from = await otherAddress(tx, inquiry, mail.from.address);
+  if (found.kind === 'client') return recordClientMail(tx, kind, { inquiry, subject, at }, from);
+  await recordMailboxEvent(tx, `invitation-${found.status}`, { inquiry, subject: found.reference, at }, from);
+  if (found.note) await recordClientMail(tx, kind, { inquiry, subject, at }, from);
+  await onInvitation(tx, { ...found, by: mail.from.address, at });
+}
+
+/** The address that a client wrote from, where it is another one than they gave. */
+export async function otherAddress(tx: Tx, inquiry: string, address: string): Promise<string> {
+  const row = await tx.selectFrom('inquiries').select('email').where('id', '=', inquiry).executeTakeFirst();
+  return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
+}
+
+/** Records a mail that came back, of the product or of the staff. @returns whether it is about one of ours */
+async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefined, now: Date): Promise<boolean> {
+  if (report && !report.failed) return false;
+  const [header = ''] = (mail.headers.get('x-failed-recipients') ?? '').split(',');
+  const failedTo = report?.recipient || oneAddressForm(header.trim()).toLowerCase().slice(0, 254);
+  // Some servers write no report that programs read; what they write refers to the mail it is about.
+  for (const messageId of new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])) {
+    const status = report?.status ?? '';
+    const sent = await tx.selectFrom('mails').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst();
+    const reply = sent ? undefined : await replyOf(tx, messageId);
+    if (!sent && !reply) continue;
+    const bounced = { ...rowOf(mail, now), classification: 'bounced' as const, name: '', address: failedTo };
+    const row = await withOwnId(tx, { ...bounced, inquiry: reply?.inquiry ?? null });
+    if (!(await insertOnce(tx, row))) return true;
+    const back = sent && (await recordBounce(tx, { messageId, recipient: failedTo, status }, now));
+    const address = failedTo || back?.address || reply?.address || '';
+    if (reply && address === reply.address) await recordUnknownAddress(tx, address, status, now);
+    // A mail of the product says itself that it came back.
+    if (reply?.inquiry)
+      await recordMailboxEvent(
+        tx,
+        'bounced',
+        { inquiry: reply.inquiry, at: mail.arrivedAt, subject: mail.subject },
+        address,
+      );
+    else if (back?.thread) await linkToInquiry(tx, row.id, back.thread);
+    return true;
+  }
+  return false;
+}
+
+/** Links a mail to an inquiry, if there still is one. */
+async function linkToInquiry(tx: Tx, id: string, inquiry: string): Promise<void> {
+  const found = await tx.selectFrom('inquiries').select('id').where('id', '=', inquiry).executeTakeFirst();
+  if (found) await tx.updateTable('mailbox_mails').set({ inquiry }).where('id', '=', id).execute();
+}
+
+/** A mail of the staff's that was recorded. */
+const replyOf = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('mailbox_mails')
+    .select(['inquiry', 'address'])
+    .where('id', '=', id)
+    .where('direction', '=', 'outbound')
+    .executeTakeFirst();
+
+const authorOf = ({ from }: MailHeaders, staff: RecordContext['staff']) =>
+  staff.find(({ email }) => recipientKey(email) === recipientKey(from.address));
+
+const rowOf = (mail: MailHeaders, now: Date) => ({
+  ...unknown,
+  id: mail.id,
+  fingerprint: mail.fingerprint,
+  folder: mail.folder,
+  direction: 'inbound' as const,
+  at: mail.arrivedAt,
+  recorded_at: now.toISOString(),
+  subject: mail.subject,
+  name: mail.from.name,
+  address: mail.from.address,
+});
+
+/** Of a mail in our name that staff are still asked about, another copy proves to be ours, as in the folder of sent mail. */
+async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mailbox_mails')
+    .set(row)
+    .where('id', '=', id)
+    .where('classification', '=', 'unconfirmed')
+    .where('direction', '=', 'outbound')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Inserts a mail unless it is there. @returns whether it was not */
+async function insertOnce(tx: Tx, row: NoticedRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mailbox_mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
