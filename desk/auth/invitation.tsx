@@ -5,7 +5,7 @@ import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.
 import { Button } from '#ui/button.tsx';
 import { call, Refused } from '../data/call.ts';
 import { invitationKey, useChange } from '../data/session.ts';
-import { TextField } from '../ui/fields.tsx';
+import { PasswordField } from '../ui/fields.tsx';
 import { AuthForm, AuthPage } from './auth-page.tsx';
 
 const words = doorWords.invitation;
@@ -58,15 +58,7 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
       <AuthForm fields={['password']} error={refused} busy={busy} submit={words.submit} onSend={send}>
         {/* A password manager keeps the new password under it. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />
-        <TextField
-          label={words.password}
-          help={words.hint}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          problem={problem('password')}
-        />
+        <PasswordField label={words.password} isNew help={words.hint} problem={problem('password')} />
       </AuthForm>
     </AuthPage>
   );

@@ -6,7 +6,7 @@ import { FieldProblem } from '#ui/field.tsx';
 import { call } from '../data/call.ts';
 import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
 import { useChange, useKeepSession } from '../data/session.ts';
-import { CodeField, TextField } from '../ui/fields.tsx';
+import { CodeField, PasswordField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, AuthPage } from './auth-page.tsx';
 
@@ -45,14 +45,7 @@ export function SignIn({ ended }: { ended?: string }) {
           required
           problem={problem('email')}
         />
-        <TextField
-          label={words.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          problem={problem('password')}
-        />
+        <PasswordField label={words.password} problem={problem('password')} />
       </AuthForm>
     </AuthPage>
   );

@@ -17,6 +17,7 @@ import { useDiaryAgain } from '../data/diary.ts';
 import { useChange } from '../data/session.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { Facts } from '../ui/panel.tsx';
 import { Kbd, Phone, sentenceOf } from '../ui/text.tsx';
 import { CancelForm, ConfirmForm, GiveForm, MoveForm } from './booking-forms.tsx';
 import type { Pressed } from './choices.tsx';
@@ -134,7 +135,7 @@ export function BookingPanel(props: BookingPanelProps) {
           <b>{words.declinedAt(momentOf(declinedAt))}</b> {words.declinedNext(begun)}
         </p>
       )}
-      <Facts booking={booking} role={role} />
+      <BookingFacts booking={booking} role={role} />
       {state === 'held' && heldUntil && <p className="note">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>}
       {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
       {actionsOf(booking).map(([what]) => {
@@ -188,45 +189,41 @@ function OpenForm({ onClose, children }: { onClose: () => void; children: ReactN
   );
 }
 
-function Facts({ booking, role }: { booking: DiaryBookingView; role: string }) {
+function BookingFacts({ booking, role }: { booking: DiaryBookingView; role: string }) {
   const { startsAt, endsAt, channel, phone, email, title, subject, meetingLink, clientTime, state } = booking;
   const [day, hours] = whenLines(startsAt, endsAt);
   return (
-    <dl className="facts">
-      <Fact term={words.facts.when}>
-        {day}
-        <br />
-        {hours}
-      </Fact>
-      {clientTime && <Fact term={words.facts.theirs}>{clientTime}</Fact>}
-      <Fact term={words.facts.with}>{role}</Fact>
-      <Fact term={words.facts.how}>
-        {channel === 'phone' && (
+    <Facts
+      entries={{
+        [words.facts.when]: (
           <>
-            {words.phone}, <Phone className="link-button numeric" of={phone} />
+            {day}
+            <br />
+            {hours}
           </>
-        )}
-        {channel === 'video' && !meetingLink && words.roomSent}
-        {channel === 'video' && meetingLink && (
-          <>
-            {words.video},{' '}
-            <a className="link-button" href={meetingLink} rel="noreferrer" target="_blank">
-              {words.room}
-            </a>
-          </>
-        )}
-      </Fact>
-      <Fact term={words.facts.what}>{title}</Fact>
-      {subject && <Fact term={words.facts.about}>{subject}</Fact>}
-      <Fact term={words.facts.email}>{email ? <a href={mailLink(email)}>{email}</a> : words.noEmail}</Fact>
-      {state === 'cancelled' && <Fact term={words.facts.state}>{words.cancelled}</Fact>}
-    </dl>
+        ),
+        [words.facts.theirs]: clientTime,
+        [words.facts.with]: role,
+        [words.facts.how]:
+          channel === 'phone' ? (
+            <>
+              {words.phone}, <Phone className="link-button numeric" of={phone} />
+            </>
+          ) : meetingLink ? (
+            <>
+              {words.video},{' '}
+              <a className="link-button" href={meetingLink} rel="noreferrer" target="_blank">
+                {words.room}
+              </a>
+            </>
+          ) : (
+            words.roomSent
+          ),
+        [words.facts.what]: title,
+        [words.facts.about]: subject,
+        [words.facts.email]: email ? <a href={mailLink(email)}>{email}</a> : words.noEmail,
+        [words.facts.state]: state === 'cancelled' && words.cancelled,
+      }}
+    />
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -12,9 +12,8 @@ const words = hoursWords.week;
 /** Where a day stands, for the link of an error. */
 export const dayId = (day: number): string => `day${day}`;
 
-/** The hours of a week as fields and lines. */
+/** The hours of a week as fields. */
 export function WeekForm({ week }: { week: WeekDraft }) {
-  const scale = lineScale(week.days.flat());
   return (
     <section aria-labelledby="hrs-week">
       <h2 id="hrs-week" className="visually-hidden">
@@ -23,13 +22,9 @@ export function WeekForm({ week }: { week: WeekDraft }) {
       <div className="week-day week-head" aria-hidden="true">
         <span>{words.columns.day}</span>
         <span>{words.columns.hours}</span>
-        <span className="week-scale">
-          <i>{clockName(scale.from)}</i>
-          <i>{clockName(scale.to)}</i>
-        </span>
       </div>
       {weekdays.map((name, day) => (
-        <Day key={name} name={name} day={day} week={week} scale={scale} />
+        <Day key={name} name={name} day={day} week={week} />
       ))}
     </section>
   );
@@ -46,10 +41,9 @@ interface DayProps {
   name: string;
   day: number;
   week: WeekDraft;
-  scale: Span;
 }
 
-function Day({ name, day, week: { days, changed, problems, change }, scale }: DayProps) {
+function Day({ name, day, week: { days, changed, problems, change } }: DayProps) {
   const id = useId();
   const [copying, setCopying] = useState(false);
   const spans = days[day] ?? [];
@@ -112,7 +106,6 @@ function Day({ name, day, week: { days, changed, problems, change }, scale }: Da
         })}
       </div>
       <div className="week-end">
-        <DayLine spans={spans} scale={scale} />
         {spans.length < hoursLimits.spans && (
           <button
             type="button"
@@ -180,40 +173,5 @@ function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-/** What a line shows at least, and how far apart its ticks stand. */
-const usual = { from: '08:00', to: '18:00' };
-const tick = 0.5;
-
-const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
-
-/** From when to when the lines of a week reach. */
-const lineScale = (spans: readonly Span[]): Span => ({
-  from: spans.reduce((least, { from }) => (from && from < least ? from : least), usual.from),
-  to: spans.reduce((most, { to }) => (to > most ? to : most), usual.to),
-});
-
-/** The hours of a day on a line, a tick for each half hour. What ends before it begins is drawn as wrong. */
-function DayLine({ spans, scale }: { spans: readonly Span[]; scale: Span }) {
-  const [first, last] = [hourOf(scale.from), hourOf(scale.to)];
-  const x = (hour: number) => (((hour - first) / (last - first)) * 100).toFixed(2);
-  const known = spans.filter(({ from, to }) => from && to).map(({ from, to }) => [hourOf(from), hourOf(to)] as const);
-  const lines = (all: typeof known) => all.map(([from, to]) => `M${x(from)} 19H${x(to)}`).join('');
-  const right = known.filter(([from, to]) => from < to);
-  const ticks = right.flatMap(([from, to]) =>
-    Array.from({ length: Math.floor((to - from) / tick) + 1 }, (_, n) => {
-      const hour = from + n * tick;
-      return `M${x(hour)} ${hour === from || hour === to ? 4 : 11}V19`;
-    }),
-  );
-  return (
-    <svg className="day-line" viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path className="day-line-all" d="M0 19H100" />
-      <path className="day-line-open" d={lines(right)} />
-      <path className="day-line-ticks" d={ticks.join('')} />
-      <path className="day-line-wrong" d={lines(known.filter(([from, to]) => from > to))} />
-    </svg>
   );
 }

@@ -6,6 +6,7 @@ import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { InquiryView } from '#contract/desk.ts';
 import { mailLink } from '#contract/mail-link.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
+import { Facts } from '../ui/panel.tsx';
 import { Address, Phone } from '../ui/text.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
@@ -17,28 +18,19 @@ export function PersonSide({ view }: { view: InquiryView }) {
     <aside aria-label={name || words.nameless}>
       <section className="side-section">
         <h2>{name || words.nameless}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{words.person.company}</dt>
-            <dd>{company || words.person.none}</dd>
-          </div>
-          <div>
-            <dt>{words.person.email}</dt>
-            <dd>
-              {email ? (
-                <a href={mailLink(email)}>
-                  <Address of={email} />
-                </a>
-              ) : (
-                words.person.none
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{words.person.phone}</dt>
-            <dd className="numeric">{phone ? <Phone of={phone} /> : words.person.none}</dd>
-          </div>
-        </dl>
+        <Facts
+          entries={{
+            [words.person.company]: company || words.person.none,
+            [words.person.email]: email ? (
+              <a href={mailLink(email)}>
+                <Address of={email} />
+              </a>
+            ) : (
+              words.person.none
+            ),
+            [words.person.phone]: phone ? <Phone of={phone} /> : words.person.none,
+          }}
+        />
         {otherContacts.length > 0 && !contactProven && (
           <p className="note">
             <small>{words.otherContacts.first}</small>

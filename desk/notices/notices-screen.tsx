@@ -65,7 +65,7 @@ function NoticeTable({ notices, pages, onOpen }: DeskNotices & { onOpen: (notice
       {notices.map((notice) => (
         <Row key={notice.id}>
           <Cell>
-            <button type="button" className="table-button" onClick={() => onOpen(notice)}>
+            <button type="button" className="link-button" onClick={() => onOpen(notice)}>
               {notice.text}
             </button>
           </Cell>

@@ -2,6 +2,7 @@ import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, personScreen as words } from '#content/desk/people.ts';
 import type { PersonView } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
+import { Facts } from '../ui/panel.tsx';
 import { Phone } from '../ui/text.tsx';
 
 /** Who it is, and what they have asked about their information. */
@@ -13,20 +14,13 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
     <>
       <section className="side-section" aria-labelledby="details">
         <h2 id="details">{details.title}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{details.company}</dt>
-            <dd>{company || details.unknown}</dd>
-          </div>
-          <div>
-            <dt>{details.phone}</dt>
-            <dd className="numeric">{phone ? <Phone of={phone} /> : details.unknown}</dd>
-          </div>
-          <div>
-            <dt>{details.firstSeen}</dt>
-            <dd>{firstSeen ? shortDay(firstSeen) : details.unknown}</dd>
-          </div>
-        </dl>
+        <Facts
+          entries={{
+            [details.company]: company || details.unknown,
+            [details.phone]: phone ? <Phone of={phone} /> : details.unknown,
+            [details.firstSeen]: firstSeen ? shortDay(firstSeen) : details.unknown,
+          }}
+        />
       </section>
       {consents.length > 0 && (
         <section className="side-section" aria-labelledby="consent">

@@ -12,7 +12,7 @@ import { call } from '../data/call.ts';
 import { type Settle, stopAsking, useAskedPassword } from '../data/password-again.ts';
 import { useChange } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { PasswordField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from './current-staff.ts';
 import { Header, Tabs } from './header.tsx';
@@ -47,14 +47,7 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
     >
       {/* A password manager finds the password under it. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField
-        label={passwordWords.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        problem={problem('password')}
-      />
+      <PasswordField label={passwordWords.password} problem={problem('password')} />
       <FormError error={error} fields={['password']} />
       <div className="buttons">
         <Button type="submit" look="primary" busy={busy}>

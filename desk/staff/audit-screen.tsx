@@ -32,7 +32,6 @@ export function AuditScreen() {
   const people = data.pages[0]?.people ?? [];
   return (
     <Screen
-      className="audit-screen"
       parent={{ name: staffWords.title, href: '/staff' }}
       title={words.title}
       lead={words.lead}

@@ -13,7 +13,7 @@ import { useMailKept } from '../data/board.ts';
 import { useMemberChange } from '../data/members.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
-import { PanelForm } from '../ui/panel.tsx';
+import { Facts, PanelForm } from '../ui/panel.tsx';
 import type { Intent } from './staff-screen.tsx';
 
 interface MemberFormProps {
@@ -67,26 +67,20 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       onClose={onClose}
       below={
         changes && (
-          <dl className="facts note">
-            {changes.state === 'active' && !isSelf && (
-              <div>
-                <dt>{words.reset.why}</dt>
-                <dd>
-                  <Button look="soft" onClick={() => onIntent({ what: 'reset', member: changes })}>
-                    {words.reset.open}
-                  </Button>
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>{words.end.why}</dt>
-              <dd>
+          <Facts
+            entries={{
+              [words.reset.why]: changes.state === 'active' && !isSelf && (
+                <Button look="soft" onClick={() => onIntent({ what: 'reset', member: changes })}>
+                  {words.reset.open}
+                </Button>
+              ),
+              [words.end.why]: (
                 <Button look="danger" onClick={() => onIntent({ what: 'end', member: changes })}>
                   {words.end.open}
                 </Button>
-              </dd>
-            </div>
-          </dl>
+              ),
+            }}
+          />
         )
       }
     >

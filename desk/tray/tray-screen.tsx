@@ -83,7 +83,7 @@ export function TrayScreen() {
   const { count, bulk, mails } = tray;
   const table = (some: readonly TrayMail[], label: string) =>
     some.length > 0 && (
-      <Table columns={Object.values(words.columns)} className="tray-table" label={label}>
+      <Table columns={Object.values(words.columns)} label={label}>
         {some.map((mail) => (
           <TrayRow
             key={mail.id}

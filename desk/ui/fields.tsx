@@ -36,6 +36,22 @@ export const TextField = ({ label, help, problem, ...input }: Labelled & Compone
   </DeskField>
 );
 
+interface PasswordFieldProps extends Labelled {
+  name?: string;
+  /** It is chosen here. */
+  isNew?: boolean;
+}
+
+export const PasswordField = ({ name = 'password', isNew = false, ...labelled }: PasswordFieldProps) => (
+  <TextField
+    {...labelled}
+    name={name}
+    type="password"
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+    required
+  />
+);
+
 /** A labelled field of several lines. */
 export const TextArea = ({ label, help, problem, ...area }: Labelled & ComponentProps<'textarea'>) => (
   <DeskField label={label} help={help} problem={problem}>

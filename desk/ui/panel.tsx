@@ -123,3 +123,18 @@ export function PanelForm({
     </Panel>
   );
 }
+
+/** Terms and what belongs to each. An entry without a value is left out. */
+export const Facts = ({ entries }: { entries: Readonly<Record<string, ReactNode>> }) => (
+  <dl className="facts">
+    {Object.entries(entries).map(
+      ([term, value]) =>
+        value && (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

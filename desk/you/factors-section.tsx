@@ -10,7 +10,7 @@ import { call } from '../data/call.ts';
 import { useChange } from '../data/session.ts';
 import { useFactors, useFactorsAgain } from '../data/you.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { PasswordField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 
 interface PasswordPanelProps<Answer> {
@@ -37,14 +37,7 @@ function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: P
       busy={busy}
       onClose={onClose}
     >
-      <TextField
-        label={words.password.again}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        problem={problem('password')}
-      />
+      <PasswordField label={words.password.again} problem={problem('password')} />
     </PanelForm>
   );
 }

@@ -10,7 +10,7 @@ import { useSignIns } from '../data/you.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Checkbox, TextField } from '../ui/fields.tsx';
+import { Checkbox, PasswordField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import { FactorsSection } from './factors-section.tsx';
@@ -136,22 +136,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       busy={busy}
       onClose={onClose}
     >
-      <TextField
-        label={words.password.current}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        problem={problem('password')}
-      />
-      <TextField
-        label={words.password.next}
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        problem={problem('newPassword')}
-      />
+      <PasswordField label={words.password.current} problem={problem('password')} />
+      <PasswordField label={words.password.next} name="newPassword" isNew problem={problem('newPassword')} />
     </PanelForm>
   );
 }
