@@ -48,9 +48,11 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
   const self = useCurrentStaff().person.id;
   const mailKept = useMailKept();
   /** How many somebody has, and whether an e-mail tells them. */
-  const about = ({ id, told }: Board['staff'][number]) => {
+  const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
-    return id === self ? has : `${has}, ${inquiryScreen.told[!told ? 'none' : mailKept ? 'kept' : 'mail']}`;
+    return id === self
+      ? has
+      : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : mailKept ? 'kept' : 'mail']}`;
   };
   const assign = (to: DeskPerson | null) => {
     onClose();
