@@ -10,13 +10,12 @@ import { settingsScreen } from '#content/desk/settings-screen.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { trayWords } from '#content/desk/tray.ts';
 import { youWords } from '#content/desk/you.ts';
-import type { StaffRole, StaffSession } from '#contract/staff.ts';
-import { AuditScreen } from './audit/audit-screen.tsx';
+import type { StaffRole } from '#contract/staff.ts';
 import { BoardScreen } from './board/board-screen.tsx';
+import { FindScreen } from './board/find-screen.tsx';
 import { useBoard } from './data/board.ts';
 import { useTray } from './data/tray.ts';
 import { DiaryScreen } from './diary/diary-screen.tsx';
-import { FindScreen } from './find/find-screen.tsx';
 import { ClosingScreen } from './hours/closing-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
@@ -26,6 +25,7 @@ import { personAddress } from './people/person-address.ts';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { AuditScreen } from './staff/audit-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
@@ -33,7 +33,7 @@ import { YouScreen } from './you/you-screen.tsx';
 /** How many e-mails lie in the tray, newsletters left out, beside its name in the navigation. */
 function TrayCount() {
   const { data: tray } = useTray();
-  return tray && tray.count > tray.bulk ? <b className="t">{tray.count - tray.bulk}</b> : null;
+  return tray && tray.count > tray.bulk ? <b className="numeric">{tray.count - tray.bulk}</b> : null;
 }
 
 /** Shows the way to the tray where a mailbox is read, or something lies there still. */
@@ -52,7 +52,7 @@ function decoded(given: string): string {
 }
 
 /** Where a person's screen was before, with the e-mail address in the path: it leads on, and asks no server. */
-function PersonBefore() {
+function OldPersonAddress() {
   const before = location.pathname.split('/').at(-1) ?? '';
   return <Redirect to={personAddress(decoded(before))} replace />;
 }
@@ -60,11 +60,8 @@ function PersonBefore() {
 /** How many wait for us, beside the board's name in the navigation. */
 function WaitingCount() {
   const { data: board } = useBoard();
-  return board?.counts.waiting ? <b className="t">{board.counts.waiting}</b> : null;
+  return board?.counts.waiting ? <b className="numeric">{board.counts.waiting}</b> : null;
 }
-
-/** Whoever sits at the desk, as every screen is told. */
-export type Seat = Extract<StaffSession, { stage: 'full' }>;
 
 export interface Screen {
   /** Below `/desk`; a router's pattern. */
@@ -75,7 +72,7 @@ export interface Screen {
   name?: string;
   /** Who may see it; everybody unless it says. */
   role?: StaffRole;
-  Screen: ComponentType<{ seat: Seat }>;
+  Screen: ComponentType;
   /** What stands behind its name: how much there is to do. */
   Count?: ComponentType;
   /** Decides whether the way to it is shown; always without it. */
@@ -91,7 +88,7 @@ export const screens: readonly Screen[] = [
   { path: '/inquiries/:id', Screen: InquiryScreen },
   { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
   { path: '/people/person', Screen: PersonScreen },
-  { path: '/people/:before', Screen: PersonBefore },
+  { path: '/people/:before', Screen: OldPersonAddress },
   { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
   { path: '/hours', name: hoursWords.title, Screen: HoursScreen },
   { path: '/hours/ill', Screen: ClosingScreen },

@@ -10,6 +10,8 @@ interface FieldProps {
   help?: ReactNode;
   problem?: string | undefined;
   required?: boolean | undefined;
+  /** The problem is read out when it comes, where no summary of errors does it. */
+  announced?: boolean;
   className?: string | undefined;
   /** Makes the control, with the attributes that tie it to its label and its problem. */
   children: (ties: FieldTies) => ReactElement;
@@ -23,9 +25,9 @@ export interface FieldTies {
 }
 
 /** A labelled input, select or textarea, with its problem below it. */
-export function Field({ id, label, hint, help, problem, required = false, className = '', children }: FieldProps) {
+export function Field({ id, label, hint, help, problem, required, announced, className = '', children }: FieldProps) {
   const noteId = `${id}-note`;
-  const ties: FieldTies = { id, required };
+  const ties: FieldTies = { id, required: required ?? false };
   if (problem) ties['aria-invalid'] = true;
   if (problem || help) ties['aria-describedby'] = noteId;
   return (
@@ -36,7 +38,9 @@ export function Field({ id, label, hint, help, problem, required = false, classN
       </label>
       {children(ties)}
       {problem ? (
-        <FieldProblem id={noteId}>{problem}</FieldProblem>
+        <FieldProblem id={noteId} role={announced ? 'alert' : undefined}>
+          {problem}
+        </FieldProblem>
       ) : (
         help && (
           <p className="field-help" id={noteId}>
@@ -49,7 +53,15 @@ export function Field({ id, label, hint, help, problem, required = false, classN
 }
 
 /** What is wrong with a field or a form. @param role `alert` where it is to be read out at once */
-export function FieldProblem({ id, role, children }: { id?: string; role?: 'alert'; children: ReactNode }) {
+export function FieldProblem({
+  id,
+  role,
+  children,
+}: {
+  id?: string | undefined;
+  role?: 'alert' | undefined;
+  children: ReactNode;
+}) {
   return (
     <p className="field-problem" id={id} role={role}>
       <svg viewBox="0 0 18 18" aria-hidden="true" focusable="false">

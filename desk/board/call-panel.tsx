@@ -3,24 +3,19 @@ import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { type ChangedInquiry, deskEndpoints, deskLimits } from '#contract/desk.ts';
 import { call } from '../data/call.ts';
 import { useInquiriesAgain } from '../data/inquiry.ts';
-import { useNoteOwnChange } from '../data/own-changes.ts';
 import { useChange } from '../data/session.ts';
 import { keepTyped } from '../data/typed.ts';
-import { Button } from '../ui/button.tsx';
-import { Field, TextField } from '../ui/field.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Trouble } from '../ui/trouble.tsx';
-import { leave } from '../ui/use-unsaved.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { TextArea, TextField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
 
 const words = boardWords.call;
-const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
+const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
 
 /** An inquiry that came by telephone. */
 export function CallPanel({ onClose }: { onClose: () => void }) {
-  const { offerUndo } = useTelling();
+  const { offerUndo } = useNotifications();
   const again = useInquiriesAgain();
-  const noteOwn = useNoteOwnChange();
   const { field, forget } = keepTyped('call');
   const close = () => {
     forget();
@@ -29,56 +24,45 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
   const { send, busy, error, problem } = useChange(
     (given: object) => call<ChangedInquiry>(deskEndpoints.calls, given),
     ({ inquiry }) => {
-      noteOwn(inquiry.id);
       again();
       offerUndo(words.done(inquiry.id));
       close();
     },
   );
-  const line = (field: 'name' | 'phone' | 'email' | 'company') => (
-    <Field
-      label={words[field]}
-      name={field}
-      autoComplete="off"
-      required={field === 'name'}
-      inputMode={field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text'}
-      problem={problem(field)}
-    />
-  );
   return (
-    <Panel title={words.title} onClose={close} savable>
-      <p className="s">{words.lead}</p>
-      <form
-        className="fs"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(Object.fromEntries(new FormData(event.currentTarget)));
-        }}
-      >
-        <div className="pair">
-          {line('name')}
-          {line('phone')}
-          {line('email')}
-          {line('company')}
-        </div>
-        <TextField
-          {...field}
-          label={words.words}
-          name="words"
-          required
-          maxLength={deskLimits.note}
-          problem={problem('words')}
-        />
-        <Trouble error={error} fields={fields} />
-        <div className="acts">
-          <Button type="submit" kind="go" busy={busy}>
-            {words.submit}
-          </Button>
-          <Button kind="soft" onClick={() => leave(close)}>
-            {inquiryScreen.givePanel.keep}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <PanelForm
+      title={words.title}
+      lead={words.lead}
+      savable
+      onSubmit={(given) => send(Object.fromEntries(given))}
+      error={error}
+      fields={['name', 'phone', 'email', 'company', 'words']}
+      submit={words.submit}
+      cancel={inquiryScreen.givePanel.keep}
+      busy={busy}
+      onClose={close}
+    >
+      <div className="form-pair">
+        {(['name', 'phone', 'email', 'company'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={words[name]}
+            name={name}
+            autoComplete="off"
+            required={name === 'name'}
+            inputMode={inputModes[name]}
+            problem={problem(name)}
+          />
+        ))}
+      </div>
+      <TextArea
+        {...field}
+        label={words.words}
+        name="words"
+        required
+        maxLength={deskLimits.note}
+        problem={problem('words')}
+      />
+    </PanelForm>
   );
 }

@@ -1,107 +1,244 @@
 import type { ReactNode } from 'react';
-import { boardWords as words } from '#content/desk/board.ts';
-import type { DeskRow } from '#contract/desk.ts';
-import { tableRoles } from '../ui/table-roles.ts';
-import { InquiryRow, type RowUse, SpamRow } from './inquiry-row.tsx';
+import { Link } from 'wouter';
+import { badgeOf } from '#content/desk/badges.ts';
+import { saidLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
+import { inquiryScreen } from '#content/desk/inquiry.ts';
+import type { DeskPerson, DeskRow } from '#contract/desk.ts';
+import { Button } from '#ui/button.tsx';
+import { type InquiryTime, inquiryTime } from '../sla/inquiry-time.ts';
+import { SlaTimeline } from '../sla/sla-timeline.tsx';
+import { Cell, type Roving, RovingRow, Row } from '../ui/table.tsx';
+import { InquiryStatus } from '../ui/text.tsx';
+import { Assignee, personOf } from './assignee.tsx';
 
-const scale = [0, 41, 82];
+/** Under this many ms the time is set bold. */
+const soon = 2 * 3_600_000;
 
-const Head = ({ children }: { children: string }) => (
-  <th {...tableRoles.head} scope="col">
-    {children}
-  </th>
+/** What a list does with its rows. */
+interface RowUse extends Roving {
+  staff: readonly DeskPerson[];
+  /** The server's time, in ms since 1970. */
+  now: number;
+  /** Assigns it to oneself, or takes it out of spam. Nothing: the list offers neither. */
+  onAssign?: (inquiry: DeskRow) => void;
+}
+
+const nameOf = ({ name, email, phone }: DeskRow): string => name || email || phone || inquiryScreen.nameless;
+
+const From = ({ inquiry }: { inquiry: DeskRow }) => (
+  <Cell className="inquiry-from">
+    <Link href={`/inquiries/${encodeURIComponent(inquiry.id)}`}>
+      <b>{nameOf(inquiry)}</b>
+    </Link>
+    <small>{inquiry.company || words.noCompany}</small>
+  </Cell>
 );
 
-/** Rows of inquiries under one head. */
-export function InquiryTable({ caption, children }: { caption: string; children: ReactNode }) {
-  return (
-    <table className="tbl q" {...tableRoles.table}>
-      <caption className="vh">{caption}</caption>
-      <colgroup>
-        <col className="c-left" />
-        <col className="c-span" />
-        <col className="c-from" />
-        <col />
-        <col className="c-who" />
-      </colgroup>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row}>
-          <Head>{words.columns.left}</Head>
-          <th {...tableRoles.head} scope="col" aria-label={words.columns.span}>
-            <span className="scale">
-              {words.scale.map((mark, i) => (
-                <span key={mark} style={{ left: `${scale[i]}%` }}>
-                  {mark}
-                </span>
-              ))}
-            </span>
-          </th>
-          <Head>{words.columns.from}</Head>
-          <Head>{words.columns.want}</Head>
-          <Head>{words.columns.who}</Head>
-        </tr>
-      </thead>
-      {children}
-    </table>
-  );
+interface RowButtonProps {
+  isSelected: boolean;
+  label: string;
+  onPress: () => void;
+  children: string;
 }
 
-/** Some of the rows, with a head of their own where they have one. */
-export function RowGroup({
-  inquiries,
-  use,
-  gone = [],
-  head,
-}: {
-  inquiries: readonly DeskRow[];
+/** What is done without leaving the list. */
+const RowButton = ({ isSelected, label, onPress, children }: RowButtonProps) => (
+  <Button className="inquiry-assign" tabIndex={isSelected ? 0 : -1} aria-label={label} onClick={onPress}>
+    {children}
+  </Button>
+);
+
+interface InquiryRowProps {
+  inquiry: DeskRow;
   use: RowUse;
-  /** Ids of what is finished, and is about to fold. */
-  gone?: readonly string[];
-  head?: { title: string; count: number };
-}) {
+}
+
+/** One inquiry: the time it has left, in words and as a timeline; who, what they want, with whom. */
+function InquiryRow({ inquiry, use }: InquiryRowProps) {
+  const { staff, now, selected, onAssign } = use;
+  const { state, assigneeId } = inquiry;
+  const time = inquiryTime(inquiry, now);
+  const left = time?.left ?? null;
+  const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soon ? 'is-soon' : '';
+  const { words: said, kind, more } = saidLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
   return (
-    <tbody {...tableRoles.group}>
-      {head && (
-        <tr className="grp" {...tableRoles.row}>
-          <th {...tableRoles.groupHead} colSpan={5} scope="rowgroup">
-            {head.title} <small>{head.count}</small>
-          </th>
-        </tr>
-      )}
-      {inquiries.map((inquiry) => (
-        <InquiryRow key={inquiry.id} inquiry={inquiry} use={use} isGone={gone.includes(inquiry.id)} />
-      ))}
-    </tbody>
+    <RovingRow id={inquiry.id} className={urgency} use={use}>
+      <Cell className="inquiry-left numeric">
+        <Left inquiry={inquiry} time={time} now={now} />
+      </Cell>
+      <Cell className="inquiry-time">{time && <SlaTimeline time={time} isNew={state === 'new'} />}</Cell>
+      <From inquiry={inquiry} />
+      <Cell className="inquiry-about">
+        <span>{said}</span>
+        <small>
+          {kind && <strong>{kind}</strong>}
+          {more}
+        </small>
+      </Cell>
+      <Cell className="inquiry-assignee">
+        <div>
+          <InquiryStatus of={inquiry} />
+          {state === 'new' && onAssign ? (
+            <RowButton
+              isSelected={inquiry.id === selected}
+              label={inquiryScreen.takeLabel(nameOf(inquiry))}
+              onPress={() => onAssign(inquiry)}
+            >
+              {inquiryScreen.take}
+            </RowButton>
+          ) : (
+            state !== 'new' && assigneeId && <Assignee id={assigneeId} staff={staff} />
+          )}
+        </div>
+      </Cell>
+    </RovingRow>
   );
 }
 
-/** What is kept as spam. */
-export function SpamTable({ inquiries, use }: { inquiries: readonly DeskRow[]; use: RowUse }) {
-  const { columns } = words.spam;
+/** The time of a row in words. */
+function Left({ inquiry, time, now }: { inquiry: DeskRow; time: InquiryTime | null; now: number }) {
+  const today = new Date(now).toISOString();
+  const { state, answeredAt, waitingSince, openedAt, changedAt } = inquiry;
+  const left = time?.left ?? null;
+  const [strong, small] =
+    left !== null
+      ? [timeLeft(left), time?.closed ? words.closed(time.closed) : when(waitingSince ?? openedAt, today)]
+      : state === 'answered' && answeredAt
+        ? [when(answeredAt, today), words.answered]
+        : [since(changedAt, today), words.noClock];
   return (
     <>
-      <table className="tbl q q--spam" {...tableRoles.table}>
-        <caption className="vh">{words.spam.lead}</caption>
-        <colgroup>
-          <col className="c-left" />
-          <col className="c-from" />
-          <col />
-          <col className="c-decide" />
-        </colgroup>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            {(['at', 'from', 'want', 'decide'] as const).map((column) => (
-              <Head key={column}>{columns[column]}</Head>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {inquiries.map((inquiry) => (
-            <SpamRow key={inquiry.id} {...{ inquiry, use }} />
-          ))}
-        </tbody>
-      </table>
-      <p className="s line">{words.spam.after}</p>
+      <b>{strong}</b>
+      <small>{small}</small>
     </>
   );
 }
+
+/** An inquiry that is kept as spam: when it came, who, what they wrote, and why it is here. */
+function SpamRow({ inquiry, use }: InquiryRowProps) {
+  const { staff, now, selected, onAssign } = use;
+  const { id, said, spamBy, about, lastAt } = inquiry;
+  const marked = spamBy && (staff.find((one) => one.id === spamBy)?.name ?? words.spam.somebody);
+  return (
+    <RovingRow id={id} use={use}>
+      <Cell className="inquiry-left numeric">
+        <b>{when(lastAt, new Date(now).toISOString())}</b>
+        <small>{id}</small>
+      </Cell>
+      <From inquiry={inquiry} />
+      <Cell className="inquiry-about">
+        <span>{said?.words || about}</span>
+        <small>
+          {marked ? words.spam.marked(marked) : said?.suspicion === 'trap' ? words.spam.trap : words.spam.blocked}
+        </small>
+      </Cell>
+      <Cell className="inquiry-assignee">
+        {onAssign && (
+          <RowButton
+            isSelected={id === selected}
+            label={words.spam.notSpamLabel(nameOf(inquiry))}
+            onPress={() => onAssign(inquiry)}
+          >
+            {words.spam.notSpam}
+          </RowButton>
+        )}
+      </Cell>
+    </RovingRow>
+  );
+}
+
+interface TableFrameProps {
+  caption: string;
+  /** The classes of its columns; an empty one takes what is left. */
+  widths: readonly string[];
+  heads: readonly ReactNode[];
+  className: string;
+  children: ReactNode;
+}
+
+const TableFrame = ({ caption, widths, heads, className, children }: TableFrameProps) => (
+  <table className={`table ${className}`} role="table">
+    <caption className="visually-hidden">{caption}</caption>
+    <colgroup>
+      {widths.map((width) => (
+        <col key={width} className={width} />
+      ))}
+    </colgroup>
+    <thead role="rowgroup">
+      <Row>{heads}</Row>
+    </thead>
+    {children}
+  </table>
+);
+
+const head = (name: string) => (
+  <th key={name} role="columnheader" scope="col">
+    {name}
+  </th>
+);
+const { left, span, from, want, who } = words.columns;
+
+/** Rows of inquiries. */
+export const InquiryTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <TableFrame
+    className="inquiry-table"
+    caption={caption}
+    widths={['column-left', 'column-time', 'column-from', '', 'column-assignee']}
+    heads={[
+      head(left),
+      <th key={span} role="columnheader" scope="col" aria-label={span}>
+        <span className="sla-scale">
+          {words.scale.map((mark, i) => (
+            <span key={mark} style={{ left: `${i * 41}%` }}>
+              {mark}
+            </span>
+          ))}
+        </span>
+      </th>,
+      ...[from, want, who].map(head),
+    ]}
+  >
+    {children}
+  </TableFrame>
+);
+
+interface RowGroupProps {
+  inquiries: readonly DeskRow[];
+  use: RowUse;
+  head?: { title: string; count: number };
+}
+
+/** Some of the rows, with a head of their own where they have one. */
+export const RowGroup = ({ inquiries, use, head }: RowGroupProps) => (
+  <tbody role="rowgroup">
+    {head && (
+      <Row className="group-head">
+        <th role="rowheader" colSpan={5} scope="rowgroup">
+          {head.title} <small>{head.count}</small>
+        </th>
+      </Row>
+    )}
+    {inquiries.map((inquiry) => (
+      <InquiryRow key={inquiry.id} inquiry={inquiry} use={use} />
+    ))}
+  </tbody>
+);
+
+/** What is kept as spam. */
+export const SpamTable = ({ inquiries, use }: { inquiries: readonly DeskRow[]; use: RowUse }) => (
+  <>
+    <TableFrame
+      className="inquiry-table spam-table"
+      caption={words.spam.lead}
+      widths={['column-left', 'column-from', '', 'column-decide']}
+      heads={(['at', 'from', 'want', 'decide'] as const).map((column) => head(words.spam.columns[column]))}
+    >
+      <tbody role="rowgroup">
+        {inquiries.map((inquiry) => (
+          <SpamRow key={inquiry.id} inquiry={inquiry} use={use} />
+        ))}
+      </tbody>
+    </TableFrame>
+    <p className="small note">{words.spam.after}</p>
+  </>
+);

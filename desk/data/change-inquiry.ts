@@ -8,10 +8,9 @@ import {
   deskEndpoints as endpoints,
   inquiryPath,
 } from '#contract/desk.ts';
-import { useTelling } from '../ui/telling.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
 import { call, Refused } from './call.ts';
 import { useInquiriesAgain } from './inquiry.ts';
-import { useNoteOwnChange } from './own-changes.ts';
 import { useChange } from './session.ts';
 
 interface Step {
@@ -25,9 +24,8 @@ interface Step {
 
 /** Everything that somebody does with an inquiry. What was done is said, with a way back; so is what was not. */
 export function useInquiryChanges() {
-  const { offerUndo, warn } = useTelling();
+  const { offerUndo, warn } = useNotifications();
   const again = useInquiriesAgain();
-  const noteOwn = useNoteOwnChange();
 
   const post = ({ path, inquiry, body }: Step) =>
     call<ChangedInquiry>(inquiryPath(path, inquiry.id), { version: inquiry.version, ...body });
@@ -35,7 +33,6 @@ export function useInquiryChanges() {
   const undo = useChange(
     post,
     ({ inquiry, undone }) => {
-      noteOwn(inquiry.id);
       again();
       const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
       // Somebody has read what was taken back, or will: that stands until it is closed.
@@ -50,7 +47,6 @@ export function useInquiryChanges() {
     post,
     ({ inquiry, undoUntil }, { done, settled }) => {
       settled?.(null);
-      noteOwn(inquiry.id);
       again();
       offerUndo(done, undoUntil ? () => recallMail(inquiry) : undefined);
     },

@@ -1,13 +1,13 @@
 import { deskWords } from '#content/desk/words.ts';
 import { problemTypes } from '#contract/problem.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
-import { useTelling } from '../ui/telling.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
 import { call, Refused } from './call.ts';
 import { useChange } from './session.ts';
 
 /** Saves a file that the server hands out once the password was given again: it is asked for before, since a link cannot. */
 export function useSaveFile() {
-  const { warn } = useTelling();
+  const { warn } = useNotifications();
   return useChange(
     async (href: string) => {
       await call(endpoints.passwordAgain);

@@ -3,7 +3,7 @@ import { trayWords as words } from '#content/desk/tray.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { inquiryPath } from '#contract/desk.ts';
 import { trayEndpoints as endpoints, type MailOpened, type MailQuestion, type Tray } from '#contract/desk-tray.ts';
-import { useTelling } from '../ui/telling.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
 import { call, Refused } from './call.ts';
 import { useInquiriesAgain } from './inquiry.ts';
 import { useChange } from './session.ts';
@@ -26,7 +26,7 @@ export const useQuestions = (inquiry: string) =>
 
 /** Sets a mail of the tray aside, or several. @param after once it is done or was refused */
 export function useSetAside(after: () => void) {
-  const { offerUndo, warn } = useTelling();
+  const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
   return useChange(
     (mails: string | readonly string[]) =>
@@ -48,7 +48,7 @@ export function useSetAside(after: () => void) {
 
 /** Opens an inquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
 export function useOpenFrom(after: () => void) {
-  const { offerUndo, warn } = useTelling();
+  const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
   const again = useInquiriesAgain();
   const ended = () => {
@@ -71,7 +71,7 @@ export function useOpenFrom(after: () => void) {
 
 /** Gives a mail of the tray to an inquiry. */
 export function useGiveMail(mail: string, done: () => void) {
-  const { offerUndo } = useTelling();
+  const { offerUndo } = useNotifications();
   const queries = useQueryClient();
   const again = useInquiriesAgain();
   return useChange(
@@ -88,7 +88,7 @@ export function useGiveMail(mail: string, done: () => void) {
 
 /** Says whether a mail belongs to the inquiry on which that is asked. */
 export function useAnswerQuestion(inquiry: string, after: () => void) {
-  const { offerUndo, warn } = useTelling();
+  const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
   const again = useInquiriesAgain();
   return useChange(

@@ -4,15 +4,13 @@ import { diaryWords, firstName, momentOf } from '#content/desk/diary.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
 import { type DiaryAdviser, type DiaryChanged, diaryEndpoints } from '#contract/desk-diary.ts';
 import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
+import { Button } from '#ui/button.tsx';
 import { useTimes } from '../data/diary.ts';
-import { Button } from '../ui/button.tsx';
-import { Choices, Field } from '../ui/field.tsx';
+import { leave } from '../shell/unsaved.ts';
+import { Choices, SelectField, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { leave } from '../ui/use-unsaved.ts';
-import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { type ChosenTime, type Pressed, startOf, TimeChoice } from './time-choice.tsx';
+import { AdviserChoice, type ChosenTime, type Pressed, startOf, TimeChoice } from './choices.tsx';
 
 const words = diaryWords.form;
 /** What can be booked. Two pages may offer the same under names of their own: it is listed once. */
@@ -26,18 +24,15 @@ export interface Beginning extends Pressed {
   inquiry: DeskInquiry | null;
 }
 
-/** A consultation that staff book for a client. */
-export function BookForm({
-  beginning,
-  advisers,
-  onDone,
-  onClose,
-}: {
+interface BookFormProps {
   beginning: Beginning;
   advisers: readonly DiaryAdviser[];
-  onDone: (changed: DiaryChanged, said: string) => void;
+  onDone: (changed: DiaryChanged, message: string) => void;
   onClose: () => void;
-}) {
+}
+
+/** A consultation that staff book for a client. */
+export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps) {
   const { startsAt: at, inquiry } = beginning;
   const [key] = useState(() => crypto.randomUUID());
   const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
@@ -78,8 +73,8 @@ export function BookForm({
         onDone={(changed) => onDone(changed, words.done(client.name, momentOf(changed.booking.startsAt)))}
       >
         {({ preview, problem }) => {
-          const line = (field: keyof typeof client, more: { hint?: string; type?: string } = {}): ReactNode => (
-            <Field
+          const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
+            <TextField
               label={words[field]}
               autoComplete="off"
               value={client[field]}
@@ -120,15 +115,15 @@ export function BookForm({
               />
               {line('name')}
               {line('phone', { type: 'tel' })}
-              {line('email', { hint: words.emailHint })}
+              {line('email', { help: words.emailHint })}
               {line('company')}
               {line('subject')}
             </>
           );
         }}
       </ChangeForm>
-      <div className="acts">
-        <Button kind="soft" fill onClick={() => leave(onClose)}>
+      <div className="buttons">
+        <Button look="soft" wide onClick={() => leave(onClose)}>
           {words.keep}
         </Button>
       </div>

@@ -8,12 +8,11 @@ import {
   reasonLimit,
 } from '#contract/desk-diary.ts';
 import { trimmed } from '#contract/form-fields.ts';
-import { TextField } from '../ui/field.tsx';
-import { useUnsaved } from '../ui/use-unsaved.ts';
-import { AdviserChoice } from './adviser-choice.tsx';
+import { useUnsaved } from '../shell/unsaved.ts';
+import { Checkbox, TextArea } from '../ui/fields.tsx';
+import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 import { ChangeForm } from './change-form.tsx';
-import { type ChosenTime, type Pressed, startOf, TimeChoice } from './time-choice.tsx';
-import { localOf, wallOf } from './wall.ts';
+import { AdviserChoice, type ChosenTime, type Pressed, startOf, TimeChoice } from './choices.tsx';
 
 interface FormProps {
   booking: DiaryBookingView;
@@ -31,10 +30,10 @@ const ownTime = (local: string): Pick<ChosenTime, 'day' | 'clock'> => {
 /** Another time: one of those that are open near it, or any other, with whoever is free then. */
 export function MoveForm({ booking, movedTo, onDone }: FormProps) {
   const { reference, version, name, email, times, advisers } = booking;
-  const wall = wallOf(booking.startsAt);
+  const local = toFirmLocal(booking.startsAt);
   const [chosen, setChosen] = useState<ChosenTime>({
     proposed: times[0] ?? '',
-    ...ownTime(localOf(wall.date, wall.minute)),
+    ...ownTime(localTime(local.date, local.minute)),
   });
   const [adviser, setAdviser] = useState(booking.adviser);
   useEffect(() => {
@@ -60,11 +59,12 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
         <>
           <TimeChoice
             legend={words.move.legend}
-            {...{ times, chosen }}
+            times={times}
+            chosen={chosen}
             problem={problem('startsAt')}
             onChoose={setChosen}
           />
-          {!times.length && <p className="s">{words.move.none}</p>}
+          {!times.length && <p className="small">{words.move.none}</p>}
           {!chosen.proposed && (
             <AdviserChoice
               legend={words.form.adviser}
@@ -90,9 +90,9 @@ export function GiveForm({ booking, onDone }: FormProps) {
   const choice = <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setPicked} />;
   if (!others.some(({ free }) => free))
     return (
-      <div className="fs">
+      <div className="form">
         {choice}
-        <p className="s">{words.give.nobody}</p>
+        <p className="small">{words.give.nobody}</p>
       </div>
     );
   return (
@@ -143,13 +143,13 @@ export function CancelForm({ booking, onDone }: FormProps) {
       ready={trimmed(reason) !== ''}
       name={email ? firstName(name) : ''}
       label={words.cancel.open}
-      bad
+      danger
       fields={['reason']}
       onDone={(changed) => onDone(changed, words.cancel.done(name))}
     >
       {({ problem }) => (
         <>
-          <TextField
+          <TextArea
             label={email ? words.cancel.reason(firstName(name)) : words.cancel.reasonNoted}
             rows={3}
             maxLength={reasonLimit}
@@ -158,10 +158,7 @@ export function CancelForm({ booking, onDone }: FormProps) {
             problem={problem('reason')}
           />
           {email && (
-            <label className="check">
-              <input type="checkbox" checked={offer} onChange={({ target }) => setOffer(target.checked)} />
-              <span>{words.cancel.offer}</span>
-            </label>
+            <Checkbox label={words.cancel.offer} checked={offer} onChange={({ target }) => setOffer(target.checked)} />
           )}
         </>
       )}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts';
-import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import {
   bookingPath,
@@ -11,26 +10,27 @@ import {
   type Outcome,
 } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/mail-link.ts';
+import { Button } from '#ui/button.tsx';
 import { useMailKept } from '../data/board.ts';
-import { call, Refused } from '../data/call.ts';
+import { call } from '../data/call.ts';
 import { useDiaryAgain } from '../data/diary.ts';
 import { useChange } from '../data/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Cap } from '../ui/cap.tsx';
-import { Phone } from '../ui/phone.tsx';
-import { useTelling } from '../ui/telling.tsx';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Kbd, Phone, sentenceOf } from '../ui/text.tsx';
 import { CancelForm, ConfirmForm, GiveForm, MoveForm } from './booking-forms.tsx';
-import type { Pressed } from './time-choice.tsx';
+import type { Pressed } from './choices.tsx';
 
 /** What became of a consultation that has begun. It sends no mail, so it happens at once and can be taken back. */
-function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
+function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   const { reference, version, name, outcome } = booking;
   const again = useDiaryAgain();
-  const { offerUndo, warn } = useTelling();
+  const { offerUndo, warn } = useNotifications();
   const path = bookingPath(diaryEndpoints.outcome, reference);
   const failed = (error: Error) => {
     again();
-    warn((error instanceof Refused && error.message) || `${deskWords.away.title}. ${deskWords.away.next}`);
+    warn(sentenceOf(error));
   };
   const undo = useChange(
     (given: { version: number; outcome: Outcome }) => call<DiaryChanged>(path, given),
@@ -52,13 +52,13 @@ function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
     if (chosen !== outcome) send({ version, outcome: chosen, before: outcome });
   };
   return (
-    <div className="do">
+    <div className="booking-action">
       <h3>{words.outcome.title}</h3>
-      <div className="acts">
+      <div className="buttons">
         {(['came', 'missed'] as const).map((one) => (
           <Button
             key={one}
-            {...(outcome === one ? {} : { kind: 'soft' as const })}
+            look={outcome === one ? 'outline' : 'soft'}
             aria-pressed={outcome === one}
             busy={busy}
             onClick={choose(one)}
@@ -75,92 +75,84 @@ function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
 export type Asking = 'confirm' | 'move' | 'give' | 'cancel';
 
 const forms = { confirm: ConfirmForm, move: MoveForm, give: GiveForm, cancel: CancelForm } as const;
-const caps = { confirm: 'C', move: 'M', give: 'G', cancel: 'X' } as const;
+const shortcuts = { confirm: 'C', move: 'M', give: 'G', cancel: 'X' } as const;
 
 /** What can be done with a booking before it begins, each with its key. */
-export function askedOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
+export function actionsOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
   const all: Record<typeof state, Asking[]> = {
     held: ['confirm', 'cancel'],
     confirmed: ['move', 'give', 'cancel'],
     cancelled: [],
   };
-  return begun ? [] : all[state].map((what) => [what, caps[what].toLowerCase()]);
+  return begun ? [] : all[state].map((what) => [what, shortcuts[what].toLowerCase()]);
 }
 
-/** One booking beside its week: what it is, and what can be done with it. */
-export function BookingPanel({
-  booking,
-  role,
-  asking,
-  movedTo,
-  onAsk,
-  onDone,
-  onClose,
-  keys,
-  take,
-}: {
+interface BookingPanelProps {
   booking: DiaryBookingView;
   role: string;
   asking: Asking | null;
   /** The free time that was pressed in the week for a move. */
   movedTo: Pressed | null;
   onAsk: (what: Asking | null) => void;
-  onDone: (changed: DiaryChanged, said: string) => void;
+  onDone: (changed: DiaryChanged, message: string) => void;
   onClose: () => void;
-  /** Whether the keys stand on the buttons. */
-  keys: boolean;
-  /** Whether it takes the focus: on a phone it stands below the day. */
-  take: boolean;
-}) {
+  /** On a phone it stands below the day. */
+  takesFocus: boolean;
+}
+
+/** One booking beside its week: what it is, and what can be done with it. */
+export function BookingPanel(props: BookingPanelProps) {
+  const { booking, role, asking, movedTo, onAsk, onDone, onClose, takesFocus } = props;
+  const { singleKeys } = useCurrentStaff();
   const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another booking takes the focus anew
   useEffect(() => {
-    if (!take) return;
+    if (!takesFocus) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [take, reference]);
+  }, [takesFocus, reference]);
   const mailKept = useMailKept();
   return (
-    <section className="panel panel--side" aria-labelledby="booking">
-      <div className="panel__head">
+    <section className="panel booking-panel" aria-labelledby="booking">
+      <div className="booking-panel-head">
         <h2 id="booking" ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <button type="button" className="lk" onClick={onClose}>
+        <button type="button" className="link-button" onClick={onClose}>
           {words.close}
         </button>
       </div>
-      <p className="s">
+      <p className="small">
         {company && `${company}, `}
-        <Link className="t" href={`/inquiries/${encodeURIComponent(inquiry)}`}>
+        <Link className="numeric" href={`/inquiries/${encodeURIComponent(inquiry)}`}>
           {inquiry}
         </Link>
       </p>
       {state === 'confirmed' && declinedAt && !outcome && (
-        <p className="line">
+        <p className="note">
           <b>{words.declinedAt(momentOf(declinedAt))}</b> {words.declinedNext(begun)}
         </p>
       )}
-      <Facts booking={booking} role={role} />
-      {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>}
-      {state === 'confirmed' && begun && <OutcomeAsked booking={booking} />}
-      {askedOf(booking).map(([what]) => {
+      <BookingFacts booking={booking} role={role} />
+      {state === 'held' && heldUntil && <p className="note">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>}
+      {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
+      {actionsOf(booking).map(([what]) => {
         const Form = forms[what];
         const isOpen = asking === what;
         return (
-          <div key={what} className="do">
+          <div key={what} className="booking-action">
             <h3>
               <button type="button" aria-expanded={isOpen} onClick={() => onAsk(isOpen ? null : what)}>
                 <span>{words[what].open}</span>
-                {keys && <Cap>{caps[what]}</Cap>}
+                {singleKeys && <Kbd>{shortcuts[what]}</Kbd>}
               </button>
             </h3>
             {isOpen && (
-              <Opened onClose={() => onAsk(null)}>
-                <Form {...{ booking, movedTo, onDone }} />
-              </Opened>
+              <OpenForm onClose={() => onAsk(null)}>
+                <Form booking={booking} movedTo={movedTo} onDone={onDone} />
+              </OpenForm>
             )}
           </div>
         );
@@ -170,7 +162,7 @@ export function BookingPanel({
 }
 
 /** A form that has just been opened: its first control takes the focus, and Escape closes it alone. */
-function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function OpenForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -184,7 +176,7 @@ function Opened({ onClose, children }: { onClose: () => void; children: ReactNod
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the form's own controls
     <div
-      className="in"
+      className="booking-form"
       ref={inside}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -197,45 +189,41 @@ function Opened({ onClose, children }: { onClose: () => void; children: ReactNod
   );
 }
 
-function Facts({ booking, role }: { booking: DiaryBookingView; role: string }) {
+function BookingFacts({ booking, role }: { booking: DiaryBookingView; role: string }) {
   const { startsAt, endsAt, channel, phone, email, title, subject, meetingLink, clientTime, state } = booking;
   const [day, hours] = whenLines(startsAt, endsAt);
   return (
-    <dl className="facts">
-      <Fact term={words.facts.when}>
-        {day}
-        <br />
-        {hours}
-      </Fact>
-      {clientTime && <Fact term={words.facts.theirs}>{clientTime}</Fact>}
-      <Fact term={words.facts.with}>{role}</Fact>
-      <Fact term={words.facts.how}>
-        {channel === 'phone' && (
+    <Facts
+      entries={{
+        [words.facts.when]: (
           <>
-            {words.phone}, <Phone className="lk t" of={phone} />
+            {day}
+            <br />
+            {hours}
           </>
-        )}
-        {channel === 'video' && !meetingLink && words.roomSent}
-        {channel === 'video' && meetingLink && (
-          <>
-            {words.video},{' '}
-            <a className="lk" href={meetingLink} rel="noreferrer" target="_blank">
-              {words.room}
-            </a>
-          </>
-        )}
-      </Fact>
-      <Fact term={words.facts.what}>{title}</Fact>
-      {subject && <Fact term={words.facts.about}>{subject}</Fact>}
-      <Fact term={words.facts.email}>{email ? <a href={mailLink(email)}>{email}</a> : words.noEmail}</Fact>
-      {state === 'cancelled' && <Fact term={words.facts.state}>{words.cancelled}</Fact>}
-    </dl>
+        ),
+        [words.facts.theirs]: clientTime,
+        [words.facts.with]: role,
+        [words.facts.how]:
+          channel === 'phone' ? (
+            <>
+              {words.phone}, <Phone className="link-button numeric" of={phone} />
+            </>
+          ) : meetingLink ? (
+            <>
+              {words.video},{' '}
+              <a className="link-button" href={meetingLink} rel="noreferrer" target="_blank">
+                {words.room}
+              </a>
+            </>
+          ) : (
+            words.roomSent
+          ),
+        [words.facts.what]: title,
+        [words.facts.about]: subject,
+        [words.facts.email]: email ? <a href={mailLink(email)}>{email}</a> : words.noEmail,
+        [words.facts.state]: state === 'cancelled' && words.cancelled,
+      }}
+    />
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,26 +1,27 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { diaryWords as words } from '#content/desk/diary.ts';
 import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
 import { useMailKept } from '../data/board.ts';
 import { call, Refused } from '../data/call.ts';
 import { useDiaryAgain, usePreview } from '../data/diary.ts';
 import { useChange } from '../data/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Trouble } from '../ui/trouble.tsx';
-import { MailShown } from './mail-shown.tsx';
+import { Checkbox } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
 
-/** How long a form stands still before it is looked at, in ms. */
-const still = 350;
+/** After how long without a change a form is previewed, in ms. */
+const debounce = 350;
 
-/** A value once it has stopped changing. @param name equal for values that are the same */
-function useSettled<Value>(value: Value, name: string): { settled: Value; isSettled: boolean } {
-  const [kept, setKept] = useState({ value, name });
+/** A value once it has stopped changing. @param key equal for values that are the same */
+function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value; isCurrent: boolean } {
+  const [last, setLast] = useState({ value, key });
   useEffect(() => {
-    if (kept.name === name) return;
-    const timer = setTimeout(() => setKept({ value, name }), still);
+    if (last.key === key) return;
+    const timer = setTimeout(() => setLast({ value, key }), debounce);
     return () => clearTimeout(timer);
-  }, [value, name, kept.name]);
-  return { settled: kept.value, isSettled: kept.name === name };
+  }, [value, key, last.key]);
+  return { debounced: last.value, isCurrent: last.key === key };
 }
 
 /** What a form's fields are told: who is free, and what is wrong with which of them. */
@@ -29,50 +30,42 @@ interface FormState {
   problem: (field: string) => string | undefined;
 }
 
-/**
- * A form of the diary: what would be sent and overridden is shown below it, and carried out by its button as it was
- * shown. Somebody else's change in between is told, and what was filled in stays.
- * @param body what is asked for, without the version and the confirmation
- * @param version of the booking as it is now; nothing for one that is made
- * @param ready whether enough is filled in to be shown
- * @param name the first name of whom it writes to; empty where no mail goes out
- * @param fields those that show their problem themselves
- */
-export function ChangeForm({
-  path,
-  body,
-  version,
-  ready,
-  name,
-  label,
-  bad = false,
-  fields,
-  onDone,
-  children,
-}: {
+interface ChangeFormProps {
   path: string;
+  /** What is sent, without the version and the confirmation. */
   body: object;
+  /** Of the booking as it is now; nothing for one that is made. */
   version?: number;
+  /** Enough is filled in to be previewed. */
   ready: boolean;
+  /** The first name of whom it writes to; empty where no mail goes out. */
   name: string;
   label: string;
-  bad?: boolean;
+  danger?: boolean;
+  /** Those that show their problem themselves. */
   fields: readonly string[];
   onDone: (changed: DiaryChanged) => void;
   children: (state: FormState) => ReactNode;
-}) {
+}
+
+/**
+ * A form of the diary. What would be sent and overridden is shown below it, and is done by its button as it was shown.
+ * Somebody else's change meanwhile is told, and what was filled in stays.
+ */
+export function ChangeForm(props: ChangeFormProps) {
+  const { path, body, version, ready, name, label, danger = false, fields, onDone, children } = props;
   const again = useDiaryAgain();
-  const kept = useMailKept();
+  const mailKept = useMailKept();
   // The version that whoever fills it in has seen: another's change does not slip in behind the button.
   const [seen, setSeen] = useState(version);
-  const [told, setTold] = useState(false);
+  const [hadConflict, setConflict] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
-  const asked = { ...body, ...(seen === undefined ? {} : { version: seen }) };
-  const { settled, isSettled } = useSettled(asked, JSON.stringify(asked));
-  const { data, error: unseen, isFetching, refetch } = usePreview(path, settled, ready && isSettled);
-  const preview = ready && isSettled && !isFetching && !unseen ? data : undefined;
+  const request = { ...body, ...(seen === undefined ? {} : { version: seen }) };
+  const { debounced, isCurrent } = useDebouncedValue(request, JSON.stringify(request));
+  const { data, error: previewError, isFetching, refetch } = usePreview(path, debounced, ready && isCurrent);
+  const preview = ready && isCurrent && !isFetching && !previewError ? data : undefined;
   const { send, busy, error, problem } = useChange(
-    () => call<DiaryChanged>(path, { ...asked, override: confirmed }),
+    () => call<DiaryChanged>(path, { ...request, override: confirmed }),
     (changed) => {
       again(changed.booking);
       onDone(changed);
@@ -80,61 +73,83 @@ export function ChangeForm({
     (failure) => {
       // A warning that waits for its confirmation is no change of somebody else's.
       if (!(failure instanceof Refused) || failure.status !== 409 || failure.problems.override) return;
-      setTold(true);
+      setConflict(true);
       again();
       void refetch();
     },
   );
   useEffect(() => {
-    if (!told || seen === version) return;
+    if (!hadConflict || seen === version) return;
     setSeen(version);
-    setTold(false);
-  }, [told, seen, version]);
+    setConflict(false);
+  }, [hadConflict, seen, version]);
   // What the server would refuse it refuses in words; anything else goes only once its mail was shown.
-  const refused = unseen instanceof Refused;
+  const refused = previewError instanceof Refused;
   const waits = ready && !preview && !refused;
-  const trouble = error ?? (refused && unseen.status === 409 ? unseen : null);
-  const warned = preview?.warnings ?? [];
+  const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
+  const warnings = preview?.warnings ?? [];
   return (
     <form
-      className="fs"
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!waits && !preview?.problem) send(undefined);
       }}
     >
       {children({ preview: ready ? data : undefined, problem })}
-      {ready && <MailShown {...{ preview, name }} waits={waits} />}
-      {warned.length > 0 && (
-        <div className="warned">
-          {warned.map((sentence) => (
+      {ready && <MailPreview preview={preview} name={name} waits={waits} />}
+      {warnings.length > 0 && (
+        <div className="warning">
+          {warnings.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={confirmed}
-              onChange={({ target }) => setConfirmed(target.checked)}
-              aria-invalid={problem('override') ? true : undefined}
-            />
-            <span>{words.override(label)}</span>
-          </label>
-          {problem('override') && !confirmed && (
-            <p className="err" role="alert">
-              {problem('override')}
-            </p>
-          )}
+          <Checkbox
+            label={words.override(label)}
+            checked={confirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+            aria-invalid={problem('override') ? true : undefined}
+          />
+          {problem('override') && !confirmed && <FieldProblem role="alert">{problem('override')}</FieldProblem>}
         </div>
       )}
-      {preview?.problem && (
-        <p className="err" role="alert">
-          {preview.problem}
-        </p>
-      )}
-      <Trouble error={trouble} fields={[...fields, 'override']} />
-      <Button type="submit" kind={bad ? 'bad' : 'go'} fill busy={busy || waits || !!preview?.problem}>
-        {!name || kept ? label : words.tell(label, name)}
+      {preview?.problem && <FieldProblem role="alert">{preview.problem}</FieldProblem>}
+      <FormError error={shownError} fields={[...fields, 'override']} />
+      <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy || waits || !!preview?.problem}>
+        {!name || mailKept ? label : words.tell(label, name)}
       </Button>
     </form>
+  );
+}
+
+interface MailPreviewProps {
+  preview: DiaryPreview | undefined;
+  name: string;
+  waits: boolean;
+}
+
+/** The mail to a client, read before it goes out. */
+function MailPreview({ preview, name, waits }: MailPreviewProps) {
+  const mailKept = useMailKept();
+  if (!name) return <p className="small">{words.mail.none}</p>;
+  if (!preview?.mail)
+    return waits ? (
+      <p className="small" role="status">
+        {words.mail.wait}
+      </p>
+    ) : null;
+  const { subject, text } = preview.mail;
+  const title = mailKept ? words.mail.kept(name) : words.mail.title(name);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the week it scrolls, and the arrow keys do that once it has the focus
+    <section className="mail-text mail-preview" aria-label={title} tabIndex={0}>
+      <p>
+        <b>{title}:</b> {subject}
+      </p>
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph} className="preformatted">
+          {paragraph}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,25 +1,11 @@
 import { Link } from 'wouter';
 import { awayLines, clockOf, dayTitle, diaryWords as words } from '#content/desk/diary.ts';
 import type { SeenWeek } from '../data/diary.ts';
-import { AdviserMark } from './adviser-mark.tsx';
-import { type DayLine, dayLines } from './day-lines.ts';
-import { gridOf } from './grid.ts';
-import { localOf, wallOf } from './wall.ts';
-import { stateLine } from './week-table.tsx';
+import { localTime, toFirmLocal } from '../ui/firm-local.ts';
+import { type DayLine, dayLines, gridOf } from './grid.ts';
+import { AdviserInitials, stateLine } from './week-table.tsx';
 
-/** One day of one adviser as a list: what a week is on a phone. */
-export function DayList({
-  week,
-  now,
-  date,
-  adviser,
-  selected,
-  moving,
-  onDate,
-  onAdviser,
-  hrefOf,
-  onFree,
-}: {
+interface DayListProps {
   week: SeenWeek;
   now: number;
   date: string;
@@ -31,28 +17,32 @@ export function DayList({
   onAdviser: (adviser: string) => void;
   hrefOf: (reference: string) => string;
   onFree: (startsAt: string, adviser: string) => void;
-}) {
-  const wall = wallOf(new Date(now).toISOString());
-  const lines = dayLines(week, date, adviser, localOf(wall.date, wall.minute));
+}
+
+/** One day of one adviser as a list: what a week is on a phone. */
+export function DayList(props: DayListProps) {
+  const { week, now, date, adviser, selected, moving, onDate, onAdviser, hrefOf, onFree } = props;
+  const local = toFirmLocal(new Date(now).toISOString());
+  const lines = dayLines(week, date, adviser, localTime(local.date, local.minute));
   const roles = new Map(week.advisers.map((one) => [one.id, one]));
   return (
-    <div className="dd">
-      <fieldset className="seg">
-        <legend className="vh">{words.days}</legend>
+    <div className="day-list">
+      <fieldset className="segments">
+        <legend className="visually-hidden">{words.days}</legend>
         {gridOf(week).days.map((day) => (
           <button key={day} type="button" aria-pressed={day === date} onClick={() => onDate(day)}>
             {dayTitle(day)}
           </button>
         ))}
       </fieldset>
-      <fieldset className="seg">
-        <legend className="vh">{words.advisers}</legend>
+      <fieldset className="segments">
+        <legend className="visually-hidden">{words.advisers}</legend>
         <button type="button" aria-pressed={!adviser} onClick={() => onAdviser('')}>
           {words.all}
         </button>
         {week.advisers.map((one) => (
           <button key={one.id} type="button" aria-pressed={one.id === adviser} onClick={() => onAdviser(one.id)}>
-            <AdviserMark adviser={one} />
+            <AdviserInitials adviser={one} />
           </button>
         ))}
       </fieldset>
@@ -63,43 +53,37 @@ export function DayList({
             return (
               <li
                 key={`${line.from} ${line.adviser}`}
-                className={
-                  line.booking
-                    ? line.booking.reference === selected
-                      ? 'sel'
-                      : undefined
-                    : line.away
-                      ? 'fr1 gone'
-                      : 'fr1'
-                }
+                className={!line.booking ? 'is-free' : line.booking.reference === selected ? 'is-selected' : undefined}
               >
                 <time>{line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}</time>
                 <div>
-                  <Line {...{ line, moving, hrefOf }} onFree={() => onFree(localOf(date, line.from), line.adviser)} />
+                  <Line
+                    line={line}
+                    moving={moving}
+                    hrefOf={hrefOf}
+                    onFree={() => onFree(localTime(date, line.from), line.adviser)}
+                  />
                 </div>
-                {role && (line.booking || !adviser) && <AdviserMark adviser={role} badge />}
+                {role && (line.booking || !adviser) && <AdviserInitials adviser={role} badge />}
               </li>
             );
           })}
         </ol>
       ) : (
-        <p className="s line">{adviser ? words.closedDay : words.nothing}</p>
+        <p className="small note">{adviser ? words.closedDay : words.nothing}</p>
       )}
     </div>
   );
 }
 
-function Line({
-  line: { booking, away, why },
-  moving,
-  hrefOf,
-  onFree,
-}: {
+interface LineProps {
   line: DayLine;
   moving: boolean;
   hrefOf: (reference: string) => string;
   onFree: () => void;
-}) {
+}
+
+function Line({ line: { booking, away, why }, moving, hrefOf, onFree }: LineProps) {
   if (booking)
     return (
       <>
@@ -122,7 +106,7 @@ function Line({
     <>
       {words.free}
       {why && <small>{words.unoffered[why]}</small>}
-      <button type="button" className="lk" onClick={onFree}>
+      <button type="button" className="link-button" onClick={onFree}>
         {moving ? words.move.open : words.book}
       </button>
     </>

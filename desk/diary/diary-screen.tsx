@@ -1,37 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
 import { useBoard } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
 import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
 import { useInquiry } from '../data/inquiry.ts';
-import { useGoFind } from '../find/find.tsx';
-import { KeysLine } from '../keys/keys-line.tsx';
-import type { KeyActions } from '../keys/use-keys.ts';
-import { Away } from '../room/away.tsx';
-import type { Seat } from '../routes.tsx';
-import { Button } from '../ui/button.tsx';
-import { Cap } from '../ui/cap.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Title } from '../ui/title.tsx';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import type { ShortcutActions } from '../shell/shortcuts.tsx';
+import { leave } from '../shell/unsaved.ts';
+import { daysAfter, toFirmLocal } from '../ui/firm-local.ts';
+import { Kbd } from '../ui/text.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { leave } from '../ui/use-unsaved.ts';
 import { type Beginning, BookForm } from './book-form.tsx';
-import { type Asking, askedOf, BookingPanel } from './booking-panel.tsx';
+import { type Asking, actionsOf, BookingPanel } from './booking-panel.tsx';
+import type { Pressed } from './choices.tsx';
 import { DayList } from './day-list.tsx';
 import { gridOf } from './grid.ts';
-import { Legend } from './legend.tsx';
-import type { Pressed } from './time-choice.tsx';
-import { useNarrow } from './use-narrow.ts';
-import { daysAfter, wallOf } from './wall.ts';
-import { WeekTable } from './week-table.tsx';
+import { Legend, WeekTable } from './week-table.tsx';
 
 /** A week by adviser, the booking that is selected beside it, and what is booked for a client. */
-export function DiaryScreen({ seat }: { seat: Seat }) {
+export function DiaryScreen() {
   const { reference } = useParams();
   const search = new URLSearchParams(useSearch());
   const day = search.get('week');
@@ -39,58 +34,53 @@ export function DiaryScreen({ seat }: { seat: Seat }) {
   const { data: booking, error } = useBooking(reference);
   const { data: inquiryView } = useInquiry(from ?? '', from !== undefined);
   const unknown = error instanceof Refused && error.status === 404;
-  const shown = day ?? (reference && !unknown ? booking && wallOf(booking.startsAt).date : '');
+  const shown = day ?? (reference && !unknown ? booking && toFirmLocal(booking.startsAt).date : '');
   const { data: board } = useBoard();
   const { data: week, isError, refetch } = useWeek(shown);
-  if (!week) return isError ? <Away onAgain={refetch} /> : <Skeleton title={words.title} />;
+  if (!week) return isError ? <ServerDown onRetry={refetch} /> : <Skeleton title={words.title} />;
   if (from && (!inquiryView || !board)) return <Skeleton title={words.title} />;
-  const holder = board?.staff.find(({ id }) => id === inquiryView?.inquiry.assigneeId)?.adviser ?? '';
+  const assignee = board?.staff.find(({ id }) => id === inquiryView?.inquiry.assigneeId)?.adviser ?? '';
   return (
     <Diary
-      {...{ week, seat, reference }}
+      week={week}
+      reference={reference}
       booking={booking?.reference === reference ? booking : undefined}
       unknown={unknown ? error.message : ''}
       day={day}
-      from={from ? { startsAt: '', adviser: holder, inquiry: inquiryView?.inquiry ?? null } : null}
+      from={from ? { startsAt: '', adviser: assignee, inquiry: inquiryView?.inquiry ?? null } : null}
     />
   );
 }
 
-function Diary({
-  week,
-  seat,
-  reference,
-  booking,
-  unknown,
-  day,
-  from,
-}: {
+interface DiaryProps {
   week: SeenWeek;
-  seat: Seat;
   reference: string | undefined;
   booking: DiaryBookingView | undefined;
+  /** Why the booking of the address cannot be shown; empty where it can. */
   unknown: string;
   day: string | null;
   from: Beginning | null;
-}) {
+}
+
+function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
+  const { person, singleKeys } = useCurrentStaff();
   const now = useNow(week.ahead);
-  const today = wallOf(new Date(now).toISOString()).date;
+  const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(from);
   const [movedTo, setMovedTo] = useState<Pressed | null>(null);
   const [onDay, setOnDay] = useState('');
-  const [adviser, setAdviser] = useState(() => from?.adviser || (seat.person.adviser ?? ''));
-  const { say, warn, undoOffered } = useTelling();
-  const goFind = useGoFind();
+  const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
+  const { notify, warn, undoLast } = useNotifications();
 
   const { days } = gridOf(week);
   const first = week.days[0] ?? '';
   const date = days.includes(onDay)
     ? onDay
-    : booking && days.includes(wallOf(booking.startsAt).date)
-      ? wallOf(booking.startsAt).date
+    : booking && days.includes(toFirmLocal(booking.startsAt).date)
+      ? toFirmLocal(booking.startsAt).date
       : days.includes(today)
         ? today
         : (days[0] ?? '');
@@ -145,20 +135,19 @@ function Diary({
     setBegun(null);
     setOnDay('');
     if (told === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
-    else say(said);
+    else notify(said);
     // To the week that it is in now.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);
   };
-  const actions: KeyActions = {
+  const actions: ShortcutActions = {
     arrowleft: () => toWeek(-1),
     arrowright: () => toWeek(1),
     d: toToday,
     ...(order.length ? { j: turn(1), k: turn(-1) } : {}),
-    ...(booking && Object.fromEntries(askedOf(booking).map(([what, key]) => [key, () => ask(what)]))),
+    ...(booking && Object.fromEntries(actionsOf(booking).map(([what, key]) => [key, () => ask(what)]))),
     b: begin,
     ...(reference ? { escape: close } : {}),
-    ...(undoOffered ? { z: undoOffered } : {}),
-    '/': goFind,
+    ...(undoLast ? { z: undoLast } : {}),
   };
   const pressed = begun ?? movedTo;
   const onFree = (startsAt: string, who: string) => {
@@ -170,90 +159,108 @@ function Diary({
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
   };
   const booked = week.bookings.filter(({ state }) => state === 'confirmed');
-  const ofToday = booked.filter(({ startsAt }) => wallOf(startsAt).date === today).length;
+  const ofToday = booked.filter(({ startsAt }) => toFirmLocal(startsAt).date === today).length;
   const role = week.advisers.find(({ id }) => id === booking?.adviser)?.role ?? booking?.adviser ?? '';
   return (
-    <>
-      <main className="page" id="main">
-        <div className="head">
-          <Title live>{firmDays(days[0] ?? first, days.at(-1) ?? first)}</Title>
-          <p>
-            {words.count(booked.length)}
-            {week.days.includes(today) && (
-              <>
-                , <b>{words.today(ofToday)}</b>
-              </>
-            )}
-          </p>
-          <div className="end">
-            <Button kind="soft" aria-expanded={begun !== null} onClick={() => leave(begun ? endBegun : begin)}>
-              {words.book}
-              {seat.singleKeys && <Cap>B</Cap>}
-            </Button>
-            <Link className="b b--soft" href={closeHref}>
-              {hoursWords.ill}
-            </Link>
-            <fieldset className="seg">
-              <legend className="vh">{words.weeks}</legend>
-              <button type="button" onClick={() => toWeek(-1)}>
-                {words.before}
-              </button>
-              <button type="button" onClick={toToday}>
-                {words.thisWeek}
-              </button>
-              <button type="button" onClick={() => toWeek(1)}>
-                {words.after}
-              </button>
-            </fieldset>
-          </div>
-        </div>
-        <div className="two two--diary">
-          <div>
-            {narrow ? (
-              <DayList
-                {...{ week, now, date, adviser, moving, hrefOf, onFree }}
+    <Screen
+      live
+      title={firmDays(days[0] ?? first, days.at(-1) ?? first)}
+      lead={
+        <>
+          {words.count(booked.length)}
+          {week.days.includes(today) && (
+            <>
+              , <b>{words.today(ofToday)}</b>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button look="soft" aria-expanded={begun !== null} onClick={() => leave(begun ? endBegun : begin)}>
+            {words.book}
+            {singleKeys && <Kbd>B</Kbd>}
+          </Button>
+          <Link className={buttonClass({ look: 'soft' })} href={closeHref}>
+            {hoursWords.ill}
+          </Link>
+          <fieldset className="segments">
+            <legend className="visually-hidden">{words.weeks}</legend>
+            <button type="button" onClick={() => toWeek(-1)}>
+              {words.before}
+            </button>
+            <button type="button" onClick={toToday}>
+              {words.thisWeek}
+            </button>
+            <button type="button" onClick={() => toWeek(1)}>
+              {words.after}
+            </button>
+          </fieldset>
+        </>
+      }
+      keys={actions}
+      keyNames={{ arrowleft: words.before, arrowright: words.after, c: words.confirm.open }}
+      paused={asking !== null || begun !== null}
+    >
+      <div className="with-rail diary">
+        <div>
+          {narrow ? (
+            <DayList
+              week={week}
+              now={now}
+              date={date}
+              adviser={adviser}
+              selected={begun ? undefined : reference}
+              moving={moving}
+              onDate={setOnDay}
+              onAdviser={setAdviser}
+              hrefOf={hrefOf}
+              onFree={onFree}
+            />
+          ) : (
+            <>
+              <WeekTable
+                week={week}
+                now={now}
+                entry={entry}
                 selected={begun ? undefined : reference}
-                onDate={setOnDay}
-                onAdviser={setAdviser}
+                moving={moving}
+                chosen={pressed ? `${pressed.startsAt} ${pressed.adviser}` : ''}
+                hrefOf={hrefOf}
+                onFree={onFree}
               />
-            ) : (
-              <>
-                <WeekTable
-                  {...{ week, now, entry, moving, hrefOf, onFree }}
-                  selected={begun ? undefined : reference}
-                  chosen={pressed ? `${pressed.startsAt} ${pressed.adviser}` : ''}
-                />
-                <Legend />
-              </>
-            )}
-          </div>
-          <div>
-            {begun && <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />}
-            {!begun && booking && (
-              <BookingPanel
-                {...{ booking, role, asking, movedTo }}
-                onAsk={(what) => leave(() => ask(what))}
-                onDone={done}
-                onClose={close}
-                keys={seat.singleKeys}
-                take={narrow}
-              />
-            )}
-            {!begun && !booking && !unknown && !narrow && <p className="s pick">{words.pick}</p>}
-            {!begun && unknown && (
-              <p className="err" role="alert">
-                {unknown}
-              </p>
-            )}
-          </div>
+              <Legend />
+            </>
+          )}
         </div>
-      </main>
-      <KeysLine
-        actions={actions}
-        names={{ arrowleft: words.before, arrowright: words.after, c: words.confirm.open }}
-        singleKeys={seat.singleKeys}
-        paused={asking !== null || begun !== null}
-      />
-    </>
+        <div>
+          {begun && <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />}
+          {!begun && booking && (
+            <BookingPanel
+              booking={booking}
+              role={role}
+              asking={asking}
+              movedTo={movedTo}
+              onAsk={(what) => leave(() => ask(what))}
+              onDone={done}
+              onClose={close}
+              takesFocus={narrow}
+            />
+          )}
+          {!begun && !booking && !unknown && !narrow && <p className="small diary-hint">{words.pick}</p>}
+          {!begun && unknown && <FieldProblem role="alert">{unknown}</FieldProblem>}
+        </div>
+      </div>
+    </Screen>
   );
 }
+
+const phoneQuery = matchMedia('(width < 53.75em)');
+
+const listen = (changed: () => void) => {
+  phoneQuery.addEventListener('change', changed);
+  return () => phoneQuery.removeEventListener('change', changed);
+};
+
+/** On a phone a week becomes one day. */
+const useNarrow = (): boolean => useSyncExternalStore(listen, () => phoneQuery.matches);

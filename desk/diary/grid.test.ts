@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskAway, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
-import { dayLines } from './day-lines.ts';
-import { gridOf } from './grid.ts';
-import { daysAfter, localOf, wallOf } from './wall.ts';
+import { dayLines, gridOf } from './grid.ts';
 
 const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
 const advisers = [
@@ -122,19 +120,6 @@ describe('a week as a table', () => {
 
   it('has hours to show in a week that has none', () => {
     expect(gridOf(week({ open: [] })).sections.map(({ rows }) => rows.length)).toEqual([16]);
-  });
-});
-
-describe('the firm’s wall', () => {
-  it('reads an instant on both sides of a change of the clock', () => {
-    expect(wallOf('2026-03-06T14:00:00Z')).toEqual({ date: '2026-03-06', minute: 540 });
-    expect(wallOf('2026-03-09T13:00:00Z')).toEqual({ date: '2026-03-09', minute: 540 });
-    expect(wallOf('2026-11-01T05:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });
-    expect(wallOf('2026-11-01T06:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });
-    expect(wallOf('2026-11-02T04:00:00Z')).toEqual({ date: '2026-11-01', minute: 1380 });
-    expect(localOf('2026-11-26', 630)).toBe('2026-11-26T10:30');
-    expect(daysAfter('2026-10-29', 7)).toBe('2026-11-05');
-    expect(daysAfter('2026-03-05', 7)).toBe('2026-03-12');
   });
 });
 

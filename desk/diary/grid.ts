@@ -1,5 +1,5 @@
 import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
-import { wallOf } from './wall.ts';
+import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
 /** How many minutes a row of the week stands for. */
 export const step = 30;
@@ -42,7 +42,7 @@ interface Grid {
 
 /** What of a span of time lies on a date, in minutes of its day; null for nothing. */
 function onDate(from: string, to: string, date: string): { from: number; to: number } | null {
-  const [begin, end] = [wallOf(from), wallOf(to)];
+  const [begin, end] = [toFirmLocal(from), toFirmLocal(to)];
   if (begin.date > date || end.date < date) return null;
   const part = { from: begin.date < date ? 0 : begin.minute, to: end.date > date ? aDay : end.minute };
   return part.to > part.from ? part : null;
@@ -109,7 +109,7 @@ function ofDay(
     }),
     unoffered: new Map(
       unoffered.flatMap((one) => {
-        const wall = wallOf(one.at);
+        const wall = toFirmLocal(one.at);
         return one.adviser === adviser && wall.date === date ? [[wall.minute, one.why]] : [];
       }),
     ),
@@ -194,4 +194,49 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
     row += step;
   }
   return cells;
+}
+
+/** A line of one day: a booking, time that somebody is away, or time that is free. Minutes are those of the wall clock. */
+export interface DayLine {
+  from: number;
+  to: number;
+  adviser: string;
+  booking: DiaryBooking | null;
+  away: DeskAway | null;
+  /** Why clients are not offered what is free. */
+  why: Unoffered['why'] | null;
+}
+
+/**
+ * A day as a list, in order.
+ * @param adviser whose; of all of them for none, and then without what is free
+ * @param now the wall clock, as `localTime` has it: what is over is not free
+ */
+export function dayLines(week: DiaryWeek, date: string, adviser: string, now: string): DayLine[] {
+  const columns = gridOf(week).columns.filter(
+    (column) => column.date === date && (!adviser || column.adviser.id === adviser),
+  );
+  const lines = columns.flatMap(({ adviser: { id }, cells }) =>
+    [...cells.values()].flatMap(({ from, rows, bookings, away, open, why }): DayLine[] => {
+      const to = from + rows * step;
+      const line = { from, to, adviser: id, booking: null, away: null, why };
+      if (bookings.length) return bookings.map((booking) => ({ ...line, booking }));
+      if (away) return [{ ...line, away }];
+      return open && localTime(date, from) > now ? [line] : [];
+    }),
+  );
+  const shown = adviser ? joined(lines) : lines.filter(({ booking, away }) => booking ?? away);
+  return shown.sort((a, b) => a.from - b.from);
+}
+
+/** Free half hours that follow each other are one line. */
+function joined(lines: readonly DayLine[]): DayLine[] {
+  const all: DayLine[] = [];
+  for (const line of lines) {
+    const last = all.at(-1);
+    const isFree = (one: DayLine) => !one.booking && !one.away;
+    if (last && isFree(last) && isFree(line) && last.to === line.from && last.why === line.why) last.to = line.to;
+    else all.push({ ...line });
+  }
+  return all;
 }

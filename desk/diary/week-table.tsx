@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
+import { badgeOf } from '#content/desk/badges.ts';
 import { awayLines, clockOf, dayTitle, hourOf, momentOf, surname, diaryWords as words } from '#content/desk/diary.ts';
 import { firmDays } from '#content/firm-time.ts';
-import type { DiaryBooking } from '#contract/desk-diary.ts';
+import type { DiaryAdviser, DiaryBooking } from '#contract/desk-diary.ts';
 import type { SeenWeek } from '../data/diary.ts';
-import { AdviserMark } from './adviser-mark.tsx';
 import { type Cell, type Column, gridOf, step } from './grid.ts';
-import { localOf, wallOf } from './wall.ts';
+import './diary.css';
+import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
 /** Where the focus is to be: one booking takes it by Tab, the others by the keys. */
 interface Use {
@@ -23,33 +24,33 @@ interface Use {
 /** A week by adviser. */
 export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number } & Use) {
   const { days, columns, sections } = gridOf(week);
-  const wall = wallOf(new Date(now).toISOString());
+  const local = toFirmLocal(new Date(now).toISOString());
   const ofDay = week.advisers.length;
   return (
-    <div className="dia-scroll">
-      <table className="dia">
-        <caption className="vh">{words.caption(firmDays(days[0] ?? '', days.at(-1) ?? ''))}</caption>
+    <div className="week-scroll">
+      <table className="week-table">
+        <caption className="visually-hidden">{words.caption(firmDays(days[0] ?? '', days.at(-1) ?? ''))}</caption>
         <thead>
           <tr>
-            <th className="h" rowSpan={2} scope="col">
-              <span className="vh">{words.time}</span>
+            <th className="week-hour" rowSpan={2} scope="col">
+              <span className="visually-hidden">{words.time}</span>
             </th>
             {days.map((date) => (
               <th
                 key={date}
-                className="d"
+                className="week-date"
                 colSpan={ofDay}
                 scope="colgroup"
-                aria-current={date === wall.date ? 'date' : undefined}
+                aria-current={date === local.date ? 'date' : undefined}
               >
-                {dayTitle(date)} {date === wall.date && <small>{words.todayMark}</small>}
+                {dayTitle(date)} {date === local.date && <small>{words.todayMark}</small>}
               </th>
             ))}
           </tr>
           <tr>
             {columns.map(({ date, adviser }, n) => (
-              <th key={date + adviser.id} className={n % ofDay ? 'a' : 'a e'} scope="col">
-                <AdviserMark adviser={adviser} />
+              <th key={date + adviser.id} className={n % ofDay ? 'week-adviser' : 'week-adviser day-start'} scope="col">
+                <AdviserInitials adviser={adviser} />
               </th>
             ))}
           </tr>
@@ -57,12 +58,12 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
         {sections.map(({ rows, lunch }, s) => (
           <tbody key={rows[0]}>
             {s > 0 && (
-              <tr className="lu">
-                <th className="h" scope="row">
-                  <span className="vh">{clockOf((sections[s - 1]?.rows.at(-1) ?? 0) + step)}</span>
+              <tr className="week-gap">
+                <th className="week-hour" scope="row">
+                  <span className="visually-hidden">{clockOf((sections[s - 1]?.rows.at(-1) ?? 0) + step)}</span>
                 </th>
                 {days.map((date) => (
-                  <td key={date} className="e" colSpan={ofDay}>
+                  <td key={date} className="day-start" colSpan={ofDay}>
                     {lunch.has(date) && words.lunch}
                   </td>
                 ))}
@@ -70,25 +71,27 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
             )}
             {rows.map((row) => (
               <tr key={row}>
-                <th className="h" scope="row">
-                  <span className={row % 60 ? 'vh' : undefined}>{hourOf(row)}</span>
-                  <span className="vh"> {row < 720 ? 'a.m.' : 'p.m.'}</span>
+                <th className="week-hour" scope="row">
+                  <span className={row % 60 ? 'visually-hidden' : undefined}>{hourOf(row)}</span>
+                  <span className="visually-hidden"> {row < 720 ? 'a.m.' : 'p.m.'}</span>
                 </th>
                 {columns.map((column, n) => {
                   const cell = column.cells.get(row);
                   if (!cell) return null;
                   const { date, adviser } = column;
-                  const isOver = localOf(date, cell.from) <= localOf(wall.date, wall.minute);
-                  const at = (wall.minute - cell.from) / (cell.rows * step);
+                  const isOver = localTime(date, cell.from) <= localTime(local.date, local.minute);
+                  const at = (local.minute - cell.from) / (cell.rows * step);
                   return (
                     <td
                       key={date + adviser.id}
-                      className={[n % ofDay ? '' : 'e', lookOf(cell, isOver)].filter(Boolean).join(' ') || undefined}
+                      className={
+                        [n % ofDay ? '' : 'day-start', lookOf(cell, isOver)].filter(Boolean).join(' ') || undefined
+                      }
                       rowSpan={cell.rows}
                     >
-                      <Inside {...{ cell, column, use, isOver }} />
-                      {date === wall.date && at >= 0 && at < 1 && (
-                        <i className="nowl" style={{ top: `${at * 100}%` }} />
+                      <CellContent cell={cell} column={column} use={use} isOver={isOver} />
+                      {date === local.date && at >= 0 && at < 1 && (
+                        <i className="week-now" style={{ top: `${at * 100}%` }} />
                       )}
                     </td>
                   );
@@ -102,41 +105,41 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
   );
 }
 
-const looks = { blocked: 'blk', busy: 'busy', holiday: 'away', off: 'away' } as const;
+const looks = { blocked: 'is-blocked', busy: 'is-busy', holiday: 'is-away', off: 'is-away' } as const;
 
 const lookOf = ({ bookings, away, open, why }: Cell, isOver: boolean): string =>
-  bookings.length ? '' : away ? looks[away.kind] : why ? 'staff' : open && !isOver ? '' : 'shut';
+  bookings.length ? '' : away ? looks[away.kind] : why ? 'is-staff-only' : open && !isOver ? '' : 'is-closed';
 
-function Inside({
-  cell: { bookings, away, from, open, rows, why },
-  column: { date, adviser },
-  use,
-  isOver,
-}: {
+interface CellContentProps {
   cell: Cell;
   column: Column;
   use: Use;
-  /** Whether it has begun: nothing is booked there any more. */
+  /** It has begun: nothing is booked there any more. */
   isOver: boolean;
-}) {
+}
+
+function CellContent({ cell, column: { date, adviser }, use, isOver }: CellContentProps) {
+  const { bookings, away, from, open, rows, why } = cell;
   if (bookings.length)
-    return bookings.map((booking) => <BookingLink key={booking.reference} {...{ booking, use }} role={adviser.role} />);
+    return bookings.map((booking) => (
+      <BookingLink key={booking.reference} booking={booking} use={use} role={adviser.role} />
+    ));
   if (away) {
     const [what, more] = awayLines(away);
     return (
-      <span className="lb">
+      <span className="week-away">
         {what}
-        {more && <small className={rows < 3 ? 'vh' : undefined}>{more}</small>}
+        {more && <small className={rows < 3 ? 'visually-hidden' : undefined}>{more}</small>}
       </span>
     );
   }
   if (isOver) return null;
-  const startsAt = localOf(date, from);
+  const startsAt = localTime(date, from);
   const when = `${dayTitle(date)}, ${clockOf(from)}`;
   return (
     <button
       type="button"
-      className="fr"
+      className="week-free"
       tabIndex={-1}
       aria-pressed={use.chosen === `${startsAt} ${adviser.id}`}
       aria-label={words.freeTime(use.moving, when, adviser.role, why ? words.unoffered[why] : '')}
@@ -151,20 +154,23 @@ function Inside({
 export const stateLine = ({ state, outcome, declinedAt, channel }: DiaryBooking): string =>
   state === 'held' ? words.held : words.outcomes[outcome] || (declinedAt ? words.declined : words.channels[channel]);
 
-function BookingLink({
-  booking,
-  role,
-  use: { selected, entry, hrefOf },
-}: {
+interface BookingLinkProps {
   booking: DiaryBooking;
   role: string;
   use: Use;
-}) {
+}
+
+function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: BookingLinkProps) {
   const { reference, name, startsAt, state, declinedAt, outcome } = booking;
   const isOn = reference === selected;
   return (
     <Link
-      className={['bk', isOn && 'is-on', state === 'held' && 'is-held', declinedAt && !outcome && 'is-no']
+      className={[
+        'week-booking',
+        isOn && 'is-selected',
+        state === 'held' && 'is-held',
+        declinedAt && !outcome && 'is-declined',
+      ]
         .filter(Boolean)
         .join(' ')}
       href={hrefOf(reference)}
@@ -177,5 +183,43 @@ function BookingLink({
     >
       {surname(name)} <small>{stateLine(booking)}</small>
     </Link>
+  );
+}
+
+const legend = {
+  booked: 'is-booked',
+  free: undefined,
+  staff: 'is-staff-only',
+  shut: 'is-closed',
+  blocked: 'is-blocked',
+  busy: 'is-busy',
+  away: 'is-away',
+};
+
+/** What the grounds of the week stand for: each pattern with its word. */
+export function Legend() {
+  return (
+    <ul className="week-legend">
+      {(Object.keys(legend) as (keyof typeof legend)[]).map((kind) => (
+        <li key={kind}>
+          <i className={legend[kind]} />
+          {words.legend[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AdviserInitialsProps {
+  adviser: DiaryAdviser;
+  badge?: boolean;
+}
+
+/** An adviser in two letters, with the whole role as its title. */
+export function AdviserInitials({ adviser: { id, role }, badge = false }: AdviserInitialsProps) {
+  return (
+    <abbr className={badge ? 'badge' : undefined} title={role}>
+      {badgeOf({ name: role, adviser: id }).letters}
+    </abbr>
   );
 }

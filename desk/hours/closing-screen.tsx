@@ -1,29 +1,26 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { diaryWords } from '#content/desk/diary.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { useAffected, useHours } from '../data/hours.ts';
-import { KeysLine } from '../keys/keys-line.tsx';
-import { Away } from '../room/away.tsx';
-import type { Seat } from '../routes.tsx';
-import { Field } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Title } from '../ui/title.tsx';
-import { Trouble } from '../ui/trouble.tsx';
-import { leave } from '../ui/use-unsaved.ts';
+import { AffectedBookings } from './affected-bookings.tsx';
 import { quarters, spanNamed } from './days.ts';
-import { Settling } from './settling.tsx';
+import './hours.css';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
 
 /** Blocks a time of an adviser, or of everybody, although somebody is booked: who it is, and what becomes of each. */
-export function ClosingScreen({ seat }: { seat: Seat }) {
+export function ClosingScreen() {
   const { data: times, isPending, refetch } = useHours();
   if (isPending) return <Skeleton title={words.title('')} />;
-  if (!times) return <Away onAgain={refetch} />;
-  return <Form times={times.filter(({ mayChange }) => mayChange)} seat={seat} />;
+  if (!times) return <ServerDown onRetry={refetch} />;
+  return <Form times={times.filter(({ mayChange }) => mayChange)} />;
 }
 
 const clock = (first: string) => [
@@ -31,18 +28,19 @@ const clock = (first: string) => [
   ...quarters.map((value) => ({ value, label: clockName(value) })),
 ];
 
-function Form({ times, seat }: { times: readonly AdviserTime[]; seat: Seat }) {
-  const asked = new URLSearchParams(useSearch());
+function Form({ times }: { times: readonly AdviserTime[] }) {
+  const { person } = useCurrentStaff();
+  const query = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
-  const [adviser, setAdviser] = useState(asked.get('adviser') || seat.person.adviser || '');
+  const [adviser, setAdviser] = useState(query.get('adviser') || person.adviser || '');
   const [wanted, setWanted] = useState<ClosingWanted>(() => {
-    const day = asked.get('day') || firmDate(new Date().toISOString());
+    const day = query.get('day') || firmDate(new Date().toISOString());
     return {
       from: day,
-      to: asked.get('to') || day,
+      to: query.get('to') || day,
       fromTime: '',
       toTime: '',
-      reason: asked.get('reason') ?? '',
+      reason: query.get('reason') ?? '',
     };
   });
   const isAll = adviser === everybody;
@@ -52,91 +50,81 @@ function Form({ times, seat }: { times: readonly AdviserTime[]; seat: Seat }) {
   const lookedAt: ClosingWanted = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
   const found = useAffected(whom, { ...lookedAt, reason: '' });
   // Whoever came from the diary goes back to the week of what is blocked.
-  const before = asked.has('diary')
+  const before = query.has('diary')
     ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
     : { name: words.back, href: '/hours' };
   const goBack = () => navigate(before.href);
   const day = wanted.from && spanNamed(lookedAt);
   return (
-    <>
-      <main className="page" id="main">
-        <p className="crumb">
-          <Link href={before.href}>{before.name}</Link>
-        </p>
-        <div className="head">
-          <Title live>{words.title(day)}</Title>
-          <p>{words.safe}</p>
-        </div>
-        <div className="clo-form">
-          {seat.person.role === 'owner' && (
-            <fieldset>
-              <legend className="fl">{words.whom}</legend>
-              <div className="seg">
-                <button type="button" aria-pressed={!isAll} onClick={() => setAdviser(one?.adviser ?? '')}>
-                  {words.one}
-                </button>
-                <button type="button" aria-pressed={isAll} onClick={() => setAdviser(everybody)}>
-                  {words.everybody}
-                </button>
-              </div>
-            </fieldset>
-          )}
-          {!isAll && (
-            <SelectField
-              label={words.who}
-              value={whom}
-              onChange={({ target }) => setAdviser(target.value)}
-              options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
-            />
-          )}
-          <Field
-            label={words.day}
-            type="date"
-            value={wanted.from}
-            onChange={({ target }) => change({ from: target.value, to: target.value })}
-          />
-          <Field
-            label={words.lastDay}
-            type="date"
-            min={wanted.from}
-            value={wanted.to}
-            onChange={({ target }) => change({ to: target.value })}
-          />
+    <Screen live parent={before} title={words.title(day)} lead={words.safe} keys={{ escape: () => leave(goBack) }}>
+      <div className="closing-form">
+        {person.role === 'owner' && (
+          <fieldset className="field">
+            <legend>{words.whom}</legend>
+            <div className="segments">
+              <button type="button" aria-pressed={!isAll} onClick={() => setAdviser(one?.adviser ?? '')}>
+                {words.one}
+              </button>
+              <button type="button" aria-pressed={isAll} onClick={() => setAdviser(everybody)}>
+                {words.everybody}
+              </button>
+            </div>
+          </fieldset>
+        )}
+        {!isAll && (
           <SelectField
-            label={words.from}
-            value={wanted.fromTime}
-            onChange={({ target }) => change({ fromTime: target.value })}
-            options={clock(words.start)}
-          />
-          <SelectField
-            label={words.to}
-            value={wanted.toTime}
-            onChange={({ target }) => change({ toTime: target.value })}
-            options={clock(words.end)}
-          />
-          <Field
-            label={words.reason}
-            value={wanted.reason}
-            maxLength={hoursLimits.reason}
-            autoComplete="off"
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </div>
-        {isAll && !wanted.fromTime && !wanted.toTime && <p className="s clo-note">{words.closes}</p>}
-        <Trouble error={found.error} />
-        {whom && found.data && (
-          <Settling
-            key={`${whom} ${found.data.startsAt} ${found.data.endsAt}`}
-            adviser={whom}
-            day={day}
-            wanted={lookedAt}
-            closing={found.data}
-            onAgain={() => void found.refetch()}
-            onDone={goBack}
+            label={words.who}
+            value={whom}
+            onChange={({ target }) => setAdviser(target.value)}
+            options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
           />
         )}
-      </main>
-      <KeysLine actions={{ escape: () => leave(goBack) }} singleKeys={seat.singleKeys} />
-    </>
+        <TextField
+          label={words.day}
+          type="date"
+          value={wanted.from}
+          onChange={({ target }) => change({ from: target.value, to: target.value })}
+        />
+        <TextField
+          label={words.lastDay}
+          type="date"
+          min={wanted.from}
+          value={wanted.to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+        <SelectField
+          label={words.from}
+          value={wanted.fromTime}
+          onChange={({ target }) => change({ fromTime: target.value })}
+          options={clock(words.start)}
+        />
+        <SelectField
+          label={words.to}
+          value={wanted.toTime}
+          onChange={({ target }) => change({ toTime: target.value })}
+          options={clock(words.end)}
+        />
+        <TextField
+          label={words.reason}
+          value={wanted.reason}
+          maxLength={hoursLimits.reason}
+          autoComplete="off"
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </div>
+      {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
+      <FormError error={found.error} />
+      {whom && found.data && (
+        <AffectedBookings
+          key={`${whom} ${found.data.startsAt} ${found.data.endsAt}`}
+          adviser={whom}
+          day={day}
+          wanted={lookedAt}
+          closing={found.data}
+          onAgain={() => void found.refetch()}
+          onDone={goBack}
+        />
+      )}
+    </Screen>
   );
 }

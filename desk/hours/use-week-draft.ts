@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type AdviserTime, dayProblem, type Span, weekdays } from '#contract/desk-hours.ts';
 import { useHoursChange } from '../data/hours.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
 
 /** How long it is said that something was saved, in ms. */
-const saidFor = 4000;
+const savedShownFor = 4000;
 
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
@@ -21,7 +21,7 @@ export function useWeekDraft(time: AdviserTime) {
   });
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => setSaved(false), saidFor);
+    const timer = setTimeout(() => setSaved(false), savedShownFor);
     return () => clearTimeout(timer);
   }, [isSaved]);
   const stored = weekOf(time);
@@ -35,7 +35,7 @@ export function useWeekDraft(time: AdviserTime) {
   );
   const save = () => {
     if (!problems.size) return send({ version: time.version, days });
-    document.querySelector<HTMLElement>('.hr [aria-invalid=true]')?.focus();
+    document.querySelector<HTMLElement>('.week-day [aria-invalid=true]')?.focus();
   };
   useUnsaved(changed.length > 0, save);
   return {

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
 import { clockName, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
-import { Button } from '../ui/button.tsx';
-import { DayLine, lineScale } from './day-line.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
+import { Checkbox } from '../ui/fields.tsx';
+import { Status } from '../ui/text.tsx';
 import type { WeekDraft } from './use-week-draft.ts';
 
 const words = hoursWords.week;
@@ -10,24 +12,19 @@ const words = hoursWords.week;
 /** Where a day stands, for the link of an error. */
 export const dayId = (day: number): string => `day${day}`;
 
-/** The hours of a week as fields and lines. */
+/** The hours of a week as fields. */
 export function WeekForm({ week }: { week: WeekDraft }) {
-  const scale = lineScale(week.days.flat());
   return (
     <section aria-labelledby="hrs-week">
-      <h2 id="hrs-week" className="vh">
+      <h2 id="hrs-week" className="visually-hidden">
         {words.title}
       </h2>
-      <div className="hr hr--h" aria-hidden="true">
+      <div className="week-day week-head" aria-hidden="true">
         <span>{words.columns.day}</span>
         <span>{words.columns.hours}</span>
-        <span className="hr__scale">
-          <i>{clockName(scale.from)}</i>
-          <i>{clockName(scale.to)}</i>
-        </span>
       </div>
       {weekdays.map((name, day) => (
-        <Day key={name} {...{ name, day, week, scale }} />
+        <Day key={name} name={name} day={day} week={week} />
       ))}
     </section>
   );
@@ -40,17 +37,13 @@ function nextSpan(spans: readonly Span[]): Span {
   return { from: at(begin), to: at(Math.min(begin + 3, 23)) };
 }
 
-function Day({
-  name,
-  day,
-  week: { days, changed, problems, change },
-  scale,
-}: {
+interface DayProps {
   name: string;
   day: number;
   week: WeekDraft;
-  scale: ReturnType<typeof lineScale>;
-}) {
+}
+
+function Day({ name, day, week: { days, changed, problems, change } }: DayProps) {
   const id = useId();
   const [copying, setCopying] = useState(false);
   const spans = days[day] ?? [];
@@ -61,41 +54,41 @@ function Day({
       [day],
       spans.map((one, index) => (index === at ? span : one)),
     );
-  const look = problem ? 'hr is-bad' : isChanged ? 'hr is-chg' : 'hr';
+  const look = problem ? 'week-day is-wrong-day' : isChanged ? 'week-day is-changed' : 'week-day';
   return (
     <fieldset className={look} id={dayId(day)} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>
         {name}
         {problem ? (
-          <span className="st st--bad">{words.wrong}</span>
+          <Status mark="wrong">{words.wrong}</Status>
         ) : (
-          isChanged && <span className="st st--chg">{words.changed}</span>
+          isChanged && <Status mark="changed">{words.changed}</Status>
         )}
       </h3>
-      <div className="hr__spans">
-        {spans.length === 0 && <p className="s">{words.closed}</p>}
+      <div className="week-spans">
+        {spans.length === 0 && <p className="small">{words.closed}</p>}
         {spans.map((span, at) => {
           const box = (end: 'from' | 'to') => (
             <input
-              className="in1 t"
+              className="input numeric"
               type="time"
               step={900}
               aria-label={words[end](name)}
               value={span[end]}
               aria-invalid={(problem?.at === at && end === 'to') || undefined}
-              aria-describedby={problem?.at === at ? `${id}-said` : undefined}
+              aria-describedby={problem?.at === at ? `${id}-note` : undefined}
               onChange={({ target }) => set(at, { ...span, [end]: target.value })}
             />
           );
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
-            <div key={at} className="pr">
+            <div key={at} className="week-span">
               {box('from')}
-              <span className="s">{words.and}</span>
+              <span className="small">{words.and}</span>
               {box('to')}
               <button
                 type="button"
-                className="x"
+                className="week-remove"
                 aria-label={words.removeOn(name, `${clockName(span.from)} ${words.and} ${clockName(span.to)}`)}
                 onClick={() =>
                   change(
@@ -112,12 +105,11 @@ function Day({
           );
         })}
       </div>
-      <div className="hr__end">
-        <DayLine spans={spans} scale={scale} />
+      <div className="week-end">
         {spans.length < hoursLimits.spans && (
           <button
             type="button"
-            className="lk"
+            className="link-button"
             aria-label={words.addOn(name)}
             onClick={() => change([day], [...spans, nextSpan(spans)])}
           >
@@ -126,7 +118,7 @@ function Day({
         )}
         <button
           type="button"
-          className="lk cp"
+          className="link-button"
           aria-label={words.copyOf(name)}
           aria-expanded={copying}
           onClick={() => setCopying(!copying)}
@@ -134,11 +126,7 @@ function Day({
           {words.copy}
         </button>
       </div>
-      {problem && (
-        <p className="err" id={`${id}-said`}>
-          {problem.sentence}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-note`}>{problem.sentence}</FieldProblem>}
       {copying && (
         <CopyDay
           name={name}
@@ -153,38 +141,34 @@ function Day({
   );
 }
 
-/** To which other days the hours of one are copied. */
-function CopyDay({
-  name,
-  onCopy,
-  onClose,
-}: {
+interface CopyDayProps {
   name: string;
   onCopy: (days: readonly number[]) => void;
   onClose: () => void;
-}) {
+}
+
+/** To which other days the hours of one are copied. */
+function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
   const [to, setTo] = useState<readonly number[]>([]);
   return (
-    <fieldset className="hr__copy">
+    <fieldset className="week-copy">
       <legend>{words.copyTo(name)}</legend>
       {weekdays.map(
         (other, day) =>
           other !== name && (
-            <label key={other} className="check">
-              <input
-                type="checkbox"
-                checked={to.includes(day)}
-                onChange={({ target }) => setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))}
-              />
-              <span>{other}</span>
-            </label>
+            <Checkbox
+              key={other}
+              label={other}
+              checked={to.includes(day)}
+              onChange={({ target }) => setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))}
+            />
           ),
       )}
-      <div className="acts">
+      <div className="buttons">
         <Button busy={!to.length} onClick={() => onCopy(to)}>
           {words.copyNow}
         </Button>
-        <Button kind="soft" onClick={onClose}>
+        <Button look="soft" onClick={onClose}>
           {words.copyNot}
         </Button>
       </div>

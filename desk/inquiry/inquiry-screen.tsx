@@ -1,36 +1,33 @@
 import { Link, useLocation, useParams } from 'wouter';
 import { boardWords, timeLeft, when } from '#content/desk/board.ts';
 import { inquiryScreen as words } from '#content/desk/inquiry.ts';
+import { trayWords, wasThisIt } from '#content/desk/tray.ts';
 import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
-import { Holder } from '../board/holder.tsx';
+import { Assignee } from '../board/assignee.tsx';
 import { useBoard } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
 import { useInquiryChanges } from '../data/change-inquiry.ts';
 import { useInquiry } from '../data/inquiry.ts';
-import { useGoFind } from '../find/find.tsx';
-import { KeysLine } from '../keys/keys-line.tsx';
-import type { KeyActions } from '../keys/use-keys.ts';
-import { Away } from '../room/away.tsx';
-import type { Seat } from '../routes.tsx';
-import { inquiryTime } from '../span/inquiry-time.ts';
-import { Span } from '../span/span.tsx';
-import { Oops } from '../ui/oops.tsx';
-import { Phone } from '../ui/phone.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { State } from '../ui/state.tsx';
-import { Title } from '../ui/title.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useAnswerQuestion, useQuestions } from '../data/tray.ts';
+import { inquiryTime } from '../sla/inquiry-time.ts';
+import { SlaTimeline } from '../sla/sla-timeline.tsx';
 import { Actions } from './actions.tsx';
-import { canBeAnswered, canBeTaken, useAsking } from './asking.ts';
-import { Panels } from './panels.tsx';
+import { canBeAnswered, canBeAssigned, isWaiting, useAsking } from './asking.ts';
+import { InquiryPanels } from './panels.tsx';
 import { PersonSide } from './person-side.tsx';
 import { bookLink, replyLink } from './reply.ts';
 import { type TimelineItem, timelineItems } from './timeline-items.ts';
-import { WasThisIt } from './was-this-it.tsx';
+import './inquiry.css';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import type { ShortcutActions } from '../shell/shortcuts.tsx';
+import { InquiryStatus, Phone } from '../ui/text.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 /** Removes a message on a press, once that was asked. */
 const Remove = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className="lk tl__x" onClick={onPress}>
+  <button type="button" className="remove-message" onClick={onPress}>
     {words.removeMessage}
   </button>
 );
@@ -45,16 +42,16 @@ interface ItemsProps {
 function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
   const { at, strong, more, text, message } = item;
   return (
-    <article className="msg">
+    <article className="latest-message">
       <header>
         <h2>
           <b>{strong}</b> {more}
         </h2>
-        <time className="t" dateTime={at}>
+        <time className="numeric" dateTime={at}>
           {when(at, new Date(now).toISOString())}
         </time>
       </header>
-      {text && <p className="pre">{text}</p>}
+      {text && <p className="preformatted">{text}</p>}
       {message && <Remove onPress={() => onRemove(message)} />}
     </article>
   );
@@ -65,22 +62,20 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
   const today = new Date(now).toISOString();
   return (
     <section aria-labelledby="happened">
-      <h2 className="tlh" id="happened">
-        {words.happened}
-      </h2>
-      <ol className="tl">
+      <h2 id="happened">{words.happened}</h2>
+      <ol className="timeline">
         {items.toReversed().map((item, i) => (
           // Of two things in one instant, each has its place from the first on.
           // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant
-          <li key={`${item.at} ${items.length - i}`} className={item.look}>
-            <time className="t" dateTime={item.at}>
+          <li key={`${item.at} ${items.length - i}`} className={`timeline-${item.look}`}>
+            <time className="numeric" dateTime={item.at}>
               {when(item.at, today)}
             </time>
             <div>
               <h3>
                 {item.strong} <small>{item.more}</small>
               </h3>
-              {item.text && <p className="pre">{item.text}</p>}
+              {item.text && <p className="preformatted">{item.text}</p>}
               {item.message && <Remove onPress={() => onRemove(item.message)} />}
             </div>
           </li>
@@ -97,13 +92,13 @@ function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
   const today = new Date(now).toISOString();
   const { askedAt, dueAt, answeredAt, changedAt, state } = inquiry;
   return (
-    <section className={`side tleft${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
+    <section className={`side-section time-left${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
       <h2>
         {time.left === null ? time.name : timeLeft(time.left)}{' '}
         {time.left !== null && time.left >= 0 && <small>{words.ofPromise(time.closed)}</small>}
       </h2>
-      <Span time={time} isNew={state === 'new'} large />
-      <dl className="t">
+      <SlaTimeline time={time} isNew={state === 'new'} large />
+      <dl className="numeric">
         <div>
           <dt>{words.began}</dt> <dd>{askedAt && when(askedAt, today)}</dd>
         </div>
@@ -116,37 +111,37 @@ function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
 }
 
 /** Everything about one inquiry, and what to do with it. */
-export function InquiryScreen({ seat }: { seat: Seat }) {
+export function InquiryScreen() {
   const { id = '' } = useParams();
   const { data: view, error, isPending, refetch } = useInquiry(id);
   if (isPending) return <Skeleton title={id} />;
   if (error instanceof Refused && error.status === 404)
     return (
-      <Oops title={id}>
-        <p>{error.message}</p>
-        <div className="acts">
-          <Link className="b b--go" href="/waiting">
+      <ErrorPage
+        title={id}
+        text={error.message}
+        action={
+          <Link className={buttonClass({ look: 'primary' })} href="/waiting">
             {words.back}
           </Link>
-        </div>
-      </Oops>
+        }
+      />
     );
-  if (!view) return <Away onAgain={refetch} />;
-  return <Inquiry key={id} view={view} seat={seat} />;
+  if (!view) return <ServerDown onRetry={refetch} />;
+  return <Inquiry key={id} view={view} />;
 }
 
-function Inquiry({ view, seat }: { view: InquiryView; seat: Seat }) {
+function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;
+  const { person } = useCurrentStaff();
   const { data: board } = useBoard();
   const now = useNow(board?.ahead ?? 0);
   const { asking, ask } = useAsking(inquiry.state);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
-  const goFind = useGoFind();
   const staff = board?.staff ?? [];
   const waiting = board?.waiting ?? [];
   const { state } = inquiry;
-  const waits = state === 'new' || state === 'assigned';
   const reply = replyLink(inquiry);
 
   /** To the inquiry that waits before or after this one. */
@@ -155,79 +150,111 @@ function Inquiry({ view, seat }: { view: InquiryView; seat: Seat }) {
     if (next) navigate(`/inquiries/${encodeURIComponent(next.id)}`);
   };
   const items = timelineItems(view);
-  const latest = items.findLast(({ look }) => look === 'them');
+  const latest = items.findLast(({ look }) => look === 'client');
   const onRemove = (message: string) => ask({ what: 'remove', message });
-  const actions: KeyActions = {
+  const keys: ShortcutActions = {
     j: turn(1),
     k: turn(-1),
     ...(state === 'spam' ? { t: () => changes.notSpam(inquiry) } : {}),
-    ...(canBeTaken(inquiry, seat.person.id) ? { t: () => changes.take(inquiry) } : {}),
-    ...(waits ? { g: () => ask({ what: 'give' }) } : {}),
+    ...(canBeAssigned(inquiry, person.id) ? { t: () => changes.take(inquiry) } : {}),
+    ...(isWaiting(state) ? { g: () => ask({ what: 'assign' }) } : {}),
     ...(canBeAnswered(state) ? { a: () => changes.answered(inquiry, 'phone') } : {}),
-    ...(waits || state === 'answered' ? { w: () => changes.client(inquiry) } : {}),
+    ...(isWaiting(state) || state === 'answered' ? { w: () => changes.client(inquiry) } : {}),
     ...(reply ? { r: () => location.assign(reply) } : {}),
     n: () => ask({ what: 'note' }),
     ...(state === 'spam' ? {} : { b: () => navigate(bookLink(inquiry)) }),
     ...(view.undoUntil ? { z: () => changes.undo(inquiry) } : {}),
     escape: () => navigate('/waiting'),
-    '/': goFind,
   };
   return (
-    <>
-      <main className="page" id="main">
-        <p className="crumb">
-          <Link href="/waiting">{words.back}</Link>
-        </p>
-        <div className="head head--inquiry">
-          <Title live>{inquiry.name || words.nameless}</Title>
-          <p>
-            {[inquiry.company, inquiry.about].filter(Boolean).join(', ')}
-            {inquiry.phone && (
-              <span className="only-s">
-                <Phone className="lk" of={inquiry.phone} say={boardWords.today.phone} />
-              </span>
-            )}
-          </p>
-          <p className="end">
-            <State of={inquiry} />
-            {inquiry.assigneeId && <Holder id={inquiry.assigneeId} staff={staff} />}
-            <span className="t">{inquiry.id}</span>
-            {inquiry.dueAt && <b className="t only-s">{timeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
-          </p>
-        </div>
-        <div className="two">
-          <div>
-            {latest && <Latest item={latest} {...{ now, onRemove }} />}
-            <Actions
-              {...{ view, changes, asking }}
-              onAsk={(what) => ask({ what })}
-              onGo={navigate}
-              keys={seat.singleKeys}
-              self={seat.person.id}
+    <Screen
+      live
+      className="inquiry-screen"
+      parent={{ name: words.back, href: '/waiting' }}
+      title={inquiry.name || words.nameless}
+      lead={
+        <>
+          {[inquiry.company, inquiry.about].filter(Boolean).join(', ')}
+          {inquiry.phone && (
+            <span className="phone-only">
+              <Phone className="link-button" of={inquiry.phone} say={boardWords.today.phone} />
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <InquiryStatus of={inquiry} />
+          {inquiry.assigneeId && <Assignee id={inquiry.assigneeId} staff={staff} />}
+          <span className="numeric">{inquiry.id}</span>
+          {inquiry.dueAt && <b className="numeric phone-only">{timeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
+        </>
+      }
+      keys={keys}
+      paused={asking !== null}
+      {...(state === 'spam' ? { keyNames: { t: words.notSpam } } : {})}
+    >
+      <div className="with-rail">
+        <div>
+          {latest && <Latest item={latest} now={now} onRemove={onRemove} />}
+          <Actions view={view} changes={changes} asking={asking} onAsk={(what) => ask({ what })} />
+          {asking && (
+            <InquiryPanels
+              key={asking.what}
+              asking={asking}
+              view={view}
+              staff={staff}
+              now={now}
+              changes={changes}
+              onClose={() => ask(null)}
             />
-            {asking && (
-              <Panels
-                key={asking.what}
-                {...{ asking, view, staff, now, changes }}
-                self={seat.person.id}
-                onClose={() => ask(null)}
-              />
-            )}
-            <WasThisIt inquiry={inquiry.id} />
-            <Timeline items={items.filter((item) => item !== latest)} {...{ now, onRemove }} />
-          </div>
-          <div>
-            <TimeLeft inquiry={inquiry} now={now} />
-            <PersonSide view={view} />
-          </div>
+          )}
+          <MailQuestions inquiry={inquiry.id} />
+          <Timeline items={items.filter((item) => item !== latest)} now={now} onRemove={onRemove} />
         </div>
-      </main>
-      <KeysLine
-        actions={actions}
-        singleKeys={seat.singleKeys}
-        paused={asking !== null}
-        names={state === 'spam' ? { t: words.notSpam } : {}}
-      />
-    </>
+        <div>
+          <TimeLeft inquiry={inquiry} now={now} />
+          <PersonSide view={view} />
+        </div>
+      </div>
+    </Screen>
   );
+}
+
+/** Asks of each e-mail that only its address leads here whether it belongs to the inquiry. */
+function MailQuestions({ inquiry }: { inquiry: string }) {
+  const words = wasThisIt;
+  const { data: questions = [] } = useQuestions(inquiry);
+  const answer = useAnswerQuestion(inquiry, () => document.querySelector<HTMLElement>('h1')?.focus());
+  return questions.map(({ id, at, direction, came, address, subject }) => {
+    const named = subject || trayWords.noSubject;
+    const outboundLine = came ? words.outboundCameLine : words.outboundLine;
+    return (
+      <section key={id} className="panel" aria-label={words[direction]}>
+        <h2>{words[direction]}</h2>
+        <p>
+          <b>{named}</b>
+          <br />
+          {(direction === 'outbound' ? outboundLine : words.inboundLine)(address, at)}
+        </p>
+        <div className="buttons">
+          <Button
+            look="primary"
+            busy={answer.busy}
+            aria-label={words.yesLabel(named)}
+            onClick={() => answer.send({ mail: id, yes: true })}
+          >
+            {words.yes}
+          </Button>
+          <Button
+            busy={answer.busy}
+            aria-label={words.noLabel(named)}
+            onClick={() => answer.send({ mail: id, yes: false })}
+          >
+            {words.no}
+          </Button>
+        </div>
+      </section>
+    );
+  });
 }

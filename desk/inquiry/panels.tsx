@@ -1,34 +1,344 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { notForUsMail } from '#content/desk/mails.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import type { Board, InquiryView } from '#contract/desk.ts';
+import {
+  type AnswerWay,
+  answerWays,
+  type Board,
+  type ChangedInquiry,
+  type DeskInquiry,
+  type DeskPerson,
+  deskEndpoints,
+  deskLimits,
+  type InquiryView,
+  inquiryPath,
+} from '#contract/desk.ts';
+import { Button } from '#ui/button.tsx';
 import { useBoard, useMailKept } from '../data/board.ts';
+import { call } from '../data/call.ts';
 import type { InquiryChanges } from '../data/change-inquiry.ts';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { AnsweredPanel } from './answered-panel.tsx';
-import type { Asking } from './asking.ts';
-import { BlockPanel } from './block-panel.tsx';
-import { GivePanel } from './give-panel.tsx';
-import { NotePanel } from './note-panel.tsx';
-import { RemovePanel } from './remove-panel.tsx';
-import { TakePanel } from './take-panel.tsx';
+import { useInquiriesAgain } from '../data/inquiry.ts';
+import { useChange } from '../data/session.ts';
+import { keepTyped } from '../data/typed.ts';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { firmInstant, firmLocal } from '../ui/firm-local.ts';
+import { Panel, PanelForm } from '../ui/panel.tsx';
+import { Badge } from '../ui/text.tsx';
+import { type Asking, isWaiting } from './asking.ts';
 
-const words = inquiryScreen.notForUsPanel;
+const cancel = inquiryScreen.givePanel.keep;
 
-/** An inquiry that is not for the firm: its mail is read here before it goes out. */
-function NotForUsPanel({
-  view: { inquiry, bounced },
-  onChoose,
-  onClose,
-}: {
+interface AssignPanelProps {
+  inquiry: DeskInquiry;
+  staff: Board['staff'];
+  waiting: readonly DeskInquiry[];
+  onAssign: (to: DeskPerson | null) => void;
+  onClose: () => void;
+}
+
+/** To whom an inquiry is assigned. How many each has already stands beside the name. */
+export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
+  const words = inquiryScreen.givePanel;
+  const self = useCurrentStaff().person.id;
+  const mailKept = useMailKept();
+  /** How many somebody has, and whether an e-mail tells them. */
+  const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
+    const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
+    return id === self
+      ? has
+      : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : mailKept ? 'kept' : 'mail']}`;
+  };
+  const assign = (to: DeskPerson | null) => {
+    onClose();
+    onAssign(to);
+  };
+  return (
+    <Panel title={words.title(inquiry.name || inquiry.id)} onClose={onClose}>
+      <p className="small">{words.lead}</p>
+      <ul className="menu assign-menu">
+        {staff
+          .filter(({ id }) => id !== inquiry.assigneeId)
+          .map((person) => (
+            <li key={person.id}>
+              <button type="button" onClick={() => assign(person)}>
+                <Badge person={person} />
+                <span>{person.name}</span> <small>{about(person)}</small>
+              </button>
+            </li>
+          ))}
+        {inquiry.state === 'assigned' && (
+          <li>
+            <button type="button" onClick={() => assign(null)}>
+              <span />
+              <span>{words.nobody}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <div className="buttons">
+        <Button look="soft" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface InquiryPanelProps {
+  inquiry: DeskInquiry;
+  onClose: () => void;
+}
+
+/** A note about an inquiry. What was typed stays when it could not be saved. */
+export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
+  const words = inquiryScreen.notePanel;
+  const { offerUndo } = useNotifications();
+  const again = useInquiriesAgain();
+  const { field, forget } = keepTyped(`note ${inquiry.id}`);
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const { send, busy, error, problem } = useChange(
+    (note: string) => call<ChangedInquiry>(inquiryPath(deskEndpoints.note, inquiry.id), { words: note }),
+    () => {
+      again();
+      offerUndo(inquiryScreen.done.note);
+      close();
+    },
+  );
+  return (
+    <PanelForm
+      title={words.title(inquiry.name || inquiry.id)}
+      savable
+      onSubmit={(given) => send(String(given.get('words')))}
+      error={error}
+      fields={['words']}
+      submit={words.submit}
+      cancel={cancel}
+      busy={busy}
+      onClose={close}
+    >
+      <TextArea
+        {...field}
+        label={words.label}
+        help={words.hint}
+        name="words"
+        required
+        maxLength={deskLimits.note}
+        problem={problem('words')}
+      />
+    </PanelForm>
+  );
+}
+
+interface AnsweredPanelProps extends InquiryPanelProps {
+  staff: readonly DeskPerson[];
+  /** The server's time, in ms since 1970. */
+  now: number;
+  /** `settled` gets why it was not noted: then all that was chosen is still here. */
+  onAnswered: (how: AnswerWay, more: { at?: string; by?: string }, settled: (error: Error | null) => void) => void;
+}
+
+/** How an inquiry was answered, by whom, and when if that was earlier. */
+function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPanelProps) {
+  const words = inquiryScreen.answeredPanel;
+  const self = useCurrentStaff().person.id;
+  const [how, setHow] = useState<AnswerWay>('mail');
+  const [who, setWho] = useState(self);
+  const [when, setWhen] = useState<'now' | 'earlier'>('now');
+  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<Error | null>(null);
+  const { name, waitingSince } = inquiry;
+  return (
+    <PanelForm
+      title={words.title(name || inquiry.id)}
+      noValidate
+      onSubmit={(given) => {
+        const at = firmInstant(String(given.get('at') ?? ''));
+        const isMissing = when === 'earlier' && !at;
+        setProblem(isMissing ? words.missing : undefined);
+        if (isMissing) return;
+        const more = { ...(at && when === 'earlier' ? { at } : {}), ...(who === self ? {} : { by: who }) };
+        onAnswered(how, more, (failure) => (failure ? setError(failure) : onClose()));
+      }}
+      error={error}
+      submit={words.submit}
+      cancel={cancel}
+      onClose={onClose}
+    >
+      <Choices
+        legend={words.how}
+        value={how}
+        onChoose={setHow}
+        options={answerWays.map((value) => ({ value, label: words.ways[value] }))}
+      />
+      {staff.length > 1 && (
+        <SelectField
+          label={words.who}
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          options={staff.map(({ id, name }) => ({ value: id, label: id === self ? words.self(name) : name }))}
+        />
+      )}
+      <Choices
+        legend={words.when}
+        value={when}
+        onChoose={setWhen}
+        options={[
+          { value: 'now', label: words.now },
+          { value: 'earlier', label: words.earlier },
+        ]}
+      />
+      {when === 'earlier' && (
+        <TextField
+          label={words.at}
+          name="at"
+          type="datetime-local"
+          required
+          {...(waitingSince ? { min: firmLocal(Date.parse(waitingSince)) } : {})}
+          max={firmLocal(now)}
+          defaultValue={firmLocal(now)}
+          problem={problem}
+        />
+      )}
+    </PanelForm>
+  );
+}
+
+interface TakePanelProps extends InquiryPanelProps {
+  staff: readonly DeskPerson[];
+  onTake: () => void;
+}
+
+/** Where a link in a mail leads: one press takes the inquiry, and opening the link alone takes nothing. */
+function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
+  const words = inquiryScreen.takePanel;
+  const self = useCurrentStaff().person.id;
+  const { state, assigneeId, name, id } = inquiry;
+  const assignee = staff.find((person) => person.id === assigneeId)?.name;
+  const isOwn = state === 'assigned' && assigneeId === self;
+  const canTake = isWaiting(state) && !isOwn;
+  const sentence = isOwn ? words.own : assignee ? words.held(assignee) : words.free;
+  return (
+    <Panel title={words.title(name || id)} onClose={onClose}>
+      <p>{isWaiting(state) ? sentence : words.over(stateWords[state])}</p>
+      <div className="buttons">
+        {canTake && (
+          <Button
+            look="primary"
+            onClick={() => {
+              onClose();
+              onTake();
+            }}
+          >
+            {words.submit}
+          </Button>
+        )}
+        <Button look="soft" onClick={onClose}>
+          {canTake ? cancel : deskWords.close}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** What of a sender is to be blocked: the address, the network, or both. */
+function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
+  const words = inquiryScreen.blockPanel;
+  const { offerUndo } = useNotifications();
+  const again = useInquiriesAgain();
+  const { send, busy, error } = useChange(
+    (chosen: { address: boolean; network: boolean }) =>
+      call<ChangedInquiry>(inquiryPath(deskEndpoints.block, id), { version, ...chosen }),
+    () => {
+      again();
+      offerUndo(words.done);
+      onClose();
+    },
+  );
+  return (
+    <PanelForm
+      title={words.title}
+      lead={words.lead}
+      onSubmit={(given) => send({ address: given.has('address'), network: given.has('network') })}
+      error={error}
+      submit={words.submit}
+      cancel={cancel}
+      danger
+      busy={busy}
+      onClose={onClose}
+    >
+      <div>
+        {email && <Checkbox label={words.address(email)} name="address" defaultChecked />}
+        <Checkbox label={words.network} name="network" defaultChecked={!email} />
+      </div>
+    </PanelForm>
+  );
+}
+
+interface RemovePanelProps {
+  view: InquiryView;
+  /** Its reference. */
+  message: string;
+  onClose: () => void;
+}
+
+/** Asks before a message goes for good; with the last one its inquiry goes too. */
+function RemovePanel({ view: { inquiry, messages, bookings, events }, message, onClose }: RemovePanelProps) {
+  const words = inquiryScreen.removePanel;
+  const { id, version } = inquiry;
+  const { offerUndo } = useNotifications();
+  const again = useInquiriesAgain();
+  const [, navigate] = useLocation();
+  const { send, busy, error } = useChange(
+    () => call<ChangedInquiry | undefined>(inquiryPath(deskEndpoints.removeMessage, id), { version, message }),
+    (left) => {
+      onClose();
+      offerUndo(left ? words.done : words.gone(id));
+      if (!left) navigate('/waiting');
+      again();
+    },
+  );
+  const isLast =
+    messages.length === 1 && !bookings.length && !events.some(({ kind }) => kind === 'call' || kind === 'mail-in');
+  return (
+    <PanelForm
+      title={words.title}
+      lead={`${words.lead} ${isLast ? words.last : ''}`}
+      onSubmit={() => send(undefined)}
+      error={error}
+      submit={words.submit}
+      cancel={cancel}
+      danger
+      busy={busy}
+      onClose={onClose}
+    >
+      <blockquote className="mail-text preformatted">
+        {messages.find(({ reference }) => reference === message)?.text}
+      </blockquote>
+    </PanelForm>
+  );
+}
+
+interface NotForUsPanelProps {
   view: InquiryView;
   onChoose: (mail: boolean) => void;
   onClose: () => void;
-}) {
+}
+
+/** An inquiry that is not for the firm: its mail is read here before it goes out. */
+function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotForUsPanelProps) {
+  const words = inquiryScreen.notForUsPanel;
   const { id, name, email } = inquiry;
   const takesMail = email && !bounced;
-  const kept = useMailKept();
+  const mailKept = useMailKept();
   const mail = notForUsMail({ name, reference: id });
   const choose = (sent: boolean) => {
     onClose();
@@ -37,14 +347,12 @@ function NotForUsPanel({
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
-        <p>{!email ? words.noAddress : kept ? words.leadKept : words.lead}</p>
+        <p>{!email ? words.noAddress : mailKept ? words.leadKept : words.lead}</p>
       ) : (
-        <div className="warned">
-          <p>{words.bounced(email)}</p>
-        </div>
+        <p className="warning">{words.bounced(email)}</p>
       )}
       {takesMail && (
-        <div className="mailp">
+        <div className="mail-text">
           <p>
             <b>{mail.subject}</b>
           </p>
@@ -53,66 +361,55 @@ function NotForUsPanel({
           ))}
         </div>
       )}
-      <div className="acts">
+      <div className="buttons">
         {takesMail && (
-          <Button kind="go" onClick={() => choose(true)}>
-            {kept ? words.withKept : words.withMail(email)}
+          <Button look="primary" onClick={() => choose(true)}>
+            {mailKept ? words.withKept : words.withMail(email)}
           </Button>
         )}
         <Button onClick={() => choose(false)}>{words.without}</Button>
-        <Button kind="soft" onClick={onClose}>
-          {inquiryScreen.givePanel.keep}
+        <Button look="soft" onClick={onClose}>
+          {cancel}
         </Button>
       </div>
     </Panel>
   );
 }
 
-/** What is asked about an inquiry before it is done. */
-export function Panels({
-  asking,
-  view,
-  staff,
-  self,
-  now,
-  changes,
-  onClose,
-}: {
+interface InquiryPanelsProps {
   asking: Asking;
   view: InquiryView;
   staff: Board['staff'];
-  self: string;
   now: number;
   changes: InquiryChanges;
   onClose: () => void;
-}) {
+}
+
+/** The question that is open. */
+export function InquiryPanels({ asking, view, staff, now, changes, onClose }: InquiryPanelsProps) {
   const { data: board } = useBoard();
   const { inquiry } = view;
+  const common = { inquiry, staff, onClose };
   switch (asking.what) {
-    case 'give':
-      return (
-        <GivePanel
-          {...{ inquiry, staff, self, onClose }}
-          waiting={board?.waiting ?? []}
-          onGive={(to) => changes.give(inquiry, to)}
-        />
-      );
+    case 'assign':
+      return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.give(inquiry, to)} />;
     case 'note':
-      return <NotePanel {...{ inquiry, onClose }} />;
+      return <NotePanel inquiry={inquiry} onClose={onClose} />;
     case 'not-for-us':
-      return <NotForUsPanel {...{ view, onClose }} onChoose={(mail) => changes.notForUs(inquiry, mail)} />;
+      return <NotForUsPanel view={view} onChoose={(mail) => changes.notForUs(inquiry, mail)} onClose={onClose} />;
     case 'answered':
       return (
         <AnsweredPanel
-          {...{ inquiry, staff, self, now, onClose }}
+          {...common}
+          now={now}
           onAnswered={(how, more, settled) => changes.answered(inquiry, how, more, settled)}
         />
       );
     case 'take':
-      return <TakePanel {...{ inquiry, staff, self, onClose }} onTake={() => changes.take(inquiry)} />;
+      return <TakePanel {...common} onTake={() => changes.take(inquiry)} />;
     case 'block':
-      return <BlockPanel {...{ inquiry, onClose }} />;
+      return <BlockPanel inquiry={inquiry} onClose={onClose} />;
     case 'remove':
-      return <RemovePanel key={asking.message} {...{ view, onClose }} message={asking.message} />;
+      return <RemovePanel key={asking.message} view={view} message={asking.message} onClose={onClose} />;
   }
 }

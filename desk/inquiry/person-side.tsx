@@ -6,8 +6,8 @@ import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { InquiryView } from '#contract/desk.ts';
 import { mailLink } from '#contract/mail-link.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
-import { Address } from '../ui/address.tsx';
-import { Phone } from '../ui/phone.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Address, Phone } from '../ui/text.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
 export function PersonSide({ view }: { view: InquiryView }) {
@@ -16,43 +16,34 @@ export function PersonSide({ view }: { view: InquiryView }) {
   const allUnproven = otherContacts.every(({ proven }) => !proven);
   return (
     <aside aria-label={name || words.nameless}>
-      <section className="side">
+      <section className="side-section">
         <h2>{name || words.nameless}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{words.person.company}</dt>
-            <dd>{company || words.person.none}</dd>
-          </div>
-          <div>
-            <dt>{words.person.email}</dt>
-            <dd>
-              {email ? (
-                <a href={mailLink(email)}>
-                  <Address of={email} />
-                </a>
-              ) : (
-                words.person.none
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{words.person.phone}</dt>
-            <dd className="t">{phone ? <Phone of={phone} /> : words.person.none}</dd>
-          </div>
-        </dl>
+        <Facts
+          entries={{
+            [words.person.company]: company || words.person.none,
+            [words.person.email]: email ? (
+              <a href={mailLink(email)}>
+                <Address of={email} />
+              </a>
+            ) : (
+              words.person.none
+            ),
+            [words.person.phone]: phone ? <Phone of={phone} /> : words.person.none,
+          }}
+        />
         {otherContacts.length > 0 && !contactProven && (
-          <p className="line">
+          <p className="note">
             <small>{words.otherContacts.first}</small>
           </p>
         )}
-        <p className="line">
-          <Link className="lk" href={email ? personAddress(email) : callerAddress(inquiry.id)}>
+        <p className="note">
+          <Link className="link-button" href={email ? personAddress(email) : callerAddress(inquiry.id)}>
             {words.person.all}
           </Link>
         </p>
       </section>
       {otherContacts.length > 0 && (
-        <section className="side">
+        <section className="side-section">
           <h2>{allUnproven ? words.otherContacts.titleUnproven : words.otherContacts.title}</h2>
           <ul>
             {otherContacts.map(({ reference, at, proven, name, email, phone, company }) => (
@@ -73,19 +64,19 @@ export function PersonSide({ view }: { view: InquiryView }) {
             ))}
           </ul>
           {allUnproven && (
-            <p className="line">
+            <p className="note">
               <small>{words.otherContacts.lead(name || words.otherContacts.somebody)}</small>
             </p>
           )}
         </section>
       )}
       {bookings.length > 0 && (
-        <section className="side">
+        <section className="side-section">
           <h2>{words.booked}</h2>
           <ul>
             {bookings.map(({ reference, startsAt, channel, state }) => (
               <li key={reference}>
-                <Link className="lk" href={`/diary/${encodeURIComponent(reference)}`}>
+                <Link className="link-button" href={`/diary/${encodeURIComponent(reference)}`}>
                   {firmTimeOnScreen(startsAt)}
                 </Link>
                 <small>
@@ -99,15 +90,15 @@ export function PersonSide({ view }: { view: InquiryView }) {
         </section>
       )}
       {earlier.length > 0 && (
-        <section className="side">
+        <section className="side-section">
           <h2>{words.earlier}</h2>
           <ul>
             {earlier.map(({ id, about, openedAt, state }) => (
               <li key={id}>
-                <Link className="lk" href={`/inquiries/${encodeURIComponent(id)}`}>
+                <Link className="link-button" href={`/inquiries/${encodeURIComponent(id)}`}>
                   {about}
                 </Link>
-                <small className="t">
+                <small className="numeric">
                   {id}, {shortDay(openedAt)}, {stateWords[state]}
                 </small>
               </li>

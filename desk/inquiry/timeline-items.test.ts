@@ -115,32 +115,37 @@ it('offers to remove what was written, and nothing else', () => {
 it('tells in order what came, what was done, and what became of each mail', () => {
   expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
     [
-      'them',
+      'client',
       'Dana wrote',
       'from HR Support, address not confirmed',
       'Three shifts.\nWhen it should start: ASAP\nIt may be spam.',
     ],
-    ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
-    ['ev', 'Assigned to', 'Sam', ''],
-    ['them', 'Dana wrote', 'address not confirmed', 'And one more.'],
-    ['ours', 'Answered', 'by phone, by Sam', ''],
-    ['ev', 'Taken back', 'Answered, by Sam', ''],
-    ['ours', 'Answered', 'in person by Mina Poe, noted by Sam', ''],
+    ['firm', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
+    ['event', 'Assigned to', 'Sam', ''],
+    ['client', 'Dana wrote', 'address not confirmed', 'And one more.'],
+    ['firm', 'Answered', 'by phone, by Sam', ''],
+    ['event', 'Taken back', 'Answered, by Sam', ''],
+    ['firm', 'Answered', 'in person by Mina Poe, noted by Sam', ''],
     ['note', 'Note', 'by Sam', 'Called reception.'],
-    ['ev', 'Wrote', '', ''],
-    ['ours', 'Answered', 'by e-mail, by Sam', 'Re: Overtime'],
-    ['them', 'Dana wrote by e-mail', 'from dana@home.example; its text is in the firm’s mailbox', 'Thanks'],
-    ['ours', 'Our e-mail noticed', 'by Sam', 'One more thing'],
+    ['event', 'Wrote', '', ''],
+    ['firm', 'Answered', 'by e-mail, by Sam', 'Re: Overtime'],
+    ['client', 'Dana wrote by e-mail', 'from dana@home.example; its text is in the firm’s mailbox', 'Thanks'],
+    ['firm', 'Our e-mail noticed', 'by Sam', 'One more thing'],
     [
-      'bad',
+      'problem',
       'E-mail came back',
       'to dana@home.example',
       'The mailbox does not exist or takes nothing. Try the phone number.',
     ],
-    ['ev', 'Automatic reply came', '', 'Away until Monday'],
-    ['bad', 'Declined in a calendar', 'Thursday, November 26 at 10:00 a.m. EST, phone, from partner@mill.example', ''],
+    ['event', 'Automatic reply came', '', 'Away until Monday'],
     [
-      'bad',
+      'problem',
+      'Declined in a calendar',
+      'Thursday, November 26 at 10:00 a.m. EST, phone, from partner@mill.example',
+      '',
+    ],
+    [
+      'problem',
       'Acknowledgement came back',
       'to dana@mill.example: Again',
       'The mailbox does not exist or takes nothing. Try the phone number.',
@@ -158,7 +163,7 @@ it('says that a mail to the client was only kept', () => {
   });
   const alone = { ...view, events: [], mails: [kept('acknowledgement'), kept('notice')] };
   expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
-    ['bad', 'Acknowledgement kept', true],
-    ['ev', 'Notice to us kept', false],
+    ['problem', 'Acknowledgement kept', true],
+    ['event', 'Notice to us kept', false],
   ]);
 });

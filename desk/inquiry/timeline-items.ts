@@ -9,10 +9,10 @@ import {
   inquiryEventKinds,
 } from '#contract/desk.ts';
 
-/** A line of an inquiry's timeline. `them` is the visitor, `ours` an answer or mail of ours, `bad` what went wrong. */
+/** A line of an inquiry's timeline. `firm` is an answer or mail of ours, `problem` what went wrong. */
 export interface TimelineItem {
   at: string;
-  look: 'them' | 'ours' | 'bad' | 'note' | 'ev';
+  look: 'client' | 'firm' | 'problem' | 'note' | 'event';
   strong: string;
   /** Behind it, and below it. */
   more: string;
@@ -37,7 +37,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
   const itemOf = (event: DeskEvent): TimelineItem => {
     const { at, kind, who, about } = event;
     const by = who && words.by(who);
-    const plain: TimelineItem = { at, look: 'ev', strong: eventWords[kind], more: by, text: '', message: '' };
+    const plain: TimelineItem = { at, look: 'event', strong: eventWords[kind], more: by, text: '', message: '' };
     const wrote = message.get(about);
     const booked = booking.get(about);
     switch (kind) {
@@ -45,7 +45,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
         if (!wrote) return plain;
         return {
           ...plain,
-          look: 'them',
+          look: 'client',
           message: about,
           strong: words.wrote(name),
           more: [wrote.page && words.from(wrote.page), unproven(wrote.proven)].filter(Boolean).join(', '),
@@ -70,7 +70,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
         return booked
           ? {
               ...plain,
-              look: 'them',
+              look: 'client',
               more: [bookingLine(booked), unproven(booked.proven)].filter(Boolean).join(', '),
               text: booked.subject,
             }
@@ -81,7 +81,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
       case 'booking-outcome':
         return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
       case 'call':
-        return { ...plain, look: 'them', text: event.words };
+        return { ...plain, look: 'client', text: event.words };
       case 'note':
         return { ...plain, look: 'note', text: event.words };
       case 'self-assigned':
@@ -91,17 +91,17 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
       case 'answered':
         return {
           ...plain,
-          look: 'ours',
+          look: 'firm',
           more: [words.way(event.words), event.words.includes(' ') ? words.noted(who) : by].filter(Boolean).join(', '),
           // Of a mail that was noticed, its subject.
           text: about,
         };
       case 'mail-out':
-        return { ...plain, look: 'ours', text: about };
+        return { ...plain, look: 'firm', text: about };
       case 'mail-in':
         return {
           ...plain,
-          look: 'them',
+          look: 'client',
           strong: words.wroteByMail(name),
           more: [event.words && words.fromAddress(event.words), words.inMailbox].filter(Boolean).join('; '),
           text: about,
@@ -113,13 +113,13 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
       case 'invitation-tentative':
         return {
           ...plain,
-          look: kind === 'invitation-declined' ? 'bad' : 'ev',
+          look: kind === 'invitation-declined' ? 'problem' : 'event',
           more: [booked && bookingLine(booked), event.words && words.fromAddress(event.words)]
             .filter(Boolean)
             .join(', '),
         };
       case 'bounced':
-        return { ...plain, look: 'bad', more: words.to(event.words), text: words.mailNext.back };
+        return { ...plain, look: 'problem', more: words.to(event.words), text: words.mailNext.back };
       case 'undo':
         return {
           ...plain,
@@ -142,7 +142,7 @@ function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
   const wrong = state === 'failed' || state === 'back' || (state === 'kept' && !kind.endsWith('notice'));
   return {
     at,
-    look: wrong ? 'bad' : state === 'sent' ? 'ours' : 'ev',
+    look: wrong ? 'problem' : state === 'sent' ? 'firm' : 'event',
     strong: words.mailStates(kind, state),
     more: `${words.to(to)}: ${subject}`,
     text: wrong ? words.mailNext[state] : '',

@@ -1,45 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { type DeskNotice, type DeskNotices, noticeEndpoints as endpoints } from '#contract/desk-notices.ts';
 import { noticeLimits } from '#contract/notice.ts';
 import { useNoticeChange } from '../data/notices.ts';
-import { Button } from '../ui/button.tsx';
-import { Choices, Field, TextField } from '../ui/field.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { beginsAfter, type Draft, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
 import { NoticePreview } from './notice-preview.tsx';
-import { PagePicker, SelectPage } from './page-picker.tsx';
-import { RemoveNotice } from './remove-notice.tsx';
+import './notices.css';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { FormError } from '../ui/text.tsx';
 
 const words = noticeScreen.form;
 const fields = ['text', 'link', 'pages', 'from', 'until'] as const;
 
-/** Fills in a notice, a new one or a change of one, beside how it will look. */
-export function NoticeForm({
-  notice,
-  pages,
-  onClose,
-}: {
+interface NoticeFormProps {
   notice: DeskNotice | undefined;
   pages: DeskNotices['pages'];
   onClose: () => void;
-}) {
+}
+
+/** Fills in a notice, a new one or a change of one, beside how it will look. */
+export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
   /** Which version would be replaced; nothing for a new notice, also one whose former self was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
   /** What somebody else has made of it meanwhile. */
   const [theirs, setTheirs] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
-  const { say } = useTelling();
+  const { notify } = useNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const between = ({ notices }: DeskNotices) => {
+  const onConflict = ({ notices }: DeskNotices) => {
     const now = notices.find(({ id }) => id === seen?.id);
     setTheirs(now);
     setSeen(now && { id: now.id, version: now.version });
@@ -54,18 +53,18 @@ export function NoticeForm({
         past: words.savedPast,
         showing: words.savedNow,
       };
-      say(words.saved, when[state ?? 'showing']);
+      notify(words.saved, when[state ?? 'showing']);
       onClose();
     },
-    between,
+    onConflict,
   );
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = theirs ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
-    <section className="nt" aria-labelledby="notice-form">
+    <section className="notice-editor" aria-labelledby="notice-form">
       <form
-        className="fs"
+        className="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,17 +74,17 @@ export function NoticeForm({
         <h2 id="notice-form" ref={heading} tabIndex={-1}>
           {notice ? words.change : words.create}
         </h2>
-        <TextField
+        <TextArea
           label={words.text}
-          hint={words.count(draft.text.length, noticeLimits.text)}
+          help={words.count(draft.text.length, noticeLimits.text)}
           rows={3}
           value={draft.text}
           maxLength={noticeLimits.text}
           onChange={({ target }) => change({ text: target.value.replaceAll('\n', ' ') })}
           problem={problem('text')}
         />
-        <div className="pair">
-          <Field
+        <div className="form-pair">
+          <TextField
             label={words.label}
             value={draft.label}
             maxLength={noticeLimits.label}
@@ -93,7 +92,19 @@ export function NoticeForm({
             onChange={({ target }) => change({ label: target.value })}
             problem={problem('link')}
           />
-          <SelectPage label={words.href} value={draft.href} pages={pages} onChoose={(href) => change({ href })} />
+          <SelectField
+            label={words.href}
+            value={draft.href}
+            onChange={({ target }) => change({ href: target.value })}
+            options={[
+              { value: '', label: words.noLink },
+              // An address with more to it, as a terminal can give it, stays.
+              ...(draft.href && !pages.some(({ path }) => path === draft.href)
+                ? [{ value: draft.href, label: draft.href }]
+                : []),
+              ...pages.map(({ path, name }) => ({ value: path, label: name })),
+            ]}
+          />
         </div>
         <Choices
           legend={words.where}
@@ -112,8 +123,8 @@ export function NoticeForm({
             problem={problem('pages')}
           />
         )}
-        <div className="pair">
-          <Field
+        <div className="form-pair">
+          <TextField
             label={words.from}
             type="date"
             required
@@ -121,13 +132,13 @@ export function NoticeForm({
             onChange={({ target }) => change({ fromDay: target.value })}
             problem={problem('from')}
           />
-          <Field
+          <TextField
             label={words.fromTime}
             type="time"
             value={draft.fromTime}
             onChange={({ target }) => change({ fromTime: target.value })}
           />
-          <Field
+          <TextField
             label={words.until}
             type="date"
             required
@@ -135,22 +146,22 @@ export function NoticeForm({
             onChange={({ target }) => change({ untilDay: target.value })}
             problem={problem('until')}
           />
-          <Field
+          <TextField
             label={words.untilTime}
             type="time"
             value={draft.untilTime}
             onChange={({ target }) => change({ untilTime: target.value })}
           />
         </div>
-        <p className="s">{words.wholeDay}</p>
-        <Trouble error={error} fields={fields} />
-        <div className="acts">
-          <Button type="submit" kind="go" busy={busy}>
+        <p className="small">{words.wholeDay}</p>
+        <FormError error={error} fields={fields} />
+        <div className="buttons">
+          <Button type="submit" look="primary" busy={busy}>
             {save}
           </Button>
           {theirs && (
             <Button
-              kind="soft"
+              look="soft"
               onClick={() => {
                 setDraft(draftOf(theirs));
                 setTheirs(undefined);
@@ -160,19 +171,88 @@ export function NoticeForm({
             </Button>
           )}
           {seen && (
-            <Button kind="bad" onClick={() => setRemoving(true)}>
+            <Button look="danger" onClick={() => setRemoving(true)}>
               {words.remove}
             </Button>
           )}
-          <Button kind="soft" onClick={onClose}>
+          <Button look="soft" onClick={onClose}>
             {words.leave}
           </Button>
         </div>
         {removing && seen && (
-          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onBetween={between} onRemoved={onClose} />
+          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onConflict={onConflict} onRemoved={onClose} />
         )}
       </form>
       <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
     </section>
+  );
+}
+
+interface PagePickerProps {
+  chosen: readonly string[];
+  pages: DeskNotices['pages'];
+  onChoose: (paths: string[]) => void;
+  problem: string | undefined;
+}
+
+/** Several of our pages. */
+function PagePicker({ chosen, pages, onChoose, problem }: PagePickerProps) {
+  const id = useId();
+  return (
+    <fieldset className="field choices page-picker" aria-describedby={problem ? id : undefined}>
+      <legend>{words.choose}</legend>
+      {pages.map(({ path, name }) => (
+        <Checkbox
+          key={path}
+          label={name}
+          checked={chosen.includes(path)}
+          onChange={({ target }) =>
+            onChoose(
+              pages.map((page) => page.path).filter((one) => (one === path ? target.checked : chosen.includes(one))),
+            )
+          }
+        />
+      ))}
+      {problem && (
+        <FieldProblem id={id} role="alert">
+          {problem}
+        </FieldProblem>
+      )}
+    </fieldset>
+  );
+}
+
+interface RemoveNoticeProps {
+  seen: { id: string; version: number };
+  onClose: () => void;
+  /** Somebody else has changed it meanwhile. */
+  onConflict: (notices: DeskNotices) => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a notice is removed for good. */
+function RemoveNotice({ seen, onClose, onConflict, onRemoved }: RemoveNoticeProps) {
+  const { notify } = useNotifications();
+  const { send, busy, error } = useNoticeChange<object>(
+    endpoints.remove,
+    () => {
+      notify(words.removed);
+      onRemoved();
+    },
+    onConflict,
+  );
+  return (
+    <Panel title={words.removeTitle} onClose={onClose}>
+      <p>{words.removeText}</p>
+      <FormError error={error} />
+      <div className="buttons">
+        <Button look="danger" busy={busy} onClick={() => send(seen)}>
+          {words.remove}
+        </Button>
+        <Button look="soft" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </Panel>
   );
 }

@@ -6,31 +6,31 @@ const words = noticeScreen.preview;
 /** How long nothing must be typed before the page is fetched anew, in ms. */
 const pause = 350;
 
-export interface Previewed {
+type Previewed = {
   page: string;
   text: string;
   label: string;
   href: string;
-}
+};
 
 /** The notice on the real page, as the server would send it, at the width of a computer and of a phone. */
 export function NoticePreview(shown: Previewed) {
-  const url = `${noticeEndpoints.preview}?${new URLSearchParams({ ...shown })}`;
+  const url = `${noticeEndpoints.preview}?${new URLSearchParams(shown)}`;
   return (
-    <div className="pvs">
+    <div className="notice-previews">
       <figure>
         <figcaption>{words.computer}</figcaption>
-        <Frame className="pv pv--d" title={words.computerFrame} width={1440} url={url} />
+        <Frame className="notice-frame" title={words.computerFrame} width={1440} url={url} />
       </figure>
-      <div className="pvs__m">
+      <div className="notice-phone">
         <figure>
           <figcaption>{words.phone}</figcaption>
-          <Frame className="pv pv--m" title={words.phoneFrame} width={390} url={url} />
+          <Frame className="notice-frame is-phone" title={words.phoneFrame} width={390} url={url} />
         </figure>
         <div>
           <h3>{words.know}</h3>
           {words.facts.map((fact) => (
-            <p key={fact} className="s">
+            <p key={fact} className="small">
               {fact}
             </p>
           ))}

@@ -6,23 +6,23 @@ const words = personScreen.also;
 
 /** All else that is held, place by place, folded: most of it is looked at when somebody asks. */
 export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; staffLeftOut: boolean }) {
-  const leftOut = staffLeftOut && <p className="s line">{words.staffLeftOut}</p>;
+  const leftOut = staffLeftOut && <p className="small note">{words.staffLeftOut}</p>;
   if (!parts.length) return leftOut;
   return (
-    <section className="sec sec--plain" aria-labelledby="also">
+    <section className="section section-plain" aria-labelledby="also">
       <h2 id="also">{words.title}</h2>
-      <div className="held">
+      <div className="held-parts">
         {parts.map(({ table, title, kept, lines }) => (
           <details key={table}>
             <summary>
-              <b>{title}</b> <small className="t">{lines.length}</small>
+              <b>{title}</b> <small className="numeric">{lines.length}</small>
             </summary>
             <ul>
               {lines.map(({ at, what, more }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant, and lines are only read
                 <li key={`${at} ${i}`}>
                   {at && (
-                    <time className="t" dateTime={at}>
+                    <time className="numeric" dateTime={at}>
                       {shortTime(at)}
                     </time>
                   )}
@@ -33,7 +33,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
                 </li>
               ))}
             </ul>
-            <p className="s">
+            <p className="small">
               {words.kept}: {kept.join(' ')}
             </p>
           </details>

@@ -3,11 +3,10 @@ import { shortDay } from '#content/desk/days.ts';
 import { peopleScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
+import { Button } from '#ui/button.tsx';
 import { useUnblock } from '../data/people.ts';
-import { Button } from '../ui/button.tsx';
-import { Table } from '../ui/table.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
-import { useTelling } from '../ui/telling.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
 import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.blocked;
@@ -16,27 +15,27 @@ const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
 
 /** Who is blocked, since when and by whom. */
 export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] }) {
-  const { say, warn } = useTelling();
+  const { notify, warn } = useNotifications();
   const { send, busy } = useUnblock(
     (sender) => {
       const found = blocked.find((one) => one.sender === sender);
-      say(words.done(found ? nameOf(found) : sender));
+      notify(words.done(found ? nameOf(found) : sender));
     },
     (error) => warn(error.message || deskWords.away.title),
   );
   return (
-    <section className="sec" aria-labelledby="blocked">
-      <div className="sec__head">
+    <section className="section" aria-labelledby="blocked">
+      <div className="section-head">
         <h2 id="blocked">{words.title}</h2>
-        <p className="s">{words.hint}</p>
+        <p className="small">{words.hint}</p>
       </div>
       {blocked.length === 0 ? (
-        <p className="line">{words.none}</p>
+        <p className="note">{words.none}</p>
       ) : (
-        <Table columns={Object.values(words.columns)} look="lab" labelledBy="blocked">
+        <Table columns={Object.values(words.columns)} labelledBy="blocked">
           {blocked.map((one) => (
-            <tr key={one.sender} {...tableRoles.row}>
-              <td {...tableRoles.cell}>
+            <Row key={one.sender}>
+              <Cell>
                 {one.kind === 'address' ? (
                   <Link href={personAddress(one.sender)}>
                     <b>{one.sender}</b>
@@ -44,17 +43,15 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
                 ) : (
                   <b>{nameOf(one)}</b>
                 )}
-              </td>
-              <td {...tableRoles.cell} className="t" data-l={words.columns.since}>
+              </Cell>
+              <Cell numeric column={words.columns.since}>
                 {shortDay(one.since)}
-              </td>
-              <td {...tableRoles.cell} data-l={words.columns.by}>
-                {one.by || words.nobody}
-              </td>
-              <td {...tableRoles.cell}>
-                <div className="acts">
+              </Cell>
+              <Cell column={words.columns.by}>{one.by || words.nobody}</Cell>
+              <Cell>
+                <div className="buttons">
                   <Button
-                    kind="soft"
+                    look="soft"
                     busy={busy}
                     aria-label={words.unblockLabel(nameOf(one))}
                     onClick={() => send(one.sender)}
@@ -62,8 +59,8 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
                     {words.unblock}
                   </Button>
                 </div>
-              </td>
-            </tr>
+              </Cell>
+            </Row>
           ))}
         </Table>
       )}

@@ -9,15 +9,15 @@ import {
   type PersonKey,
   personNamed,
 } from '#contract/desk-people.ts';
+import { Button } from '#ui/button.tsx';
 import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
 import { useAllAgain, useErasure } from '../data/people.ts';
 import { useChange } from '../data/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Choices, Field } from '../ui/field.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Choices, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { FormError } from '../ui/text.tsx';
 
 const words = personScreen.erase;
 type Ahead = 'cancel' | 'keep';
@@ -29,11 +29,11 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
   const [choice, setChoice] = useState<Ahead>('cancel');
   const allAgain = useAllAgain();
   const mailKept = useMailKept();
-  const { say } = useTelling();
+  const { notify } = useNotifications();
   const { send, busy, error, problem } = useChange(
     (given: object) => call<Erased>(endpoints.erase, given),
     ({ cancelled, kept }) => {
-      say(words.done(named), words.doneNext(cancelled.length, kept.length, mailKept));
+      notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailKept));
       onClose();
       allAgain();
     },
@@ -43,19 +43,19 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
   const ahead = preview?.ahead ?? [];
   return (
     <Panel title={words.title(name || named)} onClose={onClose}>
-      <p className="s">{preview ? words.lead : deskWords.fetching}</p>
-      <Trouble error={notShown} />
+      <p className="small">{preview ? words.lead : deskWords.fetching}</p>
+      <FormError error={notShown} />
       {preview && (
         <>
-          <div className="split">
+          <div className="erase-lists">
             <Lines
               title={words.goes}
               lines={preview.goes.length ? preview.goes : [{ what: words.nothing, more: words.nothingMore }]}
             />
-            <Lines title={words.stays} lines={preview.stays} className="stay" />
+            <Lines title={words.stays} lines={preview.stays} className="is-kept" />
           </div>
           <form
-            className="fs"
+            className="form"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -65,9 +65,9 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
           >
             {ahead.length > 0 && (
               <div>
-                <ul className="ahead">
+                <ul className="erase-ahead">
                   {ahead.map(({ reference, startsAt, adviser }) => (
-                    <li key={reference} className="t">
+                    <li key={reference} className="numeric">
                       {shortTime(startsAt)}, {adviser}, {reference}
                     </li>
                   ))}
@@ -83,7 +83,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                 />
               </div>
             )}
-            <Field
+            <TextField
               label={of.inquiry === undefined ? words.typed : words.typedReference(of.inquiry)}
               name="typed"
               autoComplete="off"
@@ -91,16 +91,16 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
               spellCheck={false}
               problem={problem('typed')}
             />
-            <Trouble error={error} fields={['typed']} />
-            <div className="acts">
-              <Button type="submit" kind="bad" busy={busy}>
+            <FormError error={error} fields={['typed']} />
+            <div className="buttons">
+              <Button type="submit" look="danger" busy={busy}>
                 {ahead.length === 0 || choice === 'keep'
                   ? words.submit
                   : mailKept
                     ? words.submitKept
                     : words.submitCancel}
               </Button>
-              <Button kind="soft" onClick={onClose}>
+              <Button look="soft" onClick={onClose}>
                 {words.leave}
               </Button>
             </div>

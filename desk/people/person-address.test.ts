@@ -20,5 +20,5 @@ test('no screen has a person’s address in its path; the one that had leads on'
   const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
   const parts = [...routes.matchAll(/path: '([^']+)'/g)].flatMap(([, path = '']) => path.match(/:\w+/g) ?? []);
   expect(parts).toEqual([':reference', ':id', ':before', ':month']);
-  expect(routes).toContain("{ path: '/people/:before', Screen: PersonBefore }");
+  expect(routes).toContain("{ path: '/people/:before', Screen: OldPersonAddress }");
 });

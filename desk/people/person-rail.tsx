@@ -1,8 +1,9 @@
 import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, personScreen as words } from '#content/desk/people.ts';
 import type { PersonView } from '#contract/desk-people.ts';
-import { Button } from '../ui/button.tsx';
-import { Phone } from '../ui/phone.tsx';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Phone } from '../ui/text.tsx';
 
 /** Who it is, and what they have asked about their information. */
 export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
@@ -11,25 +12,18 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
   const { details } = words;
   return (
     <>
-      <section className="side" aria-labelledby="details">
+      <section className="side-section" aria-labelledby="details">
         <h2 id="details">{details.title}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{details.company}</dt>
-            <dd>{company || details.unknown}</dd>
-          </div>
-          <div>
-            <dt>{details.phone}</dt>
-            <dd className="t">{phone ? <Phone of={phone} /> : details.unknown}</dd>
-          </div>
-          <div>
-            <dt>{details.firstSeen}</dt>
-            <dd>{firstSeen ? shortDay(firstSeen) : details.unknown}</dd>
-          </div>
-        </dl>
+        <Facts
+          entries={{
+            [details.company]: company || details.unknown,
+            [details.phone]: phone ? <Phone of={phone} /> : details.unknown,
+            [details.firstSeen]: firstSeen ? shortDay(firstSeen) : details.unknown,
+          }}
+        />
       </section>
       {consents.length > 0 && (
-        <section className="side" aria-labelledby="consent">
+        <section className="side-section" aria-labelledby="consent">
           <h2 id="consent">{words.consent}</h2>
           <ul>
             {consents.map(({ at, what, more }) => (
@@ -45,17 +39,17 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
         </section>
       )}
       {keptUntil && (
-        <section className="side" aria-labelledby="until">
+        <section className="side-section" aria-labelledby="until">
           <h2 id="until">{words.keptUntil.title}</h2>
-          <p className="s">
+          <p className="small">
             <b>{dayWords(keptUntil)}</b>, {words.keptUntil.text}
           </p>
         </section>
       )}
       {key.address !== undefined && (
-        <section className="side" aria-labelledby="asked">
+        <section className="side-section" aria-labelledby="asked">
           <h2 id="asked">{words.requests}</h2>
-          {requests.length === 0 && <p className="s">{words.noRequests}</p>}
+          {requests.length === 0 && <p className="small">{words.noRequests}</p>}
           <ul>
             {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
               <li key={id}>
@@ -68,8 +62,8 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
               </li>
             ))}
           </ul>
-          <div className="acts">
-            <Button kind="soft" onClick={onNote}>
+          <div className="buttons">
+            <Button look="soft" onClick={onNote}>
               {peopleScreen.requests.note}
             </Button>
           </div>

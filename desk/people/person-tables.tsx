@@ -4,10 +4,9 @@ import { shortDay, shortTime } from '#content/desk/days.ts';
 import { span } from '#content/desk/mails.ts';
 import { personScreen as words } from '#content/desk/people.ts';
 import { type PersonView, personMails } from '#contract/desk-people.ts';
-import { Button } from '../ui/button.tsx';
-import { State } from '../ui/state.tsx';
-import { Table } from '../ui/table.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { InquiryStatus } from '../ui/text.tsx';
 
 /** More of somebody's mails than are shown. */
 export interface MoreMails {
@@ -31,61 +30,57 @@ export function PersonTables({
     <>
       <PersonTable id="of-inquiries" title={words.inquiries.title} columns={Object.values(columns)}>
         {inquiries.map(({ id, about, openedAt, replySeconds, state }) => (
-          <tr key={id} {...tableRoles.row}>
-            <td {...tableRoles.cell} className="t">
+          <Row key={id}>
+            <Cell numeric>
               <Link href={`/inquiries/${encodeURIComponent(id)}`}>
                 <b>{id}</b>
               </Link>
-            </td>
-            <td {...tableRoles.cell}>{about}</td>
-            <td {...tableRoles.cell} className="t" data-l={columns.came}>
+            </Cell>
+            <Cell>{about}</Cell>
+            <Cell numeric column={columns.came}>
               {shortDay(openedAt)}
-            </td>
-            <td {...tableRoles.cell} className="t" data-l={columns.first}>
+            </Cell>
+            <Cell numeric column={columns.first}>
               {replySeconds === null ? words.inquiries.none : span(replySeconds * 1000)}
-            </td>
-            <td {...tableRoles.cell} data-l={columns.state}>
-              <State of={{ state }} />
-            </td>
-          </tr>
+            </Cell>
+            <Cell column={columns.state}>
+              <InquiryStatus of={{ state }} />
+            </Cell>
+          </Row>
         ))}
       </PersonTable>
       <PersonTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
         {bookings.map(({ reference, inquiry, startsAt, adviser, channel, state }) => (
-          <tr key={reference} {...tableRoles.row}>
-            <td {...tableRoles.cell} className="t">
+          <Row key={reference}>
+            <Cell numeric>
               <Link href={`/inquiries/${encodeURIComponent(inquiry)}`}>
                 <b>{shortTime(startsAt)}</b>
               </Link>
-            </td>
-            <td {...tableRoles.cell}>{adviser}</td>
-            <td {...tableRoles.cell} data-l={booked.columns.how}>
-              {booked.channels[channel] ?? channel}
-            </td>
-            <td {...tableRoles.cell} data-l={booked.columns.state}>
-              {booked.states[state]}
-            </td>
-          </tr>
+            </Cell>
+            <Cell>{adviser}</Cell>
+            <Cell column={booked.columns.how}>{booked.channels[channel] ?? channel}</Cell>
+            <Cell column={booked.columns.state}>{booked.states[state]}</Cell>
+          </Row>
         ))}
       </PersonTable>
       <PersonTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
         {mails.map(({ kind, at, subject, state }, i) => (
           // Two mails of one kind can be made in one instant.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew each time
-          <tr key={`${at} ${i}`} {...tableRoles.row}>
-            <td {...tableRoles.cell} className="t">
+          <Row key={`${at} ${i}`}>
+            <Cell numeric>
               <b>{shortTime(at)}</b>
-            </td>
-            <td {...tableRoles.cell}>
+            </Cell>
+            <Cell>
               {mailed.kinds[kind] ?? kind}
               <small>{subject}</small>
-            </td>
-            <td {...tableRoles.cell} data-l={mailed.columns.state}>
-              <span className={state === 'back' || state === 'failed' ? 'wrong' : undefined}>
+            </Cell>
+            <Cell column={mailed.columns.state}>
+              <span className={state === 'back' || state === 'failed' ? 'is-wrong' : undefined}>
                 {mailed.states[state]}
               </span>
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         ))}
       </PersonTable>
       {mails.length > 0 && <Rest shown={mails.length} count={mailCount} more={more} />}
@@ -99,13 +94,13 @@ function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: num
   const next = Math.min(personMails.more, personMails.most - shown, count - shown);
   return (
     <>
-      <p className="s line" ref={line} tabIndex={-1} aria-live="polite">
+      <p className="small note" ref={line} tabIndex={-1} aria-live="polite">
         {shown < count && words.mails.shown(shown, count)} {words.mails.rest}
       </p>
       {next > 0 && (
-        <div className="acts line">
+        <div className="buttons note">
           <Button
-            kind="soft"
+            look="soft"
             busy={busy}
             onClick={() => {
               // The button is gone with the last of them.
@@ -135,9 +130,9 @@ function PersonTable({
 }) {
   if (!children.length) return null;
   return (
-    <section className="sec sec--plain" aria-labelledby={id}>
+    <section className="section section-plain" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Table columns={columns} look={`lab lab--${columns.length}`} labelledBy={id}>
+      <Table columns={columns} className={`person-table person-table-${columns.length}`} labelledBy={id}>
         {children}
       </Table>
     </section>

@@ -3,18 +3,22 @@ import { Link } from 'wouter';
 import { dayWords, shortDay } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
+import { firmDate } from '#content/firm-time.ts';
 import {
   peopleEndpoints as endpoints,
   type PersonRequest,
   type RequestEnd,
+  type RequestKind,
+  requestKinds,
   requestSoonDays,
 } from '#contract/desk-people.ts';
+import { Button } from '#ui/button.tsx';
 import { useRequestChange } from '../data/people.ts';
-import { Button } from '../ui/button.tsx';
-import { Table } from '../ui/table.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
-import { useTelling } from '../ui/telling.tsx';
-import { NoteRequest } from './note-request.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Choices, TextField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Status } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.requests;
@@ -22,26 +26,26 @@ const words = peopleScreen.requests;
 /** Who has asked about their information, the least time left first, and who did lately. */
 export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
   const [noting, setNoting] = useState(false);
-  const { say, warn } = useTelling();
+  const { notify, warn } = useNotifications();
   const { send, busy } = useRequestChange<{ id: string; end: RequestEnd }>(
     endpoints.closeRequest,
-    () => say(words.closed),
+    () => notify(words.closed),
     (error) => warn(error.message || deskWords.away.title),
   );
   return (
-    <section className="sec" aria-labelledby="requests">
-      <div className="sec__head">
+    <section className="section" aria-labelledby="requests">
+      <div className="section-head">
         <h2 id="requests">{words.title}</h2>
-        <p className="s">{words.hint}</p>
-        <Button kind="soft" aria-expanded={noting} onClick={() => setNoting(true)}>
+        <p className="small">{words.hint}</p>
+        <Button look="soft" aria-expanded={noting} onClick={() => setNoting(true)}>
           {words.note}
         </Button>
       </div>
       {noting && <NoteRequest onClose={() => setNoting(false)} />}
       {requests.length === 0 ? (
-        <p className="line">{words.none}</p>
+        <p className="note">{words.none}</p>
       ) : (
-        <Table columns={Object.values(words.columns)} look="lab" labelledBy="requests">
+        <Table columns={Object.values(words.columns)} className="requests-table" labelledBy="requests">
           {requests.map((request) => (
             <RequestRow
               key={request.id}
@@ -56,21 +60,19 @@ export function RequestsSection({ requests }: { requests: readonly PersonRequest
   );
 }
 
-function RequestRow({
-  request,
-  busy,
-  onClose,
-}: {
+interface RequestRowProps {
   request: PersonRequest;
   busy: boolean;
   onClose: (end: RequestEnd) => void;
-}) {
+}
+
+function RequestRow({ request, busy, onClose }: RequestRowProps) {
   const { address, kind, askedOn, dueOn, daysLeft, notedBy, end, endedAt, endedBy } = request;
   const who = address || words.erased;
-  const urgency = end ? 'rest' : daysLeft < 0 ? 'over' : daysLeft <= requestSoonDays ? 'soon' : '';
+  const urgency = end ? 'is-over' : daysLeft < 0 ? 'is-late' : daysLeft <= requestSoonDays ? 'is-soon' : '';
   return (
-    <tr {...tableRoles.row} className={urgency}>
-      <td {...tableRoles.cell}>
+    <Row className={urgency}>
+      <Cell>
         {address ? (
           <Link href={personAddress(address)}>
             <b>{address}</b>
@@ -78,34 +80,86 @@ function RequestRow({
         ) : (
           <b>{who}</b>
         )}
-      </td>
-      <td {...tableRoles.cell}>{words.kinds[kind]}</td>
-      <td {...tableRoles.cell} className="t" data-l={words.columns.asked}>
+      </Cell>
+      <Cell>{words.kinds[kind]}</Cell>
+      <Cell numeric column={words.columns.asked}>
         {dayWords(askedOn)}
         {notedBy && <small>{words.notedBy(notedBy)}</small>}
-      </td>
-      <td {...tableRoles.cell} className="t" data-l={words.columns.due}>
+      </Cell>
+      <Cell numeric column={words.columns.due}>
         {dayWords(dueOn)}
-      </td>
-      <td {...tableRoles.cell} className="t" data-l={words.columns.left}>
+      </Cell>
+      <Cell numeric column={words.columns.left}>
         {end && endedAt ? (
-          <span className="st st--past">{words.closedOn(end, shortDay(endedAt), endedBy)}</span>
+          <Status mark="past">{words.closedOn(end, shortDay(endedAt), endedBy)}</Status>
         ) : (
-          <b className="due">{daysLeftWords(daysLeft)}</b>
+          <b className="request-due">{daysLeftWords(daysLeft)}</b>
         )}
-      </td>
-      <td {...tableRoles.cell}>
+      </Cell>
+      <Cell>
         {!end && (
-          <div className="acts">
-            <Button kind="soft" busy={busy} aria-label={words.doneLabel(who)} onClick={() => onClose('done')}>
+          <div className="buttons">
+            <Button look="soft" busy={busy} aria-label={words.doneLabel(who)} onClick={() => onClose('done')}>
               {words.done}
             </Button>
-            <Button kind="soft" busy={busy} aria-label={words.withdrawnLabel(who)} onClick={() => onClose('withdrawn')}>
+            <Button look="soft" busy={busy} aria-label={words.withdrawnLabel(who)} onClick={() => onClose('withdrawn')}>
               {words.withdrawn}
             </Button>
           </div>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Notes that somebody asked about their information. @param address of whom, where that is known */
+export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
+  const [kind, setKind] = useState<RequestKind>('access');
+  const { notify } = useNotifications();
+  const { send, busy, error, problem } = useRequestChange<{ address: string; kind: RequestKind; askedOn: string }>(
+    endpoints.requests,
+    (requests, { askedOn }) => {
+      const noted = requests.find((request) => request.askedOn === askedOn);
+      notify(words.noted(dayWords(noted?.dueOn ?? askedOn)));
+      onClose();
+    },
+  );
+  const today = firmDate(new Date().toISOString());
+  return (
+    <PanelForm
+      title={words.noteTitle}
+      noValidate
+      onSubmit={(given) => send({ address: String(given.get('address')), kind, askedOn: String(given.get('askedOn')) })}
+      error={error}
+      fields={['address', 'askedOn']}
+      submit={words.submit}
+      cancel={words.keep}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={peopleScreen.address}
+        name="address"
+        type="email"
+        autoComplete="off"
+        readOnly={address !== undefined}
+        defaultValue={address}
+        problem={problem('address')}
+      />
+      <Choices
+        legend={words.kind}
+        value={kind}
+        onChoose={setKind}
+        options={requestKinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <TextField
+        label={words.askedOn}
+        name="askedOn"
+        type="date"
+        max={today}
+        defaultValue={today}
+        problem={problem('askedOn')}
+      />
+    </PanelForm>
   );
 }

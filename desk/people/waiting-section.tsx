@@ -4,14 +4,13 @@ import { shortDay } from '#content/desk/days.ts';
 import { waitingScreen as words } from '#content/desk/waiting.ts';
 import { type WaitingPlaces, type WaitingPlaceView, waitingEndpoints } from '#contract/desk-waiting.ts';
 import { mailLink } from '#contract/mail-link.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useRemovePlace } from '../data/waiting.ts';
-import { Address } from '../ui/address.tsx';
-import { Button } from '../ui/button.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
 import { FileLink } from '../ui/file-link.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
-import { useTelling } from '../ui/telling.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Address } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
 /** Where a mail to somebody is written: in one's own mail program, with what has to stand in it. */
@@ -24,90 +23,80 @@ function writeLink({ email, service, link }: WaitingPlaceView): string {
 export function WaitingSection({ places: { listed, unconfirmed } }: { places: WaitingPlaces }) {
   const [leaving, setLeaving] = useState('');
   return (
-    <section className="sec" aria-labelledby="waiting-lists">
-      <div className="sec__head">
+    <section className="section" aria-labelledby="waiting-lists">
+      <div className="section-head">
         <h2 id="waiting-lists">{words.title}</h2>
-        <p className="s">{words.hint}</p>
+        <p className="small">{words.hint}</p>
         {listed.length > 0 && (
-          <FileLink className="b b--soft" href={waitingEndpoints.file}>
+          <FileLink className={buttonClass({ look: 'soft' })} href={waitingEndpoints.file}>
             {words.file}
           </FileLink>
         )}
       </div>
       {leaving && <RemovePlace key={leaving} address={leaving} onClose={() => setLeaving('')} />}
       {listed.length === 0 ? (
-        <p className="line">{words.none}</p>
+        <p className="note">{words.none}</p>
       ) : (
-        <table {...tableRoles.table} className="tbl lab" aria-labelledby="waiting-lists">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {Object.values(words.columns).map((name) => (
-                <th key={name} {...tableRoles.head} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            {listed.map((place) => (
-              <tr key={place.reference} {...tableRoles.row}>
-                <td {...tableRoles.cell}>
-                  <Link href={personAddress(place.email)}>
-                    <b>
-                      <Address of={place.email} />
-                    </b>
-                  </Link>
-                </td>
-                <td {...tableRoles.cell} data-l={words.columns.service}>
-                  {place.service}
-                </td>
-                <td {...tableRoles.cell} className="t" data-l={words.columns.since}>
-                  {shortDay(place.confirmedAt)}
-                </td>
-                <td {...tableRoles.cell}>
-                  <div className="acts">
-                    <a className="b b--soft" href={writeLink(place)} aria-label={words.writeLabel(place.email)}>
-                      {words.write}
-                    </a>
-                    <Button
-                      kind="soft"
-                      aria-expanded={leaving === place.email}
-                      aria-label={words.removeLabel(place.email)}
-                      onClick={() => setLeaving(place.email)}
-                    >
-                      {words.remove}
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table columns={Object.values(words.columns)} labelledBy="waiting-lists">
+          {listed.map((place) => (
+            <Row key={place.reference}>
+              <Cell>
+                <Link href={personAddress(place.email)}>
+                  <b>
+                    <Address of={place.email} />
+                  </b>
+                </Link>
+              </Cell>
+              <Cell column={words.columns.service}>{place.service}</Cell>
+              <Cell numeric column={words.columns.since}>
+                {shortDay(place.confirmedAt)}
+              </Cell>
+              <Cell>
+                <div className="buttons">
+                  <a
+                    className={buttonClass({ look: 'soft' })}
+                    href={writeLink(place)}
+                    aria-label={words.writeLabel(place.email)}
+                  >
+                    {words.write}
+                  </a>
+                  <Button
+                    look="soft"
+                    aria-expanded={leaving === place.email}
+                    aria-label={words.removeLabel(place.email)}
+                    onClick={() => setLeaving(place.email)}
+                  >
+                    {words.remove}
+                  </Button>
+                </div>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
       )}
-      {unconfirmed > 0 && <p className="s line">{words.unconfirmed(unconfirmed)}</p>}
+      {unconfirmed > 0 && <p className="small note">{words.unconfirmed(unconfirmed)}</p>}
     </section>
   );
 }
 
 /** Asked first: a consent that was withdrawn is not given back by a press of ours. */
 function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
-  const { say } = useTelling();
+  const { notify } = useNotifications();
   const { send, busy, error } = useRemovePlace((gone) => {
-    say(words.removed(gone));
+    notify(words.removed(gone));
     onClose();
   });
   return (
-    <Panel title={words.ask.title(address)} onClose={onClose}>
-      <p>{words.ask.text}</p>
-      <Trouble error={error} />
-      <div className="acts">
-        <Button kind="bad" busy={busy} onClick={() => send(address)}>
-          {words.ask.submit}
-        </Button>
-        <Button kind="soft" onClick={onClose}>
-          {words.ask.keep}
-        </Button>
-      </div>
-    </Panel>
+    <PanelForm
+      title={words.ask.title(address)}
+      lead={words.ask.text}
+      onSubmit={() => send(address)}
+      error={error}
+      submit={words.ask.submit}
+      cancel={words.ask.keep}
+      danger
+      busy={busy}
+      onClose={onClose}
+    />
   );
 }

@@ -1,47 +1,44 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
-import type { MonthReport } from '#contract/desk-report.ts';
+import { keptOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
+import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { Refused } from '../data/call.ts';
 import { csvAddress, useReport } from '../data/report.ts';
-import { useGoFind } from '../find/find.tsx';
-import { KeysLine } from '../keys/keys-line.tsx';
-import { Away } from '../room/away.tsx';
-import type { Seat } from '../routes.tsx';
-import { Cap } from '../ui/cap.tsx';
-import { Oops } from '../ui/oops.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Title } from '../ui/title.tsx';
-import { Figures } from './figures.tsx';
-import { LotsChart } from './lots-chart.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { monthsAround, monthsOn } from './months.ts';
-import { ReportTable } from './report-table.tsx';
+import './report.css';
+import { buttonClass } from '#ui/button.tsx';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Kbd } from '../ui/text.tsx';
 
 /** What a month brought, and how its inquiries were answered. */
-export function ReportScreen({ seat }: { seat: Seat }) {
+export function ReportScreen() {
   const { month } = useParams<{ month?: string }>();
   const { data: report, error, isPending, refetch } = useReport(month);
   if (isPending) return <Skeleton title={words.title} />;
-  if (report) return <Report report={report} seat={seat} />;
+  if (report) return <Report report={report} />;
   // An address that names no month.
   if (error instanceof Refused && error.status === 400)
     return (
-      <Oops title={words.title}>
-        <p>{error.message}</p>
-        <div className="acts">
-          <Link className="b b--go" href="/report">
+      <ErrorPage
+        title={words.title}
+        text={error.message}
+        action={
+          <Link className={buttonClass({ look: 'primary' })} href="/report">
             {words.current}
           </Link>
-        </div>
-      </Oops>
+        }
+      />
     );
-  return <Away onAgain={refetch} />;
+  return <ServerDown onRetry={refetch} />;
 }
 
-function Report({ report, seat }: { report: MonthReport; seat: Seat }) {
-  const { month, first, last, total } = report;
+function Report({ report }: { report: MonthReport }) {
+  const { month, first, last, total, pages, sources, ways } = report;
   const [, navigate] = useLocation();
-  const goFind = useGoFind();
+  const { singleKeys } = useCurrentStaff();
   const file = useRef<HTMLAnchorElement>(null);
   const measured = total.medianMinutes !== null || report.over.length > 0;
   const turn = (count: number) => {
@@ -49,77 +46,161 @@ function Report({ report, seat }: { report: MonthReport; seat: Seat }) {
     return (count < 0 ? other >= first : other <= last) ? () => navigate(`/report/${other}`) : undefined;
   };
   const [before, after] = [turn(-1), turn(1)];
+  const columns = ['views', 'received', 'inTime', 'half', 'bookings'] as const;
   return (
-    <>
-      <main className="page" id="main">
-        <div className="head">
-          <Title>{monthName(month)}</Title>
-          {measured && <p>{words.lead}</p>}
-          <div className="end">
-            <nav className="seg" aria-label={words.months}>
-              {monthsAround(month, first, last).map((one) => (
-                <Link key={one} href={`/report/${one}`} aria-current={one === month ? 'page' : undefined}>
-                  {monthAlone(one)}
-                </Link>
-              ))}
-            </nav>
-            <a className="b b--soft" ref={file} href={csvAddress(month)} download>
-              {words.csv}
-              {seat.singleKeys && <Cap>E</Cap>}
-            </a>
+    <Screen
+      title={monthName(month)}
+      lead={measured && words.lead}
+      actions={
+        <>
+          <nav className="segments" aria-label={words.months}>
+            {monthsAround(month, first, last).map((one) => (
+              <Link key={one} href={`/report/${one}`} aria-current={one === month ? 'page' : undefined}>
+                {monthAlone(one)}
+              </Link>
+            ))}
+          </nav>
+          <a className={buttonClass({ look: 'soft' })} ref={file} href={csvAddress(month)} download>
+            {words.csv}
+            {singleKeys && <Kbd>E</Kbd>}
+          </a>
+        </>
+      }
+      keys={{
+        ...(before ? { arrowleft: before } : {}),
+        ...(after ? { arrowright: after } : {}),
+        e: () => file.current?.click(),
+      }}
+    >
+      <Figures report={report} />
+      {measured ? (
+        <BarChart report={report} />
+      ) : (
+        <p className="small note">{total.received ? words.unmeasured : words.empty}</p>
+      )}
+      <div className="report-tables">
+        <ReportTable id="by-page" title={words.pages} first={words.columns.page} columns={columns} rows={pages} />
+        <div>
+          <ReportTable
+            id="by-source"
+            title={words.sources}
+            first={words.columns.source}
+            columns={columns}
+            rows={sources}
+          />
+          <ReportTable
+            id="by-way"
+            title={words.ways}
+            first={words.columns.way}
+            columns={['received', 'inTime', 'half']}
+            rows={ways}
+          />
+          <div className="report-notes">
+            <p className="small">{words.note}</p>
+            <p className="small">{words.viewsNote}</p>
           </div>
         </div>
-        <Figures report={report} />
-        {measured ? (
-          <LotsChart report={report} />
-        ) : (
-          <p className="s line">{total.received ? words.unmeasured : words.empty}</p>
-        )}
-        <div className="reps">
-          {report.pages.length > 0 && (
-            <ReportTable
-              id="by-page"
-              title={words.pages}
-              first={words.columns.page}
-              columns={['views', 'received', 'inTime', 'half', 'bookings']}
-              rows={report.pages}
-            />
-          )}
-          <div>
-            {report.sources.length > 0 && (
-              <ReportTable
-                id="by-source"
-                title={words.sources}
-                first={words.columns.source}
-                columns={['views', 'received', 'inTime', 'half', 'bookings']}
-                rows={report.sources}
-              />
-            )}
-            {report.ways.length > 0 && (
-              <ReportTable
-                id="by-way"
-                title={words.ways}
-                first={words.columns.way}
-                columns={['received', 'inTime', 'half']}
-                rows={report.ways}
-              />
-            )}
-            <div className="rep-notes">
-              <p className="s">{words.note}</p>
-              <p className="s">{words.viewsNote}</p>
-            </div>
-          </div>
-        </div>
-      </main>
-      <KeysLine
-        singleKeys={seat.singleKeys}
-        actions={{
-          ...(before ? { arrowleft: before } : {}),
-          ...(after ? { arrowright: after } : {}),
-          e: () => file.current?.click(),
-          '/': goFind,
-        }}
+      </div>
+    </Screen>
+  );
+}
+
+/** What a month comes to: each figure with what it is about, and none without its base. */
+function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
+  const { figures } = words;
+  return (
+    <dl className="figures">
+      <Figure name={figures.received(total.spam)} figure={String(total.received)} />
+      <Figure
+        name={figures.inTime}
+        figure={total.measured ? String(total.inTime) : keptOf(total)}
+        base={total.measured ? figures.of(total.measured) : ''}
+        warning={total.late ? figures.late(total.late) : ''}
       />
-    </>
+      <Figure name={figures.half} figure={lasting(total.medianMinutes)} />
+      <Figure name={figures.slowest} figure={lasting(total.slowestMinutes)} />
+      <Figure name={figures.booked(total.cancelled)} figure={String(total.bookings)} />
+      {outcomes && (
+        <>
+          <Figure
+            name={figures.held}
+            figure={String(outcomes.came)}
+            base={figures.of(outcomes.came + outcomes.notCame)}
+          />
+          <Figure name={figures.notCame} figure={String(outcomes.notCame)} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  figure: string;
+  base?: string;
+  warning?: string;
+}
+
+function Figure({ name, figure, base = '', warning = '' }: FigureProps) {
+  // Minutes are set small: the hours are what is read.
+  const [number, minutes] = figure.endsWith(' min') ? [figure.slice(0, -4), 'min'] : [figure, ''];
+  return (
+    <div>
+      <dt>
+        {name}
+        {warning && <strong>{warning}</strong>}
+      </dt>
+      <dd>
+        {number}
+        {[minutes, base].filter(Boolean).map((small) => (
+          <small key={small}> {small}</small>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+const cells = {
+  views: ({ views }: ReportRow) => views.toLocaleString('en-CA'),
+  received: ({ received }: ReportRow) => String(received),
+  inTime: keptOf,
+  half: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
+  bookings: ({ bookings }: ReportRow) => String(bookings),
+};
+
+interface ReportTableProps {
+  id: string;
+  title: string;
+  /** The name of the first column. */
+  first: string;
+  columns: readonly (keyof typeof cells)[];
+  rows: readonly ReportRow[];
+}
+
+/** What a month brought, by page, by source or by way in. */
+function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
+  if (!rows.length) return null;
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Table
+        columns={[first, ...columns.map((column) => words.columns[column])]}
+        className="report-table"
+        labelledBy={id}
+      >
+        {rows.map((row) => (
+          <Row key={row.name}>
+            <th scope="row" role="rowheader">
+              {row.name}
+            </th>
+            {columns.map((column) => (
+              <Cell key={column} numeric column={words.columns[column]}>
+                {cells[column](row)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Table>
+    </section>
   );
 }

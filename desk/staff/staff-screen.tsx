@@ -1,80 +1,73 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { scheduling } from '#content/company.ts';
 import { auditScreen } from '#content/desk/audit.ts';
 import { shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
+import { inFirmTime } from '#content/firm-time.ts';
 import { staffEndpoints as endpoints, type MembersChanged, type StaffMember } from '#contract/staff.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useMailKept } from '../data/board.ts';
 import { useMemberChange, useMembers } from '../data/members.ts';
-import { useGoFind } from '../find/find.tsx';
-import { KeysLine } from '../keys/keys-line.tsx';
-import { Away } from '../room/away.tsx';
-import type { Seat } from '../routes.tsx';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Table } from '../ui/table.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Title } from '../ui/title.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Badge, Status } from '../ui/text.tsx';
 import { MemberForm } from './member-form.tsx';
-import { MemberRow } from './member-row.tsx';
 
-/** Asks before somebody leaves, or has to sign in anew. */
-function MemberPanel({
-  what,
-  member,
-  isSelf,
-  onChanged,
-  onClose,
-}: {
+interface MemberPanelProps {
   what: 'end' | 'reset';
   member: StaffMember;
   isSelf: boolean;
   onChanged: (changed: MembersChanged) => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks before somebody leaves, or has to sign in anew. */
+function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelProps) {
   const { name, email } = member;
-  const kept = useMailKept();
-  const { say } = useTelling();
+  const mailKept = useMailKept();
+  const { notify } = useNotifications();
   const path = what === 'end' ? endpoints.endMember : endpoints.resetFactor;
   const { send, busy, error } = useMemberChange<{ id: string }>(path, (changed) => {
-    say(words[what].done(name));
+    notify(words[what].done(name));
     onChanged(changed);
   });
   const { end, reset } = words;
-  const said =
+  const question =
     what === 'reset'
-      ? { title: reset.title(name), text: reset.text(email, kept), submit: reset.submit(name, kept) }
+      ? { title: reset.title(name), text: reset.text(email, mailKept), submit: reset.submit(name, mailKept) }
       : isSelf
         ? { title: end.titleSelf, text: end.textSelf, submit: end.submitSelf }
         : { title: end.title(name), text: end.text, submit: end.submit(name) };
   return (
-    <Panel title={said.title} onClose={onClose}>
-      <p>{said.text}</p>
-      <Trouble error={error} />
-      <div className="acts">
-        <Button kind="bad" busy={busy} onClick={() => send({ id: member.id })}>
-          {said.submit}
-        </Button>
-        <Button kind="soft" onClick={onClose}>
-          {words.keep}
-        </Button>
-      </div>
-    </Panel>
+    <PanelForm
+      title={question.title}
+      lead={question.text}
+      onSubmit={() => send({ id: member.id })}
+      error={error}
+      submit={question.submit}
+      cancel={words.keep}
+      danger
+      busy={busy}
+      onClose={onClose}
+    />
   );
 }
 
 /** The link of a new invitation, for an owner to pass on while no mail leaves. */
 function InvitationLink({ member, link }: { member: StaffMember; link: string }) {
   const box = useRef<HTMLInputElement>(null);
-  const { say } = useTelling();
+  const { notify } = useNotifications();
   useEffect(() => box.current?.focus(), []);
   // Where copying is not allowed the link is marked, and can be copied by hand.
   const copy = () => {
     box.current?.select();
     void navigator.clipboard?.writeText(link).then(
-      () => say(words.link.copied),
+      () => notify(words.link.copied),
       () => {},
     );
   };
@@ -82,15 +75,10 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
     <section className="panel" aria-labelledby="invitation-link">
       <h2 id="invitation-link">{words.link.title(member.name)}</h2>
       <p>{words.link.lead(shortTime(member.invitedUntil ?? ''))}</p>
-      <div className="fs">
-        <div>
-          <label className="fl" htmlFor="link">
-            {words.link.label}
-          </label>
-          <input className="in1" id="link" ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
-        </div>
-        <div className="acts">
-          <Button kind="go" onClick={copy}>
+      <div className="form">
+        <TextField label={words.link.label} ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
+        <div className="buttons">
+          <Button look="primary" onClick={copy}>
             {words.link.copy}
           </Button>
         </div>
@@ -106,69 +94,117 @@ export type Intent =
   | { what: 'end' | 'reset'; member: StaffMember };
 
 /** For owners: who works here, and who is to. */
-export function StaffScreen({ seat }: { seat: Seat }) {
+export function StaffScreen() {
   const { data: members, isPending, refetch } = useMembers();
-  const goFind = useGoFind();
+  const { person } = useCurrentStaff();
   const [, navigate] = useLocation();
   const [intent, setIntent] = useState<Intent | null>(null);
   const [invitation, setInvitation] = useState<MembersChanged['invitation']>(null);
   if (isPending) return <Skeleton title={words.title} />;
-  if (!members) return <Away onAgain={refetch} />;
+  if (!members) return <ServerDown onRetry={refetch} />;
   const close = () => setIntent(null);
   const changed = (now: MembersChanged) => {
     close();
     setInvitation(now.invitation);
   };
   const invited = members.find(({ id }) => id === invitation?.id);
-  const isSelf = intent?.member?.id === seat.person.id;
+  const isSelf = intent?.member?.id === person.id;
   const active = members.filter(({ state }) => state === 'active').length;
   return (
-    <>
-      <main className="page" id="main">
-        <div className="head">
-          <Title>{words.title}</Title>
-          <p>{words.count(active)}</p>
-          <div className="end">
-            <Link className="b b--soft" href="/record">
-              {auditScreen.title}
-            </Link>
-            <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
-              {words.invite.open}
+    <Screen
+      title={words.title}
+      lead={words.count(active)}
+      actions={
+        <>
+          <Link className={buttonClass({ look: 'soft' })} href="/record">
+            {auditScreen.title}
+          </Link>
+          <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
+            {words.invite.open}
+          </Button>
+        </>
+      }
+      keys={{ escape: () => navigate('/waiting') }}
+      paused={intent !== null}
+    >
+      {(intent?.what === 'invite' || intent?.what === 'change') && (
+        <MemberForm
+          key={`${intent.what} ${intent.member?.id}`}
+          what={intent.what}
+          member={intent.member}
+          isSelf={isSelf}
+          onChanged={changed}
+          onIntent={setIntent}
+          onClose={close}
+        />
+      )}
+      {(intent?.what === 'end' || intent?.what === 'reset') && (
+        <MemberPanel
+          key={`${intent.what} ${intent.member.id}`}
+          what={intent.what}
+          member={intent.member}
+          isSelf={isSelf}
+          onChanged={changed}
+          onClose={close}
+        />
+      )}
+      {invitation && invited?.state === 'invited' && (
+        <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
+      )}
+      <Table columns={Object.values(words.columns)} label={words.title}>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} onIntent={setIntent} />
+        ))}
+      </Table>
+    </Screen>
+  );
+}
+
+const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
+
+/** Somebody who works here or did, and what an owner can change about that. */
+function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
+  const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
+  const roles = scheduling.advisers.value as Record<string, string | undefined>;
+  const until = invitedUntil ? words.until(time(invitedUntil)) : words.lapsed;
+  return (
+    <Row>
+      <Cell>
+        <Badge person={member} /> <b>{name}</b>
+        <small>{email}</small>
+      </Cell>
+      <Cell column={words.columns.role}>{words.roles[role]}</Cell>
+      <Cell column={words.columns.adviser}>{(adviser && roles[adviser]) || words.noAdviser}</Cell>
+      <Cell column={words.columns.state}>
+        <Status mark={marks[state]}>{words.states[state]}</Status>
+        {state === 'invited' && <small>{until}</small>}
+      </Cell>
+      <Cell column={words.columns.seen} numeric>
+        {lastSeen ? time(lastSeen) : words.never}
+      </Cell>
+      <Cell>
+        <div className="buttons">
+          {state !== 'active' && (
+            <Button
+              look="soft"
+              aria-label={words.again.label(name)}
+              onClick={() => onIntent({ what: 'invite', member })}
+            >
+              {words.again.open}
             </Button>
-          </div>
+          )}
+          {state !== 'ended' && (
+            <Button
+              look="soft"
+              aria-label={words.change.label(name)}
+              onClick={() => onIntent({ what: 'change', member })}
+            >
+              {words.change.open}
+            </Button>
+          )}
         </div>
-        {intent && (intent.what === 'invite' || intent.what === 'change') && (
-          <MemberForm
-            key={`${intent.what} ${intent.member?.id}`}
-            {...{ ...intent, isSelf }}
-            member={intent.member}
-            onChanged={changed}
-            onIntent={setIntent}
-            onClose={close}
-          />
-        )}
-        {intent && (intent.what === 'end' || intent.what === 'reset') && (
-          <MemberPanel
-            key={`${intent.what} ${intent.member.id}`}
-            {...{ ...intent, isSelf }}
-            onChanged={changed}
-            onClose={close}
-          />
-        )}
-        {invitation && invited?.state === 'invited' && (
-          <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
-        )}
-        <Table columns={Object.values(words.columns)} label={words.title}>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} onIntent={setIntent} />
-          ))}
-        </Table>
-      </main>
-      <KeysLine
-        singleKeys={seat.singleKeys}
-        paused={intent !== null}
-        actions={{ escape: () => navigate('/waiting'), '/': goFind }}
-      />
-    </>
+      </Cell>
+    </Row>
   );
 }

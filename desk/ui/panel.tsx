@@ -1,39 +1,39 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { leave, useUnsaved } from './use-unsaved.ts';
+import { Button } from '#ui/button.tsx';
+import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { FormError } from './text.tsx';
+import './panel.css';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
 const typedInto = 'textarea, input:not([type=radio], [type=checkbox])';
 
-/**
- * What is asked before something is done, above what it is about. Its first field takes the cursor; Escape leaves things
- * as they are, and asks first where something was typed.
- * @param savable whether its form may be sent when somebody leaves: never where that sends a mail or takes something away
- */
-export function Panel({
-  title,
-  onClose,
-  savable = false,
-  children,
-}: {
+interface PanelProps {
   title: string;
   onClose: () => void;
+  /** Its form may be sent when somebody leaves: never where that sends a mail or takes something away. */
   savable?: boolean;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A question above what it is about. Its first field takes the focus; Escape closes it, and asks first where something
+ * was typed.
+ */
+export function Panel({ title, onClose, savable = false, children }: PanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState<readonly Element[]>([]);
   useUnsaved(typed.length > 0, savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined);
   useEffect(() => {
     const before = document.activeElement;
-    // What sticks is in view: the page stays as it is under the pointer.
-    const sticks = panel.current && getComputedStyle(panel.current).position === 'sticky';
-    if (!sticks) panel.current?.scrollIntoView({ block: 'nearest' });
+    // A sticky panel is in view: the page stays as it is under the pointer.
+    const isSticky = !!panel.current && getComputedStyle(panel.current).position === 'sticky';
+    if (!isSticky) panel.current?.scrollIntoView({ block: 'nearest' });
     setTyped([...(panel.current?.querySelectorAll('[data-unsaved]') ?? [])]);
     const first = panel.current?.querySelector<HTMLElement>(fields);
-    (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: !!sticks });
+    (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: isSticky });
     return () => {
-      // The button that asked may be gone with its row.
+      // The button that opened it may be gone with its row.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else document.querySelector<HTMLElement>('h1')?.focus();
     };
@@ -63,3 +63,78 @@ export function Panel({
     </section>
   );
 }
+
+interface PanelFormProps extends Omit<PanelProps, 'children'> {
+  /** A sentence above the form. */
+  lead?: ReactNode;
+  onSubmit: (given: FormData) => void;
+  /** What went wrong, unless one of the `fields` says it. */
+  error?: Error | null;
+  fields?: readonly string[];
+  submit: string;
+  cancel: string;
+  /** It takes something away. */
+  danger?: boolean;
+  busy?: boolean;
+  noValidate?: boolean;
+  children?: ReactNode;
+  /** Below the form. */
+  below?: ReactNode;
+}
+
+/** A panel with a form, its button, and one that leaves things as they are. */
+export function PanelForm({
+  lead,
+  onSubmit,
+  error = null,
+  fields: own = [],
+  submit,
+  cancel,
+  danger = false,
+  busy = false,
+  noValidate = false,
+  children,
+  below,
+  ...panel
+}: PanelFormProps) {
+  return (
+    <Panel {...panel}>
+      {lead && <p>{lead}</p>}
+      <form
+        className="form"
+        noValidate={noValidate}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        <FormError error={error} fields={own} />
+        <div className="buttons">
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+            {submit}
+          </Button>
+          <Button look="soft" onClick={() => (panel.savable ? leave(panel.onClose) : panel.onClose())}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+      {below}
+    </Panel>
+  );
+}
+
+/** Terms and what belongs to each. An entry without a value is left out. */
+export const Facts = ({ entries }: { entries: Readonly<Record<string, ReactNode>> }) => (
+  <dl className="facts">
+    {Object.entries(entries).map(
+      ([term, value]) =>
+        value && (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

@@ -3,16 +3,15 @@ import { doorWords } from '#content/desk/door.ts';
 import { youWords as words } from '#content/desk/you.ts';
 import { firmDay } from '#content/firm-time.ts';
 import { staffEndpoints as endpoints, type FactorSet, type StaffFactor } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { NewFactor } from '../auth/new-factor.tsx';
+import { RecoveryCodes } from '../auth/recovery-codes.tsx';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/session.ts';
 import { useFactors, useFactorsAgain } from '../data/you.ts';
-import { NewFactor } from '../doors/new-factor.tsx';
-import { Papers } from '../doors/papers.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { PasswordField } from '../ui/fields.tsx';
+import { Panel, PanelForm } from '../ui/panel.tsx';
 
 interface PasswordPanelProps<Answer> {
   title: string;
@@ -27,52 +26,37 @@ interface PasswordPanelProps<Answer> {
 function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
   const { send, busy, error, problem } = useChange(work, onDone);
   return (
-    <Panel title={title} onClose={onClose}>
-      {text && <p>{text}</p>}
-      <form
-        className="fs"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(String(new FormData(event.currentTarget).get('password')));
-        }}
-      >
-        <Field
-          label={words.password.again}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          problem={problem('password')}
-        />
-        <Trouble error={error} fields={['password']} />
-        <div className="acts">
-          <Button type="submit" kind="go" busy={busy}>
-            {submit}
-          </Button>
-          <Button kind="soft" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <PanelForm
+      title={title}
+      lead={text}
+      onSubmit={(given) => send(String(given.get('password')))}
+      error={error}
+      fields={['password']}
+      submit={submit}
+      cancel={words.cancel}
+      busy={busy}
+      onClose={onClose}
+    >
+      <PasswordField label={words.password.again} problem={problem('password')} />
+    </PanelForm>
   );
 }
 
 type Intent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
 const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];
 
-/** One's second factors, and the codes for paper. */
+/** One's second factors, and the recovery codes. */
 export function FactorsSection() {
   const { data } = useFactors();
   const fetchAgain = useFactorsAgain();
-  const { say } = useTelling();
+  const { notify } = useNotifications();
   const [intent, setIntent] = useState<Intent>(null);
-  const [papers, setPapers] = useState<readonly string[] | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setIntent(null);
   const factors = data?.factors ?? [];
   return (
     <>
-      <section className="sec">
+      <section className="section">
         <h2>{words.factors.title}</h2>
         <dl className="facts" aria-busy={!data}>
           {factors.map((factor) => (
@@ -81,11 +65,11 @@ export function FactorsSection() {
                 {nameOf(factor)}
                 {factor.name && <small> {words.factors.kinds[factor.kind]}</small>}
               </dt>
-              <dd className="acts">
+              <dd className="buttons">
                 <span>{words.factors.since(firmDay(factor.createdAt))}</span>
                 {factors.length > 1 && (
                   <Button
-                    kind="bad"
+                    look="danger"
                     aria-label={words.factors.removeLabel(nameOf(factor))}
                     onClick={() => setIntent({ what: 'remove', factor })}
                   >
@@ -96,7 +80,7 @@ export function FactorsSection() {
             </div>
           ))}
         </dl>
-        <div className="acts">
+        <div className="buttons">
           <Button onClick={() => setIntent({ what: 'add' })}>{words.factors.add}</Button>
         </div>
         {intent?.what === 'add' && (
@@ -104,9 +88,9 @@ export function FactorsSection() {
             <NewFactor
               askPassword
               onSet={({ recoveryCodes }) => {
-                setPapers(recoveryCodes);
+                setCodes(recoveryCodes);
                 fetchAgain();
-                say(words.factors.added);
+                notify(words.factors.added);
                 close();
               }}
             />
@@ -119,17 +103,17 @@ export function FactorsSection() {
             work={(password) => call(endpoints.removeFactor, { id: intent.factor.id, password })}
             onDone={() => {
               fetchAgain();
-              say(words.factors.removed(nameOf(intent.factor)));
+              notify(words.factors.removed(nameOf(intent.factor)));
               close();
             }}
             onClose={close}
           />
         )}
       </section>
-      <section className="sec">
+      <section className="section">
         <h2>{words.papers.title}</h2>
-        {data && <p className="line">{words.papers.left(data.recoveryLeft)}</p>}
-        <div className="acts">
+        {data && <p className="note">{words.papers.left(data.recoveryLeft)}</p>}
+        <div className="buttons">
           <Button onClick={() => setIntent({ what: 'renew' })}>{words.papers.renew}</Button>
         </div>
         {intent?.what === 'renew' && (
@@ -139,17 +123,16 @@ export function FactorsSection() {
             submit={words.papers.renew}
             work={(password) => call(endpoints.renewRecovery, { password })}
             onDone={({ recoveryCodes }) => {
-              setPapers(recoveryCodes);
+              setCodes(recoveryCodes);
               fetchAgain();
               close();
             }}
             onClose={close}
           />
         )}
-        {papers && (
-          <Panel title={doorWords.papers.title} onClose={() => setPapers(null)}>
-            <p>{doorWords.papers.lead}</p>
-            <Papers codes={papers} onDone={() => setPapers(null)} />
+        {codes && (
+          <Panel title={doorWords.papers.title} onClose={() => setCodes(null)}>
+            <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           </Panel>
         )}
       </section>

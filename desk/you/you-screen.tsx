@@ -1,84 +1,70 @@
+import { useState } from 'react';
 import { youWords as words } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
 import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
 import { useChange, useKeepSession } from '../data/session.ts';
 import { useSignIns } from '../data/you.ts';
-import { useGoFind } from '../find/find.tsx';
-import { KeysLine } from '../keys/keys-line.tsx';
-import type { Seat } from '../routes.tsx';
-import { Button } from '../ui/button.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Title } from '../ui/title.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { Checkbox, PasswordField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { FormError } from '../ui/text.tsx';
 import { FactorsSection } from './factors-section.tsx';
-import { PasswordSection } from './password-section.tsx';
 
 const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** What one is told, how one signs in, keys and sign-ins. */
-export function YouScreen({ seat }: { seat: Seat }) {
-  const goFind = useGoFind();
-  const kept = useMailKept();
+export function YouScreen() {
+  const { person, email } = useCurrentStaff();
+  const mailKept = useMailKept();
   return (
-    <>
-      <main className="page" id="main">
-        <div className="head">
-          <Title>{words.title}</Title>
-          <p>
-            {seat.person.name}, {seat.email}
-          </p>
-        </div>
-        <div className="set">
-          <Switch
-            {...{ seat, setting: 'notifyAssignments' }}
-            words={kept ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
-          />
-          <FactorsSection />
-          <PasswordSection />
-          <Switch {...{ seat, setting: 'singleKeys' }} words={words.keys} />
-          <SignIns />
-        </div>
-      </main>
-      <KeysLine singleKeys={seat.singleKeys} actions={{ '/': goFind }} />
-    </>
+    <Screen title={words.title} lead={`${person.name}, ${email}`}>
+      <div className="settings">
+        <Switch
+          setting="notifyAssignments"
+          words={mailKept ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
+        />
+        <FactorsSection />
+        <PasswordSection />
+        <Switch setting="singleKeys" words={words.keys} />
+        <SignIns />
+      </div>
+    </Screen>
   );
 }
 
-/** Something that is on or off for oneself. It is set at once, and can be taken back. */
-function Switch({
-  seat,
-  setting,
-  words: { title, label, hint, on, off },
-}: {
-  seat: Seat;
+interface SwitchProps {
   setting: 'singleKeys' | 'notifyAssignments';
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
-}) {
+}
+
+/** Something that is on or off for oneself. It is set at once, and can be taken back. */
+function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps) {
+  const staff = useCurrentStaff();
   const keepSession = useKeepSession();
-  const { offerUndo } = useTelling();
+  const { offerUndo } = useNotifications();
   const change = (isOn: boolean) => call<StaffSession>(endpoints.settings, { [setting]: isOn });
   const { send, busy, error } = useChange(change, (session, isOn) => {
     keepSession(session);
     offerUndo(isOn ? on : off, () => void change(!isOn).then(keepSession));
   });
   return (
-    <section className="sec">
+    <section className="section">
       <h2>{title}</h2>
-      <div className="opt line">
-        <label>
-          <input
-            type="checkbox"
-            checked={seat[setting]}
-            aria-disabled={busy || undefined}
-            onChange={({ target }) => send(target.checked)}
-          />
-          <span>{label}</span>
-        </label>
+      <div className="note">
+        <Checkbox
+          label={label}
+          checked={staff[setting]}
+          aria-disabled={busy || undefined}
+          onChange={({ target }) => send(target.checked)}
+        />
       </div>
-      <p className="s">{hint}</p>
-      <Trouble error={error} />
+      <p className="small">{hint}</p>
+      <FormError error={error} />
     </section>
   );
 }
@@ -91,12 +77,12 @@ function SignIns() {
     () => keepSession(null),
   );
   return (
-    <section className="sec">
+    <section className="section">
       <h2>{words.sessions.title}</h2>
       <dl className="facts">
         {signIns.map(({ since, browser, system, current }) => (
           <div key={since}>
-            <dt className="t">{time(since)}</dt>
+            <dt className="numeric">{time(since)}</dt>
             <dd>
               {browser || words.sessions.unknown}
               {system && ` ${words.sessions.on} ${system}`}
@@ -105,12 +91,53 @@ function SignIns() {
           </div>
         ))}
       </dl>
-      <div className="acts">
-        <Button kind="bad" busy={busy} onClick={() => send(undefined)}>
+      <div className="buttons">
+        <Button look="danger" busy={busy} onClick={() => send(undefined)}>
           {words.sessions.everywhere}
         </Button>
       </div>
-      <Trouble error={error} />
+      <FormError error={error} />
     </section>
+  );
+}
+
+/** Another password. */
+function PasswordSection() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className="section">
+      <h2>{words.password.title}</h2>
+      <div className="buttons note">
+        <Button onClick={() => setOpen(true)}>{words.password.change}</Button>
+      </div>
+      {open && <PasswordForm onClose={close} />}
+    </section>
+  );
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const { notify } = useNotifications();
+  const { send, busy, error, problem } = useChange(
+    (given: object) => call(endpoints.password, given),
+    () => {
+      notify(words.password.done);
+      onClose();
+    },
+  );
+  return (
+    <PanelForm
+      title={words.password.change}
+      onSubmit={(given) => send(Object.fromEntries(given))}
+      error={error}
+      fields={['password', 'newPassword']}
+      submit={words.password.submit}
+      cancel={words.cancel}
+      busy={busy}
+      onClose={onClose}
+    >
+      <PasswordField label={words.password.current} problem={problem('password')} />
+      <PasswordField label={words.password.next} name="newPassword" isNew problem={problem('newPassword')} />
+    </PanelForm>
   );
 }

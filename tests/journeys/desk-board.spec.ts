@@ -66,7 +66,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
     await row.getByRole('link').click();
     await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(`${zoe.name} wrote`);
-    const reference = await page.locator('.head .end span.t').innerText();
+    const reference = await page.locator('.screen-actions .numeric').innerText();
     const reply = page.getByRole('link', { name: 'Reply by e-mail' });
     await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`));
     await page.keyboard.press('Escape');
@@ -188,7 +188,7 @@ test.describe('the board of the desk (decisions)', () => {
     await page.keyboard.press('c');
     await page.keyboard.press('t');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.head .st')).toHaveText('New');
+    await expect(page.locator('.screen-actions .status')).toHaveText('New');
   });
 
   const phone = { width: 390, height: 844 };
@@ -257,7 +257,7 @@ const amir = {
 const seller = { name: 'Best Links', email: 'sell@example.org', company: '', message: 'Buy our links.' };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
-const state = (page: Page) => page.locator('.head .st');
+const state = (page: Page) => page.locator('.screen-actions .status');
 const said = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
 test.describe('a day of the office manager', { tag: '@long' }, () => {
@@ -272,7 +272,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
     // The row that was pressed last is what the buttons below are about.
-    await rowOf(page, amir.name).locator('.x-want').click();
+    await rowOf(page, amir.name).locator('.inquiry-about').click();
     await olive.button('Assign to…').click();
     await page
       .locator('.menu')
@@ -301,10 +301,10 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await expect(rowOf(page, 'Rosa Benedetti')).toContainText('New');
     await expect(olive.heading('Three wait for us')).toBeVisible();
 
-    await rowOf(page, zoe.name).locator('.x-want').click();
+    await rowOf(page, zoe.name).locator('.inquiry-about').click();
     await olive.button('Answered by phone').click();
     await said(page, / is answered\.$/);
-    await page.locator('.undo').getByRole('button').click();
+    await page.locator('.undo-toast').getByRole('button').click();
     await said(page, / is as it was\.$/);
     // One's own: at once, though the pointer may be among the rows.
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
@@ -323,7 +323,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await page.getByLabel('Just now').check();
     await olive.button('It is answered').click();
     await expect(state(page)).toHaveText('Answered');
-    await expect(page.locator('.tl')).toContainText('in person by Max, noted by Olive');
+    await expect(page.locator('.timeline')).toContainText('in person by Max, noted by Olive');
 
     await page.getByRole('link', { name: 'Inquiries', exact: false }).first().click();
     await rowOf(page, 'Rosa Benedetti').getByRole('link').click();

@@ -115,7 +115,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await other.click();
     await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeVisible();
     expect(await other.boundingBox()).toEqual(place);
-    await expect(page.locator('.dia').locator('[aria-current=true], [aria-pressed=true]')).toHaveCount(1);
+    await expect(page.locator('.week-table').locator('[aria-current=true], [aria-pressed=true]')).toHaveCount(1);
     await olive.button('Cancel').click();
     await panel(page).getByRole('link', { name: reference }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Consultation cancelled' })).toContainText(
@@ -304,7 +304,7 @@ test.describe('the diary of the desk (decisions)', () => {
     const title = await olive.heading(/ to /).innerText();
     await page.getByRole('button', { name: 'Previous week' }).first().click();
     await expect(olive.heading(title)).toHaveCount(0);
-    await expect(page.locator('.dia tr:not(.lu) td:not(.shut, .away, :has(*))')).toHaveCount(0);
+    await expect(page.locator('.week-table tr:not(.week-gap) td:not(.is-closed, .is-away, :has(*))')).toHaveCount(0);
     await page.goto(`${olive.url}/diary/${reference}`);
     await expect(panel(page)).toBeVisible();
     await expectAccessible(page);

@@ -18,8 +18,8 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     await page.getByRole('link', { name: 'Set up mail' }).click();
     await expect(page.getByText('Whoever looks after the server sets SMTP_URL')).toBeVisible();
     await page.goto(`${desk.url}/inquiries/${reference}`);
-    await expect(page.locator('.tl')).toContainText('Acknowledgement kept');
-    await expect(page.locator('.tl')).toContainText('nobody has got it');
+    await expect(page.locator('.timeline')).toContainText('Acknowledgement kept');
+    await expect(page.locator('.timeline')).toContainText('nobody has got it');
 
     await page.goto(`${desk.url}/staff`);
     await desk.button('Add a person').click();
@@ -34,7 +34,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 320, height: 700 });
-    const { height = 99 } = (await page.locator('.alarm').boundingBox()) ?? {};
+    const { height = 99 } = (await page.locator('.banner').boundingBox()) ?? {};
     expect(height, 'one line on a phone').toBeLessThanOrEqual(52);
     await expectAccessible(page);
 
@@ -84,7 +84,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.page.reload();
     await expect(hisRow, 'opening it does nothing').toContainText('New');
     await olive.button('I take it').click();
-    await expect(page.locator('.head .st')).toHaveText('Assigned');
+    await expect(page.locator('.screen-actions .status')).toHaveText('Assigned');
     await expect(hisRow).toContainText('Assigned');
     expect(page.url(), 'what was asked has left the address').not.toContain('ask=');
 
@@ -95,7 +95,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.page.goto(linkTo('answered'));
     await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
     await max.button('It is answered').click();
-    await expect(max.page.locator('.head .st')).toHaveText('Answered');
+    await expect(max.page.locator('.screen-actions .status')).toHaveText('Answered');
     await page.goto(linkTo('answered'));
     await expect(page.getByText('It needs no press: Answered.')).toBeVisible();
     await max.page.context().close();
@@ -114,7 +114,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(olive.heading('Staff')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
-    await expect(page.locator('.tl .bad')).toContainText('Acknowledgement came back');
+    await expect(page.locator('.timeline-problem')).toContainText('Acknowledgement came back');
     await expectAccessible(page);
     await olive.more('Add a note');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
@@ -208,7 +208,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
       to: [firm.MAIL_TO],
       subject: 'A question',
     });
-    const timeline = page.locator('.tl');
+    const timeline = page.locator('.timeline');
     await expect(timeline.getByRole('heading', { name: 'Answered by e-mail, by Olive' })).toBeVisible({
       timeout: 30_000,
     });

@@ -30,7 +30,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-const figure = (page: Page, name: RegExp) => page.locator('.figs > div').filter({ has: page.getByText(name) });
+const figure = (page: Page, name: RegExp) => page.locator('.figures > div').filter({ has: page.getByText(name) });
 
 const phone = { width: 390, height: 844 };
 

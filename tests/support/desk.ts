@@ -63,7 +63,7 @@ export class Desk {
     const secret = await page.locator('.secret').innerText();
     await page.getByLabel('The six digits it shows now').fill(digits(secret));
     await expect(this.heading('Ten backup codes')).toBeVisible();
-    const papers = await page.locator('.papers li').allInnerTexts();
+    const papers = await page.locator('.recovery-codes li').allInnerTexts();
     await this.button('I have kept them').click();
     return { secret, papers };
   }

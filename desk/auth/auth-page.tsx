@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { company } from '#content/company.ts';
+import { Button } from '#ui/button.tsx';
+import { Title } from '../shell/screen.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { FormError } from '../ui/text.tsx';
+import bridge from './bridge.svg';
+import './auth.css';
+
+/** One step of signing in, beside the bridge by night. */
+export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <main className="auth-main" id="main">
+        <span className="logo">
+          <Logo />
+          {company.name.value}
+        </span>
+        <div className="auth-step">
+          <Title>{title}</Title>
+          {children}
+        </div>
+      </main>
+      <img className="auth-art" src={bridge} alt="" />
+    </div>
+  );
+}
+
+interface AuthFormProps {
+  /** Those that show their problem themselves. */
+  fields: readonly string[];
+  error: Error | null;
+  busy: boolean;
+  submit: string;
+  onSend: (given: Readonly<Record<string, FormDataEntryValue>>) => void;
+  /** Under the button. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of a step, whose first field takes the focus. */
+export function AuthForm({ fields, error, busy, submit, onSend, below, children }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      {children}
+      <FormError error={error} fields={fields} />
+      <Button type="submit" look="primary" wide busy={busy}>
+        {submit}
+      </Button>
+      {below}
+    </form>
+  );
+}

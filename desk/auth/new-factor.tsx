@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { doorWords } from '#content/desk/door.ts';
+import { type CodeSecret, staffEndpoints as endpoints, type FactorKind, type FactorSet } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../data/call.ts';
+import { makePasskey, passkeysWork } from '../data/passkey.ts';
+import { useChange } from '../data/session.ts';
+import { Choices, CodeField, TextField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
+import { AuthForm } from './auth-page.tsx';
+import { PasskeyError } from './sign-in.tsx';
+
+const words = doorWords.factor;
+
+/**
+ * Sets a new second factor, here and under You.
+ * @param askPassword whether it is asked for again
+ */
+export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet: (set: FactorSet) => void }) {
+  const [kind, setKind] = useState<FactorKind>('code');
+  const [secret, setSecret] = useState<CodeSecret | null>(null);
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const given = askPassword ? password : undefined;
+  const begin = useChange(() => call<CodeSecret>(endpoints.beginCode, { password: given }), setSecret);
+  const make = useChange(() => makePasskey(name, given), onSet);
+  if (secret) return <SetCode secret={secret} name={name} onSet={onSet} onBack={() => setSecret(null)} />;
+  const works = passkeysWork();
+  const step = kind === 'code' ? begin : make;
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        step.send(undefined);
+      }}
+    >
+      <Choices
+        legend={words.choice}
+        value={kind}
+        onChoose={setKind}
+        options={[
+          { value: 'code', label: words.byCode },
+          { value: 'passkey', label: words.byPasskey, disabled: !works },
+        ]}
+      />
+      {!works && <p className="small">{words.noPasskeys}</p>}
+      <TextField
+        label={words.name}
+        help={words.nameHint}
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {askPassword && (
+        <TextField
+          label={doorWords.signIn.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          problem={step.problem('password')}
+        />
+      )}
+      {kind === 'code' ? (
+        <FormError error={begin.error} fields={['password']} />
+      ) : (
+        !make.problem('password') && <PasskeyError error={make.error} />
+      )}
+      <Button type="submit" look="primary" wide busy={step.busy}>
+        {kind === 'code' ? words.next : words.create}
+      </Button>
+    </form>
+  );
+}
+
+function SetCode({
+  secret,
+  name,
+  onSet,
+  onBack,
+}: {
+  secret: CodeSecret;
+  name: string;
+  onSet: (set: FactorSet) => void;
+  onBack: () => void;
+}) {
+  const [code, setCode] = useState('');
+  const { send, busy, error, problem } = useChange(() => call<FactorSet>(endpoints.setCode, { code, name }), onSet);
+  return (
+    <AuthForm
+      fields={['code']}
+      error={error}
+      busy={busy}
+      submit={words.set}
+      onSend={() => send(undefined)}
+      below={
+        <button type="button" className="link-button" onClick={onBack}>
+          {words.back}
+        </button>
+      }
+    >
+      <div>
+        <p>{words.scan}</p>
+        <QrCode text={secret.uri} label={words.picture} />
+        <p className="field-help">{words.typed}</p>
+        <p className="secret">{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+      </div>
+      <CodeField label={words.code} value={code} onValue={setCode} problem={problem('code')} />
+    </AuthForm>
+  );
+}
+
+/** A text as a square code for a camera. The quiet zone is the four modules of ISO/IEC 18004. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} focusable="false">
+      <rect width={size} height={size} />
+      <path d={dark.join('')} />
+    </svg>
+  );
+}

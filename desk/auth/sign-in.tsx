@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { doorWords } from '#content/desk/door.ts';
+import { staffEndpoints as endpoints, type FactorKind, type StaffSession } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
+import { call } from '../data/call.ts';
+import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
+import { useChange, useKeepSession } from '../data/session.ts';
+import { CodeField, PasswordField, TextField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
+import { AuthForm, AuthPage } from './auth-page.tsx';
+
+/** E-mail address and password. @param ended why whoever was signed in is no more */
+export function SignIn({ ended }: { ended?: string }) {
+  const words = doorWords.signIn;
+  const [forgot, setForgot] = useState(false);
+  const keepSession = useKeepSession();
+  const { send, busy, error, problem } = useChange(
+    (credentials: object) => call<StaffSession>(endpoints.signIn, credentials),
+    keepSession,
+  );
+  return (
+    <AuthPage title={words.greeting(new Date().getHours())}>
+      {ended ? <p role="alert">{ended}</p> : <p>{words.lead}</p>}
+      <AuthForm
+        fields={['email', 'password']}
+        error={error}
+        busy={busy}
+        submit={words.submit}
+        onSend={send}
+        below={
+          <div>
+            <button type="button" className="link-button" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+              {words.forgot}
+            </button>
+            {forgot && <p className="field-help">{words.forgotAnswer}</p>}
+          </div>
+        }
+      >
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          problem={problem('email')}
+        />
+        <PasswordField label={words.password} problem={problem('password')} />
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+type Way = FactorKind | 'paper';
+
+/** The second factor, by one of those that somebody has set, or a recovery code. */
+export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
+  const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
+  const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'paper'));
+  const keepSession = useKeepSession();
+  const signOut = useChange(
+    () => call(endpoints.signOut, {}),
+    () => keepSession(null),
+  );
+  const Step = steps[way];
+  const others = [...usable, 'paper' as const].filter((other) => other !== way);
+  return (
+    <AuthPage title={doorWords[way].title}>
+      <p>{doorWords[way].lead}</p>
+      <Step keepSession={keepSession} />
+      <ul className="auth-ways">
+        {others.map((other) => (
+          <li key={other}>
+            <button type="button" className="link-button" onClick={() => setWay(other)}>
+              {doorWords.other[other]}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="link-button" onClick={() => signOut.send(undefined)}>
+            {doorWords.other.back}
+          </button>
+        </li>
+      </ul>
+    </AuthPage>
+  );
+}
+
+interface StepProps {
+  keepSession: (session: StaffSession) => void;
+}
+
+function CodeStep({ keepSession }: StepProps) {
+  const [code, setCode] = useState('');
+  const { send, busy, error, problem } = useChange(
+    (code: string) => call<StaffSession>(endpoints.code, { code }),
+    keepSession,
+  );
+  return (
+    <AuthForm fields={['code']} error={error} busy={busy} submit={doorWords.code.submit} onSend={() => send(code)}>
+      <CodeField label={doorWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
+    </AuthForm>
+  );
+}
+
+function RecoveryStep({ keepSession }: StepProps) {
+  const { send, busy, error, problem } = useChange(
+    (given: object) => call<StaffSession>(endpoints.recovery, given),
+    keepSession,
+  );
+  return (
+    <AuthForm fields={['code']} error={error} busy={busy} submit={doorWords.paper.submit} onSend={send}>
+      <TextField
+        label={doorWords.paper.field}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        problem={problem('code')}
+      />
+    </AuthForm>
+  );
+}
+
+function PasskeyStep({ keepSession }: StepProps) {
+  const { send, busy, error } = useChange(() => showPasskey(), keepSession);
+  return (
+    <div className="form">
+      <PasskeyError error={error} />
+      <Button look="primary" wide busy={busy} onClick={() => send(undefined)}>
+        {doorWords.passkey.submit}
+      </Button>
+    </div>
+  );
+}
+
+/** Why a passkey did not work: the server says so, or it was stopped here. */
+export const PasskeyError = ({ error }: { error: Error | null }) =>
+  error instanceof PasskeyStopped ? (
+    <FieldProblem role="alert">{doorWords.passkey.stopped}</FieldProblem>
+  ) : (
+    <FormError error={error} />
+  );
+
+const steps: Readonly<Record<Way, (props: StepProps) => React.JSX.Element>> = {
+  code: CodeStep,
+  passkey: PasskeyStep,
+  paper: RecoveryStep,
+};

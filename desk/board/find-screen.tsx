@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'wouter';
+import { findWords as words } from '#content/desk/board.ts';
+import { momentOf } from '#content/desk/diary.ts';
+import { useBoard } from '../data/board.ts';
+import { useFound } from '../data/inquiry.ts';
+import { Screen } from '../shell/screen.tsx';
+import { PageSearch, useQueryInAddress } from '../shell/search.tsx';
+import { useRoving } from '../ui/table.tsx';
+import { FormError } from '../ui/text.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { InquiryTable, RowGroup } from './inquiry-table.tsx';
+
+/** What fits a query, the latest first. */
+export function FindScreen() {
+  const query = useQueryInAddress();
+  const { data: found, error, isFetching } = useFound(query);
+  const { data: board } = useBoard();
+  const now = useNow(board?.ahead ?? 0);
+  const [, navigate] = useLocation();
+  const { inquiries = [], held = [] } = found ?? {};
+  const roving = useRoving(inquiries.map(({ id }) => id));
+  const nothing = found && !inquiries.length && !held.length && !isFetching;
+  return (
+    <Screen
+      live
+      title={found ? words.found(query, inquiries.length, held.length) : words.title}
+      keys={{
+        ...(roving.selected && {
+          j: () => roving.move(1),
+          k: () => roving.move(-1),
+          enter: () => navigate(`/inquiries/${encodeURIComponent(roving.selected)}`),
+        }),
+        escape: () => navigate('/waiting'),
+      }}
+    >
+      <PageSearch />
+      <p role="status" className="small note">
+        {!query && words.hint}
+        {nothing && words.nothing}
+      </p>
+      <FormError error={error} />
+      {held.length > 0 && (
+        <section className="section" aria-labelledby="find-held">
+          <h2 id="find-held">{words.held}</h2>
+          <ul className="lines">
+            {held.map(({ reference, startsAt, name, company }) => (
+              <li key={reference}>
+                <Link className="numeric" href={`/diary/${encodeURIComponent(reference)}`}>
+                  {momentOf(startsAt)}
+                </Link>
+                <span>
+                  <b>{name}</b> {company}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {inquiries.length > 0 && (
+        <div {...roving.around}>
+          <InquiryTable caption={words.caption}>
+            <RowGroup inquiries={inquiries} use={{ staff: board?.staff ?? [], now, ...roving.use }} />
+          </InquiryTable>
+        </div>
+      )}
+    </Screen>
+  );
+}

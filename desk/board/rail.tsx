@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { boardWords, bookedTime, when } from '#content/desk/board.ts';
+import { firmClock } from '#content/firm-time.ts';
+import { type DeskConsultation, type DeskPerson, deskEndpoints, type NewBooking } from '#contract/desk.ts';
+import { call } from '../data/call.ts';
+import { useInquiriesAgain } from '../data/inquiry.ts';
+import { useChange } from '../data/session.ts';
+import { personOf } from './assignee.tsx';
+import './rail.css';
+import { Button } from '#ui/button.tsx';
+import { Badge, FormError, Phone } from '../ui/text.tsx';
+
+const words = boardWords.today;
+
+/** How a consultation is begun: its video room, or a call. */
+function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }) {
+  if (channel === 'video' && meetingLink)
+    return (
+      <a className="link-button" href={meetingLink} rel="noreferrer" target="_blank">
+        {words.video}
+      </a>
+    );
+  return channel === 'phone' && phone ? <Phone className="link-button numeric" of={phone} say={words.phone} /> : null;
+}
+
+interface TodayProps {
+  consultations: readonly DeskConsultation[];
+  /** The server's time, in ms since 1970. */
+  now: number;
+}
+
+const isOver =
+  (now: number) =>
+  ({ endsAt }: DeskConsultation): boolean =>
+    Date.parse(endsAt) <= now;
+
+/** What is next today, above the list on a phone. */
+export function NextUp({ consultations, now }: TodayProps) {
+  const next = consultations.find((one) => !isOver(now)(one));
+  return next ? (
+    <p className="next-up">
+      <b className="numeric">{firmClock(next.startsAt)}</b>
+      <span>{next.name}</span>
+      <Begin of={next} />
+    </p>
+  ) : null;
+}
+
+/** Today's consultations from the present moment on; those that are over on a press. */
+export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
+  const [all, setAll] = useState(false);
+  const over = consultations.filter(isOver(now));
+  const ahead = consultations.slice(over.length);
+  const lines = (some: readonly DeskConsultation[]) =>
+    some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
+  return (
+    <section className="rail-section" aria-labelledby="today">
+      <h2 id="today">
+        {words.title} <small>{consultations.length > 0 && words.count(consultations.length)}</small>
+      </h2>
+      {over.length > 0 && (
+        <p className="rail-line">
+          {words.over(over.length)}
+          <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.hide : words.show}
+          </button>
+        </p>
+      )}
+      {consultations.length ? (
+        <ol className="appointments">
+          {all && lines(over)}
+          <li className="appointments-now">
+            <span>{firmClock(new Date(now).toISOString())}</span>
+          </li>
+          {lines(ahead)}
+        </ol>
+      ) : (
+        <p className="small">{words.none}</p>
+      )}
+    </section>
+  );
+}
+
+function Consultation({ of, staff, now }: { of: DeskConsultation; staff: readonly DeskPerson[]; now: number }) {
+  const { inquiry, startsAt, endsAt, name, company, channel, adviser } = of;
+  const past = isOver(now)(of);
+  return (
+    <li className={past ? 'is-past' : undefined}>
+      <time dateTime={startsAt}>{firmClock(startsAt)}</time>
+      <div>
+        <Link className="appointments-name" href={`/inquiries/${encodeURIComponent(inquiry)}`}>
+          {name}
+        </Link>
+        <small>{past ? words.endedAt(words.past[channel], firmClock(endsAt)) : company}</small>
+        {!past && <Begin of={of} />}
+      </div>
+      <Badge person={personOf(adviser, staff)} />
+    </li>
+  );
+}
+
+interface NewBookingsProps {
+  bookings: readonly NewBooking[];
+  staff: readonly DeskPerson[];
+  now: number;
+}
+
+/** What clients have booked and nobody at the desk has seen yet. */
+export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
+  const words = boardWords.bookings;
+  const again = useInquiriesAgain();
+  const { send, busy, error } = useChange(
+    (references: readonly string[]) => call(deskEndpoints.seenBookings, { references }),
+    again,
+  );
+  if (!bookings.length) return null;
+  const today = new Date(now).toISOString();
+  return (
+    <section className="rail-section" aria-labelledby="new-bookings">
+      <h2 id="new-bookings">
+        {words.title} <small>{words.count(bookings.length)}</small>
+      </h2>
+      <ul className="appointments">
+        {bookings.map(({ reference, name, startsAt, bookedAt, channel, adviser, hasNote }) => (
+          <li key={reference}>
+            <time dateTime={startsAt}>
+              {bookedTime(startsAt).map((part) => (
+                <span key={part}>{part} </span>
+              ))}
+            </time>
+            <div>
+              <Link className="appointments-name" href={`/diary/${encodeURIComponent(reference)}`}>
+                {name}
+              </Link>
+              <small>{words.how(channel, hasNote, when(bookedAt, today))}</small>
+            </div>
+            <Badge person={personOf(adviser, staff)} />
+          </li>
+        ))}
+      </ul>
+      <FormError error={error} />
+      <p className="rail-line">
+        <Button
+          look="soft"
+          busy={busy}
+          title={words.seenHint}
+          onClick={() => send(bookings.map(({ reference }) => reference))}
+        >
+          {words.seen}
+        </Button>
+        <Link className="link-button" href="/diary">
+          {words.diary}
+        </Link>
+      </p>
+    </section>
+  );
+}

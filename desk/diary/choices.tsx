@@ -1,0 +1,112 @@
+import { dayName } from '#content/calendar-days.ts';
+import { diaryWords, momentOf } from '#content/desk/diary.ts';
+import type { AdviserStanding, DiaryAdviser } from '#contract/desk-diary.ts';
+import { clockName } from '#contract/desk-hours.ts';
+import { Choices, TextField } from '../ui/fields.tsx';
+
+interface AdviserChoiceProps {
+  legend: string;
+  advisers: readonly (DiaryAdviser & Partial<AdviserStanding>)[];
+  value: string;
+  onChoose: (adviser: string) => void;
+}
+
+/** Who is to have a consultation. Only who is free can be chosen; beside the others stands why not. */
+export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoiceProps) {
+  return (
+    <Choices
+      legend={legend}
+      value={value}
+      onChoose={onChoose}
+      options={advisers.map(({ id, role, free = true, said }) => ({
+        value: id,
+        // The one that is chosen stays chosen: why it cannot be had is said, and somebody else is to be taken.
+        disabled: !free && id !== value,
+        label: (
+          <>
+            {role}
+            {said && <small>{said}</small>}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+const words = diaryWords.move;
+
+/** What is chosen of a time: one that is proposed, or a day and an hour of one's own. */
+export interface ChosenTime {
+  /** A time that is proposed; empty for a time of one's own, null while nothing is chosen. */
+  proposed: string | null;
+  day: string;
+  clock: string;
+}
+
+/** A free time that was pressed in the week. */
+export interface Pressed {
+  /** The firm's wall clock, "2026-11-26T10:30"; empty for none. */
+  startsAt: string;
+  adviser: string;
+}
+
+/** What a chosen time is for the server: an instant, or the firm's wall clock; empty while it is not complete. */
+export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
+  proposed || (proposed === '' && day && clock ? `${day}T${clock}` : '');
+
+/** An instant, or the firm's wall clock, as it is named. */
+const nameOf = (time: string): string => {
+  const [date = '', clock = ''] = time.split('T');
+  return time.endsWith('Z') ? momentOf(time) : `${dayName(date)}, ${clockName(clock)}`;
+};
+
+interface TimeChoiceProps {
+  legend: string;
+  /** Undefined while they are looked for. */
+  times: readonly string[] | undefined;
+  chosen: ChosenTime;
+  problem: string | undefined;
+  onChoose: (chosen: ChosenTime) => void;
+}
+
+/** The times that are open near, and any other. */
+export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeChoiceProps) {
+  const options = [
+    ...(times ?? []).map((time) => ({ value: time, label: nameOf(time) })),
+    { value: '', label: words.other },
+  ];
+  if (!times)
+    return (
+      <p className="small" role="status">
+        {words.looking}
+      </p>
+    );
+  return (
+    <>
+      <Choices
+        legend={legend}
+        options={options}
+        value={chosen.proposed ?? undefined}
+        onChoose={(proposed) => onChoose({ ...chosen, proposed })}
+      />
+      {chosen.proposed === '' && (
+        <div className="form-pair">
+          <TextField
+            label={words.day}
+            type="date"
+            value={chosen.day}
+            onChange={({ target }) => onChoose({ ...chosen, day: target.value })}
+            problem={problem}
+          />
+          <TextField
+            label={words.time}
+            type="time"
+            step={900}
+            value={chosen.clock}
+            onChange={({ target }) => onChoose({ ...chosen, clock: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

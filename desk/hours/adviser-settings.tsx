@@ -1,0 +1,212 @@
+import { type Ref, useRef, useState } from 'react';
+import { hoursWords } from '#content/desk/hours.ts';
+import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
+import { useMailKept } from '../data/board.ts';
+import { useGiveWeeks, useHoursChange } from '../data/hours.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { useUnsaved } from '../shell/unsaved.ts';
+import { Checkbox, TextField } from '../ui/fields.tsx';
+import { FormError, Phone } from '../ui/text.tsx';
+import { dayAndTime } from './days.ts';
+import { type WeekDraft, weekOf } from './use-week-draft.ts';
+
+interface CopyWeekProps {
+  ref: Ref<HTMLElement>;
+  week: WeekDraft;
+  others: readonly AdviserTime[];
+}
+
+/** Gives the week as it is saved to other advisers, and says what is outside it then. */
+export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps) {
+  const words = hoursWords.others;
+  const { offerUndo } = useNotifications();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [outside, setOutside] = useState<readonly string[]>([]);
+  const to = others.filter(({ adviser }) => !left.includes(adviser));
+  const undo = useGiveWeeks(() => setOutside([]));
+  const copy = useGiveWeeks((times, weeks) => {
+    const back = weeks.flatMap(({ time: before }) => {
+      const time = times.find(({ adviser }) => adviser === before.adviser);
+      return time ? [{ time, days: weekOf(before) }] : [];
+    });
+    offerUndo(words.done(weeks.length), () => undo.send(back));
+    setOutside(
+      weeks.flatMap(({ time: before }) => {
+        const known = new Set(before.outside.map(({ reference }) => reference));
+        const after = times.find(({ adviser }) => adviser === before.adviser)?.outside ?? [];
+        return after
+          .filter(({ reference }) => !known.has(reference))
+          .map(({ startsAt }) => words.outside(before.name, dayAndTime(startsAt)));
+      }),
+    );
+  });
+  return (
+    <section className="side-section" aria-labelledby="hrs-copy" ref={ref}>
+      <h2 id="hrs-copy">{words.title}</h2>
+      <fieldset>
+        <legend className="small">{words.lead}</legend>
+        {others.map(({ adviser, name }) => (
+          <Checkbox
+            key={adviser}
+            label={name}
+            checked={!left.includes(adviser)}
+            onChange={({ target }) =>
+              setLeft(target.checked ? left.filter((one) => one !== adviser) : [...left, adviser])
+            }
+          />
+        ))}
+      </fieldset>
+      <Button
+        wide
+        busy={copy.busy || !to.length || changed.length > 0}
+        onClick={() => copy.send(to.map((time) => ({ time, days })))}
+      >
+        {words.submit(to.length)}
+      </Button>
+      <div role="status">
+        {changed.length > 0 && <p className="small">{words.saveFirst}</p>}
+        {outside.map((sentence) => (
+          <p key={sentence} className="small">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <FormError error={copy.error ?? undo.error} />
+    </section>
+  );
+}
+
+/** Where video calls are held; and who was told another address. */
+export function LinkForm({ time }: { time: AdviserTime }) {
+  const words = hoursWords.link;
+  const { offerUndo } = useNotifications();
+  const mailKept = useMailKept();
+  const form = useRef<HTMLFormElement>(null);
+  const stored = time.link ?? '';
+  const [typed, setTyped] = useState(stored);
+  useUnsaved(typed !== stored, () => form.current?.requestSubmit());
+  const waiting = time.toTell.length;
+  const set = useHoursChange('link', time.adviser, () => offerUndo(hoursWords.saved));
+  const tell = useHoursChange('tellLink', time.adviser, () =>
+    offerUndo(mailKept ? words.toldKept : words.told(waiting)),
+  );
+  return (
+    <section className="side-section" aria-labelledby="hrs-link">
+      <h2 id="hrs-link">{words.title}</h2>
+      <form
+        ref={form}
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set.send({ version: time.version, link: typed });
+        }}
+      >
+        <TextField
+          label={words.label}
+          help={words.hint}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={hoursLimits.address}
+          problem={set.problem('link')}
+        />
+        <FormError error={set.error} fields={['link']} />
+        <div className="buttons">
+          <Button type="submit" busy={set.busy}>
+            {words.submit}
+          </Button>
+        </div>
+      </form>
+      {time.toCall.map(({ reference, name, phone }) => (
+        <p key={reference} className="note">
+          {words.call(name)} {phone && <Phone of={phone} />}
+        </p>
+      ))}
+      {waiting + time.toCall.length > 0 && (
+        <>
+          <p className="note">{words.tellLead(waiting + time.toCall.length)}</p>
+          <div className="buttons">
+            <Button look="primary" busy={tell.busy} onClick={() => tell.send({ version: time.version })}>
+              {words.tell(waiting)}
+            </Button>
+          </div>
+          <FormError error={tell.error} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The calendar that an adviser keeps elsewhere: when it was read, and its address, which is never shown again. */
+export function CalendarForm({ time }: { time: AdviserTime }) {
+  const words = hoursWords.calendar;
+  const { calendar, adviser, version } = time;
+  const { notify } = useNotifications();
+  const [changing, setChanging] = useState(false);
+  const set = useHoursChange('calendar', adviser, (given) => {
+    setChanging(false);
+    notify('address' in given && given.address ? hoursWords.saved : words.removed);
+  });
+  const read = useHoursChange('readCalendar', adviser);
+  return (
+    <section className="side-section" aria-labelledby="hrs-calendar">
+      <h2 id="hrs-calendar">{words.title}</h2>
+      <p className="small">{words.lead}</p>
+      {calendar && (
+        <div role="status">
+          <p className="note">{words.set(calendar.host)}</p>
+          <p className="numeric">
+            {calendar.readAt ? words.lastRead(dayAndTime(calendar.readAt)) : words.never} {words.busy(calendar.busy)}
+          </p>
+          {calendar.unread > 0 && <FieldProblem>{words.unread(calendar.unread)}</FieldProblem>}
+          {calendar.unknownZones > 0 && <FieldProblem>{words.unknownZones(calendar.unknownZones)}</FieldProblem>}
+          {calendar.problem && <FieldProblem>{calendar.problem}</FieldProblem>}
+        </div>
+      )}
+      {calendar && !changing ? (
+        <div className="buttons">
+          <Button busy={read.busy} onClick={() => read.send({})}>
+            {words.read}
+          </Button>
+          <Button look="soft" onClick={() => setChanging(true)}>
+            {words.change}
+          </Button>
+          <Button look="danger" busy={set.busy} onClick={() => set.send({ version, address: '' })}>
+            {words.remove}
+          </Button>
+        </div>
+      ) : (
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { address } = Object.fromEntries(new FormData(event.currentTarget));
+            set.send({ version, address });
+          }}
+        >
+          <TextField
+            label={words.label}
+            help={words.hint}
+            name="address"
+            required
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={hoursLimits.address}
+            problem={set.problem('address')}
+          />
+          <div className="buttons">
+            <Button type="submit" busy={set.busy}>
+              {words.submit}
+            </Button>
+          </div>
+        </form>
+      )}
+      <FormError error={set.error ?? read.error} fields={['address']} />
+    </section>
+  );
+}

@@ -1,0 +1,239 @@
+import { useId, useState } from 'react';
+import { whyNotWords } from '#content/desk/closing.ts';
+import { closingWords as words } from '#content/desk/hours.ts';
+import { deskWords } from '#content/desk/words.ts';
+import { firmClock } from '#content/firm-time.ts';
+import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import { Button } from '#ui/button.tsx';
+import { useMailKept } from '../data/board.ts';
+import { Refused } from '../data/call.ts';
+import { useClose, useClosingMails } from '../data/hours.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Badge, FormError, Phone } from '../ui/text.tsx';
+import { dayAndTime } from './days.ts';
+import { type Choice, decisionsOf, firstChoice, isMailed, outcomesOf, readsOf } from './decisions.ts';
+
+interface AffectedRowProps {
+  booking: Affected;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Somebody who is booked in the time, and what becomes of their consultation. */
+function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
+  const group = useId();
+  const { startsAt, name, company, adviser: own, role, channel, held, others, times } = booking;
+  const radio = (checked: boolean, label: string, pick: (() => void) | undefined) => (
+    <label className="choice">
+      <input type="radio" name={group} checked={checked} disabled={!pick} onChange={() => pick?.()} />
+      <span>{label}</span>
+    </label>
+  );
+  const first = times[0];
+  return (
+    <Row>
+      <Cell numeric>
+        <b>{firmClock(startsAt)}</b>
+      </Cell>
+      <Cell>
+        <b>{name}</b>
+        <small>{[company, held && words.held].filter(Boolean).join(', ')}</small>
+      </Cell>
+      <Cell>
+        <Badge person={{ adviser: own, name: role }} />
+      </Cell>
+      <Cell>{words.ways[channel]}</Cell>
+      <Cell>
+        <fieldset className="choices">
+          <legend className="visually-hidden">{name}</legend>
+          {others.map(({ adviser, name: other, theirs, whyNot }) => (
+            <div key={adviser}>
+              {radio(
+                choice.how === 'give' && choice.to === adviser,
+                whyNot ? words.cannot(other, whyNotWords[whyNot]) : words.give(other, theirs),
+                whyNot ? undefined : () => onChoose({ how: 'give', to: adviser }),
+              )}
+            </div>
+          ))}
+          {radio(
+            choice.how === 'move',
+            first ? words.move : words.noTime,
+            first ? () => onChoose({ how: 'move', startsAt: first }) : undefined,
+          )}
+          {choice.how === 'move' && (
+            <SelectField
+              hideLabel
+              label={words.moveTo(name)}
+              value={choice.startsAt}
+              onChange={({ target }) => onChoose({ how: 'move', startsAt: target.value })}
+              options={times.map((value) => ({ value, label: dayAndTime(value) }))}
+            />
+          )}
+          {radio(choice.how === 'invite', words.invite, () => onChoose({ how: 'invite' }))}
+        </fieldset>
+      </Cell>
+      <Cell className="small">{readsOf(booking, choice)}</Cell>
+    </Row>
+  );
+}
+
+interface CallsProps {
+  callers: readonly Affected[];
+  mailKept: boolean;
+  choiceOf: (booking: Affected) => Choice;
+  onChoose: (booking: Affected, choice: Choice) => void;
+}
+
+/** Whoever can only be called, with what came of it. */
+function Calls({ callers, mailKept, choiceOf, onChoose }: CallsProps) {
+  return (
+    <section className="closing-calls" aria-labelledby="clo-calls">
+      <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
+      <p className="small">{mailKept ? words.calls.kept : words.calls.lead}</p>
+      <ul>
+        {callers.map((booking) => {
+          const { reference, startsAt, name, company, phone } = booking;
+          const outcomes = outcomesOf(booking);
+          const chosen = JSON.stringify(choiceOf(booking));
+          return (
+            <li key={reference}>
+              <b className="numeric">{dayAndTime(startsAt)}</b>
+              <span>
+                <b>{name}</b>
+                {company && `, ${company}`}
+              </span>
+              <span>
+                {phone ? (
+                  <>
+                    {words.calls.call} <Phone className="button numeric" of={phone} />
+                  </>
+                ) : (
+                  words.calls.noPhone
+                )}
+              </span>
+              <SelectField
+                hideLabel
+                label={words.calls.afterFor(name)}
+                value={String(outcomes.findIndex(({ choice }) => JSON.stringify(choice) === chosen))}
+                onChange={({ target }) => {
+                  const outcome = outcomes[Number(target.value)];
+                  if (outcome) onChoose(booking, outcome.choice);
+                }}
+                options={outcomes.map(({ label }, index) => ({ value: String(index), label }))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface AffectedBookingsProps {
+  adviser: string;
+  day: string;
+  wanted: ClosingWanted;
+  closing: Closing;
+  onAgain: () => void;
+  onDone: () => void;
+}
+
+/** Who is booked in the time, a choice for each, the mails as they will be read, and the one button that does it. */
+export function AffectedBookings(props: AffectedBookingsProps) {
+  const { adviser, day, wanted, closing, onAgain, onDone } = props;
+  const { affected } = closing;
+  const { notify, warn } = useNotifications();
+  const mailKept = useMailKept();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
+  const read = useClosingMails(adviser, setMails);
+  const close = useClose(adviser, ({ mails: sent, heldBack }) => {
+    const done = mailKept && sent ? words.doneKept(day) : words.done(day, sent);
+    if (heldBack.length) warn(`${done} ${words.heldBack(heldBack)}`);
+    else notify(done);
+    onDone();
+  });
+  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking, mailKept);
+  const choose = ({ reference }: Affected, choice: Choice) => {
+    setChoices(new Map(choices).set(reference, choice));
+    setMails(null);
+  };
+  const mailed = affected.filter((booking) => isMailed(booking, mailKept));
+  const callers = affected.filter((booking) => !isMailed(booking, mailKept));
+  const open = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
+  const decided = { ...wanted, decisions: decisionsOf(affected, choices, mailKept) };
+  const error = close.error ?? read.error;
+  return (
+    <section aria-label={words.title(day)}>
+      <div role="status">{affected.length === 0 && <h2 className="closing-title">{words.nobody}</h2>}</div>
+      {callers.length > 0 && <Calls callers={callers} choiceOf={choiceOf} mailKept={mailKept} onChoose={choose} />}
+      {mailed.length > 0 && (
+        <>
+          <h2 id="clo-affected" className="closing-title">
+            {words.mailed(mailed.length)}
+          </h2>
+          <Table columns={Object.values(words.columns)} className="affected-table" labelledBy="clo-affected">
+            {mailed.map((booking) => (
+              <AffectedRow
+                key={booking.reference}
+                booking={booking}
+                choice={choiceOf(booking)}
+                onChoose={(choice) => choose(booking, choice)}
+              />
+            ))}
+          </Table>
+        </>
+      )}
+      {mails && (
+        <Panel title={words.mails} onClose={() => setMails(null)}>
+          {mails.map(({ reference, to, subject, text }) => (
+            <article key={reference} className="mail-text">
+              <p className="small">{to}</p>
+              <h3>{subject}</h3>
+              <p className="preformatted">{text}</p>
+            </article>
+          ))}
+          <div className="buttons">
+            <Button look="soft" onClick={() => setMails(null)}>
+              {deskWords.close}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      <FormError error={error} />
+      <form
+        className="buttons closing-actions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close.send(decided);
+        }}
+      >
+        <Button type="submit" look="primary" busy={close.busy}>
+          {words.submit(day, mailed.length)}
+        </Button>
+        {mailed.length > 0 && (
+          <Button look="soft" busy={read.busy} onClick={() => read.send(decided)}>
+            {words.readFirst(mailed.length)}
+          </Button>
+        )}
+        {error instanceof Refused && error.status === 409 && (
+          <Button
+            look="soft"
+            onClick={() => {
+              close.reset();
+              read.reset();
+              setMails(null);
+              onAgain();
+            }}
+          >
+            {words.again}
+          </Button>
+        )}
+        {open.length > 0 && <p className="small">{words.calls.still(open)}</p>}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { dayName } from '#content/calendar-days.ts';
+import { hoursWords } from '#content/desk/hours.ts';
+import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
+import { Button } from '#ui/button.tsx';
+import { useAffected, useHoursChange } from '../data/hours.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { useUnsaved } from '../shell/unsaved.ts';
+import { TextField } from '../ui/fields.tsx';
+import { FormError, Status } from '../ui/text.tsx';
+import { dayAndTime, daysNamed } from './days.ts';
+
+/** What is booked outside the hours there are: it stays. */
+export function Outside({ time: { outside } }: { time: AdviserTime }) {
+  const words = hoursWords.outside;
+  if (!outside.length) return null;
+  return (
+    <section className="section" aria-labelledby="hrs-outside">
+      <h2 id="hrs-outside">{words.title}</h2>
+      <p className="note">{words.lead(outside.length)}</p>
+      <ul className="lines">
+        {outside.map(({ reference, startsAt, name, company }) => (
+          <li key={reference}>
+            <span className="numeric">{dayAndTime(startsAt)}</span>
+            <span>
+              <b>{name}</b> {company}
+            </span>
+            <Link className="link-button" href={`/diary/${encodeURIComponent(reference)}`}>
+              {reference}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Days on which an adviser is off, or the whole firm is closed. */
+export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: boolean }) {
+  const words = firm ? hoursWords.closed : hoursWords.daysOff;
+  const { offerUndo } = useNotifications();
+  const form = useRef<HTMLFormElement>(null);
+  const [[first, last], setSpan] = useState(['', '']);
+  const [, navigate] = useLocation();
+  const { adviser, version } = time;
+  const whom = firm ? everybody : adviser;
+  const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
+  const found = useAffected(whom, span);
+  const booked = first ? (found.data?.affected ?? []) : [];
+  const filled = () => {
+    const { from, to, reason } = Object.fromEntries(new FormData(form.current ?? undefined));
+    return { from: String(from), to: String(to || from), reason: String(reason) };
+  };
+  const save = () => add.send({ version, ...filled() });
+  useUnsaved(first !== '', save);
+  const add = useHoursChange(firm ? 'closeDays' : 'dayOff', adviser, () => {
+    form.current?.reset();
+    setSpan(['', '']);
+    offerUndo(hoursWords.saved);
+  });
+  const end = useHoursChange(firm ? 'openDays' : 'endDayOff', adviser, () => offerUndo(hoursWords.saved));
+  const days = firm ? time.closed : time.daysOff;
+  const id = firm ? 'hrs-closed' : 'hrs-off';
+  return (
+    <section className={firm ? 'side-section' : 'section'} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      {firm && <p className="small">{hoursWords.closed.lead}</p>}
+      {days.length === 0 && <p className="note">{words.none}</p>}
+      <ul className="lines">
+        {days.map((one) => (
+          <li key={one.id}>
+            <b>{daysNamed(one.from, one.to)}</b>
+            <span>{one.reason}</span>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={words.removeOne(daysNamed(one.from, one.to))}
+              onClick={() => end.send({ version, id: one.id })}
+            >
+              {words.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FormError error={end.error} />
+      <form
+        ref={form}
+        className="days-off-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { from: day, to, reason } = filled();
+          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: whom, day, to, reason })}`);
+          else
+            void found.refetch().then(({ data }) => {
+              if (!data?.affected.length) save();
+            });
+        }}
+      >
+        <TextField
+          label={words.from}
+          name="from"
+          type="date"
+          required
+          onChange={({ target }) => setSpan([target.value, last])}
+          problem={add.problem('from')}
+        />
+        <TextField
+          label={words.to}
+          name="to"
+          type="date"
+          min={first}
+          onChange={({ target }) => setSpan([first, target.value])}
+          problem={add.problem('to')}
+        />
+        <TextField
+          label={words.reason}
+          name="reason"
+          autoComplete="off"
+          maxLength={hoursLimits.reason}
+          problem={add.problem('reason')}
+        />
+        <Button type="submit" busy={add.busy}>
+          {booked.length ? hoursWords.booked.settle : words.submit}
+        </Button>
+      </form>
+      <div role="status">
+        {booked.length > 0 && (
+          <p className="note">{hoursWords.booked.lead([...new Set(booked.map(({ name }) => name))])}</p>
+        )}
+      </div>
+      {booked.length > 0 && (
+        <Button look="soft" busy={add.busy} onClick={save}>
+          {hoursWords.booked.keep}
+        </Button>
+      )}
+      <FormError error={add.error} fields={['from', 'to', 'reason']} />
+    </section>
+  );
+}
+
+/** Statutory holidays and days the firm is closed: each can be worked by choice. */
+export function Holidays({ time }: { time: AdviserTime }) {
+  const words = hoursWords.holidays;
+  const { offerUndo } = useNotifications();
+  const { send, error } = useHoursChange('holiday', time.adviser, () => offerUndo(hoursWords.saved));
+  return (
+    <section className="section" aria-labelledby="hrs-holidays">
+      <h2 id="hrs-holidays">{words.title}</h2>
+      <p className="note">{words.lead}</p>
+      <ul className="lines">
+        {time.holidays.map(({ day, name, observed, worked }) => (
+          <li key={day}>
+            <b>{dayName(day)}</b>
+            <span>
+              {name} <Status mark={worked ? 'shown' : 'past'}>{worked ? words.worked : words.off}</Status>
+              {observed && <small>{words.observed(name, dayName(observed))}</small>}
+            </span>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`${worked ? words.closeOne(name) : words.work(name)}, ${dayName(day)}`}
+              onClick={() => send({ version: time.version, day, worked: !worked })}
+            >
+              {worked ? words.close : words.working}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FormError error={error} />
+    </section>
+  );
+}
+
+/** Times that the firm keeps for itself. */
+export function Blocks({ time }: { time: AdviserTime }) {
+  const words = hoursWords.blocks;
+  const { offerUndo } = useNotifications();
+  const { send, error } = useHoursChange('freeBlock', time.adviser, () => offerUndo(words.freed));
+  return (
+    <section className="section" aria-labelledby="hrs-blocks">
+      <h2 id="hrs-blocks">{words.title}</h2>
+      {time.blocks.length === 0 && <p className="note">{words.none}</p>}
+      <ul className="lines">
+        {time.blocks.map(({ reference, startsAt, endsAt, reason }) => (
+          <li key={reference}>
+            <b>
+              {dayAndTime(startsAt)} {hoursWords.week.and} {dayAndTime(endsAt)}
+            </b>
+            <span>{reason || words.noReason}</span>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={words.freeOne(dayAndTime(startsAt))}
+              onClick={() => send({ reference })}
+            >
+              {words.free}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FormError error={error} />
+    </section>
+  );
+}

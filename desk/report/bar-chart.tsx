@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react';
+import { lasting, lateBy, monthName, reportNames as names, reportWords } from '#content/desk/report.ts';
+import type { MonthReport } from '#contract/desk-report.ts';
+
+const words = reportWords.chart;
+
+/** Where the promised 24 hours end, in hundredths of the width, and where the late replies stand. */
+const end = 82;
+const late = 86;
+const dayMinutes = 24 * 60;
+/** The height of the longest bar and of one reply in it, in px. */
+const mostHeight = 133;
+const mostUnit = 19;
+
+const bar = (at: number, count: number) => ({ '--at': `${at}%`, '--count': count }) as CSSProperties;
+
+/** How many replies took how many hours. The same numbers stand in a table for screen readers. */
+export function BarChart({ report: { month, hours, over, total } }: { report: MonthReport }) {
+  const within = hours.reduce((all, count) => all + count, 0);
+  const unit = Math.min(mostUnit, mostHeight / Math.max(...hours, over.length));
+  const { medianMinutes } = total;
+  const median = medianMinutes && (medianMinutes <= dayMinutes ? (medianMinutes / dayMinutes) * end : late);
+  return (
+    <figure className="bar-chart" aria-labelledby="bar-chart">
+      <div
+        className="bar-chart-plot"
+        role="img"
+        aria-label={words.sentence(within, over.length)}
+        style={{ '--unit': `${unit}px`, '--end': `${end}%` } as CSSProperties}
+      >
+        {hours.map((count, hour) => (
+          <i key={names.hour(hour)} style={bar((hour / 24) * end, count)} />
+        ))}
+        <i className="is-late" style={bar(late, over.length)} />
+        {median !== null && (
+          <p className={median < end / 2 ? 'bar-chart-median' : 'bar-chart-median is-right'} style={bar(median, 0)}>
+            <b>{words.half(lasting(medianMinutes))}</b>
+          </p>
+        )}
+      </div>
+      <p className="bar-chart-axis" aria-hidden="true">
+        {words.scale.map((mark, i) => (
+          <span key={mark} style={{ left: `${(i * end) / 4}%` }}>
+            {mark}
+          </span>
+        ))}
+      </p>
+      {over.length > 0 && (
+        <p className="bar-chart-late">
+          <b>{words.late(over.length)}</b> {lateBy(over)}
+        </p>
+      )}
+      <figcaption className="visually-hidden" id="bar-chart">
+        {words.name(monthName(month))}
+      </figcaption>
+      {/* A table keeps the width of its words, however it is hidden: what is around it does not. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{words.name(monthName(month))}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.table.hour}</th>
+              <th scope="col">{words.table.replies}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[
+              ...hours.map((count, hour) => [names.hour(hour), count] as const),
+              [names.late, over.length] as const,
+            ].map(([name, count]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

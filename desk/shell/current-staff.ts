@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { StaffSession } from '#contract/staff.ts';
+
+/** The member of staff who is signed in, with all factors. */
+export type CurrentStaff = Extract<StaffSession, { stage: 'full' }>;
+
+export const CurrentStaffContext = createContext<CurrentStaff | null>(null);
+
+export function useCurrentStaff(): CurrentStaff {
+  const staff = useContext(CurrentStaffContext);
+  if (!staff) throw new Error('A screen is used without a session.');
+  return staff;
+}

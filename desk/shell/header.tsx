@@ -1,0 +1,124 @@
+import { Fragment, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { findWords } from '#content/desk/board.ts';
+import { deskWords } from '#content/desk/words.ts';
+import { youWords } from '#content/desk/you.ts';
+import { inFirmTime } from '#content/firm-time.ts';
+import { staffEndpoints as endpoints } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../data/call.ts';
+import { useChange, useKeepSession } from '../data/session.ts';
+import type { Screen } from '../routes.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Badge } from '../ui/text.tsx';
+import { useCurrentStaff } from './current-staff.ts';
+import { HeaderSearch } from './search.tsx';
+import './header.css';
+
+const clockOf = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** The firm's clock, to the minute. */
+function Clock() {
+  const [time, setTime] = useState(() => clockOf(new Date().toISOString()));
+  useEffect(() => {
+    const timer = setInterval(() => setTime(clockOf(new Date().toISOString())), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="header-clock numeric">
+      {time} {deskWords.zone}
+    </span>
+  );
+}
+
+/** Links to screens by their names, each with how much there is to do. */
+function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
+  const [location] = useLocation();
+  return screens.map(({ path, href = path, name, Count, Shown = Fragment }) => {
+    const isHere = location === href || location.startsWith(`${href}/`);
+    return (
+      name && (
+        <Shown key={path}>
+          <Link href={href} aria-current={isHere ? 'page' : undefined}>
+            {name} {Count && <Count />}
+          </Link>
+        </Shown>
+      )
+    );
+  });
+}
+
+/** Navigation, search, clock, who is signed in, and the way out. */
+export function Header({ screens }: { screens: readonly Screen[] }) {
+  const { person } = useCurrentStaff();
+  const keepSession = useKeepSession();
+  const signOut = useChange(
+    () => call(endpoints.signOut, {}),
+    () => keepSession(null),
+  );
+  return (
+    <header className="header">
+      <div>
+        <Link className="logo" href="/" aria-label={deskWords.homeLabel}>
+          <Logo />
+          {deskWords.name}
+        </Link>
+        <nav aria-label={deskWords.navigation}>
+          <ScreenLinks screens={screens} />
+        </nav>
+        <HeaderSearch />
+        <Clock />
+        <Link className="header-search-link" href="/find" aria-label={findWords.submit}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M17 10.5A6.5 6.5 0 1 1 4 10.5A6.5 6.5 0 0 1 17 10.5M15.5 15.5L21 21" />
+          </svg>
+        </Link>
+        <Badge person={person} />
+        <Button busy={signOut.busy} onClick={() => signOut.send(undefined)}>
+          {youWords.sessions.out}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** How many tabs fit beside each other on a phone of 320 px. */
+const mostTabs = 5;
+
+/** The screens on a phone, at the bottom; those that do not fit stand behind one more tab. */
+export function Tabs({ screens }: { screens: readonly Screen[] }) {
+  const [location] = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone to another screen has chosen
+  useEffect(() => setOpen(false), [location]);
+  const named = screens.filter(({ name }) => name);
+  const fit = named.length <= mostTabs ? mostTabs : mostTabs - 1;
+  const rest = named.slice(fit);
+  return (
+    <nav
+      className="tabs"
+      aria-label={deskWords.tabs}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      {open && (
+        <div className="tabs-more" id="more-tabs">
+          <ScreenLinks screens={rest} />
+        </div>
+      )}
+      <ScreenLinks screens={named.slice(0, fit)} />
+      {rest.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="more-tabs"
+          data-current={rest.some(({ path }) => path === location) || undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {deskWords.more}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,231 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { Link, Redirect, Route, Router, Switch } from 'wouter';
+import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
+import { deskWords } from '#content/desk/words.ts';
+import { firmClock, stopped } from '#content/firm-time.ts';
+import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import { deskPath, staffEndpoints as endpoints } from '#contract/staff.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useBoard } from '../data/board.ts';
+import { call } from '../data/call.ts';
+import { type Settle, stopAsking, useAskedPassword } from '../data/password-again.ts';
+import { useChange } from '../data/session.ts';
+import { screensOf } from '../routes.tsx';
+import { PasswordField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
+import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from './current-staff.ts';
+import { Header, Tabs } from './header.tsx';
+import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
+import { ErrorPage } from './screen.tsx';
+import { useLeaving } from './unsaved.ts';
+
+const passwordWords = deskWords.passwordAgain;
+
+interface PasswordFormProps {
+  settle: Settle;
+  dialog: RefObject<HTMLDialogElement | null>;
+}
+
+function PasswordForm({ settle, dialog }: PasswordFormProps) {
+  const { email } = useCurrentStaff();
+  const { send, busy, error, problem } = useChange(
+    (given: object) => call(endpoints.passwordAgain, given),
+    () => {
+      // What had the focus gets it back before it goes on.
+      dialog.current?.close();
+      settle(true);
+    },
+  );
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ password: new FormData(event.currentTarget).get('password') });
+      }}
+    >
+      {/* A password manager finds the password under it. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField label={passwordWords.password} problem={problem('password')} />
+      <FormError error={error} fields={['password']} />
+      <div className="buttons">
+        <Button type="submit" look="primary" busy={busy}>
+          {passwordWords.submit}
+        </Button>
+        <Button look="soft" onClick={() => dialog.current?.close()}>
+          {passwordWords.leave}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the password again where the server wants it. What was open goes on once it was given. */
+function PasswordDialog() {
+  const settle = useAskedPassword();
+  useEffect(() => stopAsking, []);
+  return (
+    settle && (
+      <Dialog title={passwordWords.title} onClose={() => settle(false)}>
+        {(dialog) => (
+          <>
+            <p className="small">{passwordWords.why}</p>
+            <PasswordForm settle={settle} dialog={dialog} />
+          </>
+        )}
+      </Dialog>
+    )
+  );
+}
+
+/** Asks whoever is about to leave something unsaved. */
+function UnsavedDialog() {
+  const words = deskWords.unsaved;
+  const leaving = useLeaving();
+  if (!leaving) return null;
+  const { stay, discard, save } = leaving;
+  return (
+    <Dialog title={words.title} onCancel={stay}>
+      {(dialog) => {
+        // What had the focus gets it back before anything else happens.
+        const answer = (act: () => void) => () => {
+          dialog.current?.close();
+          act();
+        };
+        return (
+          <div className="buttons">
+            {save && (
+              <Button look="primary" onClick={answer(save)}>
+                {words.save}
+              </Button>
+            )}
+            <Button onClick={answer(discard)}>{words.discard}</Button>
+            <Button look="soft" onClick={answer(stay)}>
+              {words.stay}
+            </Button>
+          </div>
+        );
+      }}
+    </Dialog>
+  );
+}
+
+/** Where each alarm leads; nowhere for one that nobody at the desk can do anything about. */
+function alarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: string } | undefined {
+  if (alarm.kind === 'back')
+    return { href: `/inquiries/${encodeURIComponent(alarm.inquiry)}`, label: alarmActions.back };
+  if (alarm.kind === 'calendar') return { href: '/hours', label: alarmActions.calendar };
+  return alarm.kind === 'no-mail' && isOwner ? { href: '/settings', label: alarmActions['no-mail'] } : undefined;
+}
+
+/** What is wrong, for as long as it is. When it has ended, that is said once. */
+function AlarmBanner() {
+  const { data: board } = useBoard();
+  const { person } = useCurrentStaff();
+  const { notify, isWarning } = useNotifications();
+  const alarm = board?.alarm;
+  const before = useRef(alarm);
+  useEffect(() => {
+    if (alarm === undefined) return;
+    if (alarm === null && before.current) {
+      const { strong, more } = alarmOver[before.current.kind];
+      notify(strong, more);
+    }
+    before.current = alarm;
+  }, [alarm, notify]);
+  if (!alarm || isWarning) return null;
+  const { strong, more } = alarmWords(alarm, new Date().toISOString());
+  const link = alarmLink(alarm, person.role === 'owner');
+  return (
+    <Banner
+      kind={alarm.kind === 'no-mail' ? 'standing' : 'alert'}
+      strong={strong}
+      action={
+        link && (
+          <Link className="link-button" href={link.href}>
+            {link.label}
+          </Link>
+        )
+      }
+    >
+      {more}
+    </Banner>
+  );
+}
+
+/** Goes to the heading of the screen, and leaves the address as it is: a person's screen has a fragment of its own. */
+function skipToHeading(event: MouseEvent): void {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (!heading) return;
+  event.preventDefault();
+  heading.focus();
+}
+
+interface ShellProps {
+  session: CurrentStaff;
+  /** When the server last answered, in ms since 1970, while it does not; else null. */
+  downSince: number | null;
+}
+
+/** The desk of whoever is signed in: header, banners, and the screen of the address. */
+export function Shell({ session, downSince }: ShellProps) {
+  return (
+    <Router base={deskPath}>
+      <CurrentStaffContext value={session}>
+        <NotificationProvider>
+          <Frame downSince={downSince} />
+        </NotificationProvider>
+      </CurrentStaffContext>
+    </Router>
+  );
+}
+
+function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
+  const { away, lost, skip } = deskWords;
+  const screens = screensOf(useCurrentStaff().person.role);
+  const { banner } = useNotifications();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads where it says, and only keeps what stands behind the # */}
+      <a className="skip-link" href="#main" onClick={skipToHeading}>
+        {skip}
+      </a>
+      <Header screens={screens} />
+      {downSince ? (
+        <Banner kind="alert" strong={stopped(`${away.strip} ${firmClock(new Date(downSince).toISOString())}`)}>
+          {away.stripNext}
+        </Banner>
+      ) : (
+        <>
+          <AlarmBanner />
+          {banner}
+        </>
+      )}
+      <Switch>
+        <Route path="/">
+          <Redirect to={screens[0]?.path ?? '/you'} replace />
+        </Route>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path}>
+            <Screen />
+          </Route>
+        ))}
+        <Route>
+          <ErrorPage
+            title={lost.title}
+            text={lost.text}
+            action={
+              <Link className={buttonClass({ look: 'primary' })} href="/">
+                {lost.back}
+              </Link>
+            }
+          />
+        </Route>
+      </Switch>
+      <Tabs screens={screens} />
+      <UnsavedDialog />
+      <PasswordDialog />
+    </>
+  );
+}

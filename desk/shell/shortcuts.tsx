@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { keyWords as words } from '#content/desk/keys.ts';
+import { deskWords } from '#content/desk/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Kbd } from '../ui/text.tsx';
+import { useCurrentStaff } from './current-staff.ts';
+import { type Key, keyName, keyOf } from './shortcut-keys.ts';
+import './shortcuts.css';
+
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+/** What each key does on a screen; a key that is not there does nothing. */
+export type ShortcutActions = Partial<Record<Key, () => void>>;
+
+/** Acts on keys. @param singleKeys whether single characters do anything */
+function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
+  const now = useRef(actions);
+  useEffect(() => {
+    now.current = actions;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A dialog above the screen has the keys to itself.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const inField = !!target?.closest(fields);
+      const onControl = !!target?.closest('a, button, summary');
+      const key = keyOf(event, { inField, onControl }, singleKeys);
+      const act = key && now.current[key];
+      if (!act) return;
+      // What the key opens must not have its letter typed into it.
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [singleKeys]);
+}
+
+/** Keys of what stands on the screen anyway: the line would be too long with them. */
+const leftOut: readonly Key[] = ['1', '2', '3', '4', '5'];
+
+interface ShortcutsProps {
+  actions: ShortcutActions;
+  names?: Partial<Record<Key, string>>;
+  paused: boolean;
+}
+
+/** The keys of a screen. Below it each is a button too, and one of them opens the list of all. */
+export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
+  const { singleKeys } = useCurrentStaff();
+  const [open, setOpen] = useState(false);
+  const all: ShortcutActions = { ...actions, '?': () => setOpen(!open) };
+  useShortcuts(paused ? {} : all, singleKeys);
+  const keys = Object.keys(all) as Key[];
+  const nameOf = (key: Key) => names[key] ?? words.names[key];
+  return (
+    <>
+      {open && (
+        <div className="all-shortcuts">
+          <Panel title={words.title} onClose={() => setOpen(false)}>
+            <p className="small">{singleKeys ? words.hint : words.off}</p>
+            <dl className="facts">
+              {keys.map((key) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{keyName(key)}</kbd>
+                  </dt>
+                  <dd>{nameOf(key)}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="buttons">
+              <Button onClick={() => setOpen(false)}>{deskWords.close}</Button>
+            </div>
+          </Panel>
+        </div>
+      )}
+      {!paused && (
+        <section className="shortcuts" aria-label={words.footer}>
+          <ul>
+            {keys
+              .filter((key) => !leftOut.includes(key))
+              .map((key) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    aria-expanded={key === '?' ? open : undefined}
+                    // The row that it is about keeps the focus.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={all[key]}
+                  >
+                    {singleKeys && <Kbd>{keyName(key)}</Kbd>}
+                    {nameOf(key)}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { spanNames } from '#content/desk/board.ts';
+import { firmDate, firmDays } from '#content/firm-time.ts';
+import type { DeskInquiry } from '#contract/desk.ts';
+import { replyPromiseHours } from '#contract/limits.ts';
+import { firmInstant } from '../ui/firm-local.ts';
+import type { SlaTime } from './sla-shape.ts';
+
+const promised = replyPromiseHours * 3_600_000;
+
+/** An inquiry's time, as its span and its words have it: `gone` in open hours. Everything in ms. */
+export interface InquiryTime extends SlaTime {
+  /** Until the end of the clock, less than nothing when it is over; null while no clock runs. */
+  left: number | null;
+  /** The days on which the clock stands still, in words; empty for none. */
+  closed: string;
+  /** What its span shows, as a sentence. */
+  name: string;
+}
+
+/** @param now the server's time, in ms since 1970 */
+export function inquiryTime(inquiry: DeskInquiry, now: number): InquiryTime | null {
+  const { state, askedAt, dueAt, answeredAt, repliedAfter, changedAt } = inquiry;
+  if (askedAt && dueAt) {
+    const left = Date.parse(dueAt) - now;
+    const { closed, gone } = openHours(Date.parse(askedAt), Date.parse(dueAt), now);
+    const name = left < 0 ? spanNames.late(left) : spanNames.running(gone, closed);
+    return { gone, done: false, left, closed, name };
+  }
+  // Who waits for the client has asked them something.
+  const replied = answeredAt ?? (state === 'client' ? changedAt : null);
+  if (!askedAt || !replied) return null;
+  const gone = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
+  const name = answeredAt ? spanNames.answered(gone) : spanNames.client(gone);
+  return { gone, done: true, left: null, closed: '', name };
+}
+
+/**
+ * How much of the promise has gone. It holds 24 hours of open days, so whatever it takes beyond them is one row of closed
+ * days, just before the day on which it ends.
+ */
+function openHours(from: number, due: number, now: number): { closed: string; gone: number } {
+  const ends = promised - (due - now);
+  const still = due - from - promised;
+  if (still <= 0) return { closed: '', gone: ends };
+  const opens = Date.parse(firmInstant(`${dayOf(due - 1)}T00:00`) ?? '');
+  const closes = opens - still;
+  return {
+    closed: firmDays(dayOf(closes), dayOf(opens - 1)),
+    gone: Math.max(ends, Math.min(now, closes) - from),
+  };
+}
+
+const dayOf = (at: number): string => firmDate(new Date(at).toISOString());

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { auditScreen as words } from '#content/desk/audit.ts';
+import { shortTime } from '#content/desk/days.ts';
+import { staffWords } from '#content/desk/staff.ts';
+import { type AuditPage, auditEndpoint } from '#contract/desk-audit.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../data/call.ts';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+
+/** What was done at the desk, the latest first, page by page. It asks nothing by itself: the record only grows. */
+const useAudit = (who: string) =>
+  useInfiniteQuery({
+    queryKey: ['audit', who],
+    queryFn: ({ pageParam }) => call<AuditPage>(`${auditEndpoint}?${new URLSearchParams({ before: pageParam, who })}`),
+    initialPageParam: '',
+    getNextPageParam: ({ before }) => before,
+    placeholderData: (before) => before,
+  });
+
+/** For owners: who did what at the desk, and when. */
+export function AuditScreen() {
+  const [who, setWho] = useState('');
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(who);
+  const [, navigate] = useLocation();
+  if (isPending) return <Skeleton title={words.title} />;
+  if (!data) return <ServerDown onRetry={refetch} />;
+  const lines = data.pages.flatMap((page) => page.lines);
+  const people = data.pages[0]?.people ?? [];
+  return (
+    <Screen
+      parent={{ name: staffWords.title, href: '/staff' }}
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <SelectField
+          label={words.filter}
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          options={[
+            { value: '', label: words.everybody },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      }
+      keys={{ escape: () => navigate('/staff') }}
+    >
+      <p role="status" className="visually-hidden">
+        {words.shown(lines.length)}
+      </p>
+      {lines.length === 0 ? (
+        <p className="note">{words.none}</p>
+      ) : (
+        <Table columns={Object.values(words.columns)} className="audit-table" label={words.title}>
+          {lines.map((line) => (
+            <Row key={line.id}>
+              <Cell numeric>{shortTime(line.at)}</Cell>
+              <Cell>
+                <b>{line.who}</b>
+              </Cell>
+              <Cell column={words.columns.what}>{line.what}</Cell>
+              <Cell className="break-anywhere" column={words.columns.on}>
+                {line.on}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      {hasNextPage && (
+        <div className="buttons note">
+          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+import { badgeOf } from '#content/desk/badges.ts';
+import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
+import { deskWords } from '#content/desk/words.ts';
+import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
+import { phoneParts } from '#contract/phone.ts';
+import type { StaffIdentity } from '#contract/staff.ts';
+import { FieldProblem } from '#ui/field.tsx';
+import { Refused } from '../data/call.ts';
+import './text.css';
+
+/** An e-mail address, which goes on in the next line after its @ before it breaks within a word. */
+export function Address({ of: address }: { of: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+/** Somebody in two letters, with the whole name as its title. */
+export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'adviser'> }) {
+  const { letters, full } = badgeOf(person);
+  return (
+    <abbr className="badge" title={full}>
+      {letters}
+    </abbr>
+  );
+}
+
+/** A key on the button that does the same. A screen reader hears the button's name alone. */
+export const Kbd = ({ children }: { children: string }) => (
+  <span className="key" aria-hidden="true">
+    <kbd>{children}</kbd>
+  </span>
+);
+
+interface PhoneProps {
+  of: string;
+  className?: string;
+  /** What the link says of a number. */
+  say?: (number: string) => string;
+}
+
+/** What was typed as a phone number: each number in it is a link that calls it. */
+export const Phone = ({ of: typed, className, say = (number) => number }: PhoneProps) =>
+  phoneParts(typed).map(({ text, href }, i) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      <a key={i} className={className} href={href}>
+        {say(text)}
+      </a>
+    ) : (
+      text
+    ),
+  );
+
+type Mark = 'new' | 'assigned' | 'client' | 'done' | 'past' | 'shown' | 'changed' | 'wrong' | 'planned';
+
+/** A word for how something stands, behind a mark. */
+export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
+  <span className={`status status-${mark}`}>{children}</span>
+);
+
+const marks: Readonly<Record<InquiryState, Mark>> = {
+  new: 'new',
+  assigned: 'assigned',
+  client: 'client',
+  answered: 'done',
+  'not-for-us': 'past',
+  spam: 'past',
+};
+
+type WithState = Pick<DeskInquiry, 'state'> & Partial<Pick<DeskInquiry, 'answeredAt'>>;
+
+/** The state of an inquiry. A booking without a note had nothing to answer. */
+export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) => (
+  <Status mark={marks[state]}>
+    {state === 'answered' && answeredAt === null ? nothingToAnswer : stateWords[state]}
+  </Status>
+);
+
+/** What the server said of a failure, or that it does not answer. */
+export const sentenceOf = (error: Error): string =>
+  (error instanceof Refused && error.message) || `${deskWords.away.title}. ${deskWords.away.next}`;
+
+/** Why something did not work, where none of the form's `fields` says it already. */
+export function FormError({ error, fields = [] }: { error: Error | null; fields?: readonly string[] }) {
+  if (!error || (error instanceof Refused && fields.some((field) => error.problems[field]))) return null;
+  return <FieldProblem role="alert">{sentenceOf(error)}</FieldProblem>;
+}
