@@ -6,7 +6,7 @@ import { faces } from './faces.ts';
 
 const read = (path: string) => readFileSync(at(`site/${path}`), 'utf8');
 const tokens = readTokens(readFileSync(at('ui/tokens.css'), 'utf8'));
-const sheets = ['art/strokes.css', 'art/drawing.css', 'art/blueprint.css'].map(read);
+const sheets = ['art/strokes.css', 'art/drawing.css'].map(read);
 
 /** A colour role on a ground, as the pages have it. */
 export const colour = (ground: Ground, role: string): string => tokens.on(ground, role);
@@ -18,13 +18,19 @@ export const colour = (ground: Ground, role: string): string => tokens.on(ground
  */
 export function artStyle(ground: Ground, within = ''): string {
   const rules = sheets.flatMap((sheet) =>
-    [...withoutNarrow(sheet).matchAll(/(\.[\w-]+) \{([^{}]*)\}/g)].map(([, name, body]) => `${within}${name}{${body}}`),
+    [...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(\.[\w-]+) \{([^{}]*)\}/g)].map(
+      ([, name, body]) => `${within}${name}{${body}}`,
+    ),
   );
-  const flat = rules.join('').replace(/var\(--([\w-]+)\)/g, (_, role: string) => colour(ground, role));
-  return `*{vector-effect:non-scaling-stroke}${flat.replace(/\s+/g, ' ')}`;
+  return `*{vector-effect:non-scaling-stroke}${coloured(rules.join(''), ground).replace(/\s+/g, ' ')}`;
 }
 
-const withoutNarrow = (sheet: string) => (sheet.split('@media')[0] ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+/** Drawings or strokes with every variable filled in; what they are on narrow screens goes. */
+export const coloured = (markup: string, ground: Ground): string =>
+  markup
+    .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    .replace(/var\(--serif[^)]*\)/g, 'serif')
+    .replace(/var\(--([\w-]+)(?:,[^)]*)?\)/g, (_, role: string) => colour(ground, role));
 
 /** A drawing with its words as outlines. */
 export function outlined(markup: string, ground: Ground): string {
