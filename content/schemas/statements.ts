@@ -25,7 +25,6 @@ export const statement = z.discriminatedUnion('look', [
     look: z.literal('sentence'),
     sentence: text.describe('Set large'),
     paragraphs: list(text),
-    action: link.exactOptional(),
   }),
   /** A figure, with what it counts and where it comes from. */
   z.strictObject({

@@ -4,27 +4,22 @@ import { readTokens } from '#site/styles/tokens.ts';
 import { at } from '../project.ts';
 import { faces } from './faces.ts';
 
-const read = (path: string) => readFileSync(at(`site/${path}`), 'utf8');
 const tokens = readTokens(readFileSync(at('ui/tokens.css'), 'utf8'));
-const sheets = ['art/strokes.css', 'art/drawing.css', 'art/blueprint.css'].map(read);
+const strokes = readFileSync(at('site/art/strokes.css'), 'utf8');
 
 /** A colour role on a ground, as the pages have it. */
 export const colour = (ground: Ground, role: string): string => tokens.on(ground, role);
 
-/**
- * The drawings' own strokes as a stylesheet in the colours of a ground, with every variable filled in and without cascade
- * layers, since whatever draws a picture supports neither.
- * @param within a selector and a space: the rules then apply to what is inside it alone
- */
-export function artStyle(ground: Ground, within = ''): string {
-  const rules = sheets.flatMap((sheet) =>
-    [...withoutNarrow(sheet).matchAll(/(\.[\w-]+) \{([^{}]*)\}/g)].map(([, name, body]) => `${within}${name}{${body}}`),
-  );
-  const flat = rules.join('').replace(/var\(--([\w-]+)\)/g, (_, role: string) => colour(ground, role));
-  return `*{vector-effect:non-scaling-stroke}${flat.replace(/\s+/g, ' ')}`;
-}
+/** The strokes that drawings share as a stylesheet in the colours of a ground: what draws a picture knows no variables. */
+export const artStyle = (ground: Ground): string =>
+  `*{vector-effect:non-scaling-stroke}${coloured(strokes, ground).replace(/\/\*[\s\S]*?\*\/|\s+/g, ' ')}`;
 
-const withoutNarrow = (sheet: string) => (sheet.split('@media')[0] ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+/** Drawings or strokes with every variable filled in; what they are on narrow screens goes. */
+export const coloured = (markup: string, ground: Ground): string =>
+  markup
+    .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    .replace(/var\(--serif[^)]*\)/g, 'serif')
+    .replace(/var\(--([\w-]+)(?:,[^)]*)?\)/g, (_, role: string) => colour(ground, role));
 
 /** A drawing with its words as outlines. */
 export function outlined(markup: string, ground: Ground): string {

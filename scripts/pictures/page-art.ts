@@ -3,7 +3,7 @@ import type { Ground } from '#content/schemas/firm.ts';
 import type { Section } from '#content/schemas/page.ts';
 import { readSvg } from '#site/art/svg.ts';
 import { at } from '../project.ts';
-import { artStyle, colour, outlined } from './art-style.ts';
+import { colour, coloured, outlined } from './art-style.ts';
 
 export interface PageArt {
   ground: Ground;
@@ -36,7 +36,7 @@ export function pageArt(section: Section | undefined): PageArt {
     }
     case 'blueprint': {
       const { viewBox, markup } = drawingNamed(`blueprint-${section.drawing}`, section.labels);
-      const drawing = { viewBox, markup: outlined(markup, section.ground) };
+      const drawing = { viewBox, markup: coloured(outlined(markup, section.ground), section.ground) };
       const place = 'x="636" y="0" width="600" height="630" overflow="visible"';
       return { ground: section.ground, markup: nested(drawing, 'xMidYMid slice', place) };
     }
@@ -52,11 +52,11 @@ export function pageArt(section: Section | undefined): PageArt {
 function crossing(): string {
   const shore = 540;
   const scale = 0.72;
-  const placed = (name: string, y: number) =>
-    `<g transform="translate(${960 - 900 * scale} ${y}) scale(${scale})">${drawingNamed(name).markup}</g>`;
+  const placed = (name: string, y: number, ground: Ground) =>
+    `<g transform="translate(${960 - 900 * scale} ${y}) scale(${scale})">${coloured(drawingNamed(name).markup, ground)}</g>`;
   return (
-    placed('crossing-bridge', shore - 470 * scale) +
+    placed('crossing-bridge', shore - 470 * scale, 'mist') +
     `<rect y="${shore}" width="1200" height="${630 - shore}" fill="${colour('ink', 'ground')}"/>` +
-    `<style>${artStyle('ink', '.water ')}</style><g class="water">${placed('crossing-water', shore)}</g>`
+    placed('crossing-water', shore, 'ink')
   );
 }

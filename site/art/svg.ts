@@ -8,7 +8,8 @@ export interface SvgDrawing {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Reads a drawing's file: its box and its elements, without the stylesheet that colours it when it is opened alone.
+ * Reads a drawing's file: its box and its elements, without the stylesheet that colours it when it is opened alone. One
+ * of class `own` stays: strokes that no other drawing has.
  * @param words what stands for each name in braces
  * @throws Error when the file is no drawing, or a word is missing
  */

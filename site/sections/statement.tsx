@@ -22,7 +22,7 @@ export function Statement(section: SectionProps<'statement'>) {
 }
 
 /** A large sentence, then the paragraphs that explain it. */
-function Sentence({ ground, heading, sentence, paragraphs, action }: Look<'sentence'>) {
+function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
   return (
     <SectionFrame ground={ground} inside="grid split statement">
       <h2>{heading}</h2>
@@ -35,7 +35,6 @@ function Sentence({ ground, heading, sentence, paragraphs, action }: Look<'sente
             </p>
           ))}
         </div>
-        <TextLink action={action} />
       </div>
     </SectionFrame>
   );

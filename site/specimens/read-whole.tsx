@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 
 /** What the shelf says of a sheet, around the paper itself. */
 export interface ShelfEntry {
@@ -53,9 +53,9 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
         onClick={({ target }) => target === dialog.current && close()}
       >
         <div className="read-whole-inside">
-          <button type="button" className="read-whole-close" onClick={close}>
+          <Button small className="read-whole-close" onClick={close}>
             {words.close}
-          </button>
+          </Button>
           <div ref={paper} />
           {entry && (
             <div className="actions">

@@ -1,13 +1,10 @@
 import type { Section } from '#content/schemas/page.ts';
 
-const files = import.meta.glob<string>(
-  '../{art,booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css',
-  {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  },
-);
+const files = import.meta.glob<string>('../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 /** Each stylesheet by its name, which is its file's without the folder. */
 const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
@@ -29,16 +26,14 @@ const scheduler = [
  */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'hero-crossing': form,
-  'hero-blueprint': ['blueprint'],
   accordion: ['facts'],
-  specimen: ['sheet-figures', 'sheet', 'sheet-blocks'],
+  specimen: ['sheet', 'sheet-blocks'],
   'specimen-shelf': ['read-whole'],
   'fact-sheet': ['facts'],
   booking: scheduler,
   'booking-hero': ['hero'],
   contact: ['promise-kept', 'facts'],
   'contact-form': form,
-  'contact-map': ['map'],
   'items-coming-soon': form,
   'testimonials-carousel': ['tooltip'],
   'tool-chooser': ['term-sheet', 'tools', 'chooser'],
