@@ -1,7 +1,7 @@
 import { dateName, dayName } from '../calendar-days.ts';
 import { taxFacts } from '../facts/records.ts';
-import type { Fact } from '../schemas/facts.ts';
 import { businessDayFrom, craHoliday } from '../holidays.ts';
+import type { Fact } from '../schemas/facts.ts';
 import { type RuledDate, ruledDates, type TaxChoice } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';
 

@@ -183,7 +183,7 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
         </section>
       ))}
       <MarkLegend />
-      <p className="checklist-note">
+      <p className="checklist-note small">
         <span className="checklist-read">{fill(list.read, { date: readOn })} </span>
         {list.note}
       </p>

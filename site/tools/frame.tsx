@@ -105,7 +105,7 @@ export function SelectField({ label, hideLabel = false, choices, ...select }: Se
 
 /** What the marks behind facts mean, where they stand close together. */
 export const MarkLegend = () => (
-  <p className="mark-legend">
+  <p className="mark-legend small">
     {factWords.ring} {factWords.dot}
   </p>
 );

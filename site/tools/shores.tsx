@@ -49,7 +49,7 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
         <WholeWords text={value.says} />
       </p>
       {value.more && (
-        <p className="shore-more">
+        <p className="shore-more small">
           <WholeWords text={value.more} />
         </p>
       )}
@@ -108,7 +108,7 @@ export function Shores({ topics: shown, action, secondary, children }: ShoresPro
           </section>
         ))}
       </div>
-      <p className="shores-note">{words.note}</p>
+      <p className="shores-note small">{words.note}</p>
       <Actions action={action} secondary={secondary} />
     </div>
   );

@@ -226,7 +226,7 @@ const Rules = () => (
         </li>
       ))}
     </ul>
-    <p className="mark-legend">
+    <p className="mark-legend small">
       {facts.some(({ confirmed }) => !confirmed) && `${factWords.ring} `}
       {facts.some(({ confirmed }) => confirmed) && `${factWords.dot} `}
       {words.limits}
