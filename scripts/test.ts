@@ -35,7 +35,11 @@ const playwright = (name: string, project: string): Step => ({
     `--project=${project}`,
     ...named,
   ],
-  env: { CHROMIUM_PATH: browserPath({ light: project === 'journeys' }) },
+  env: {
+    CHROMIUM_PATH: browserPath({ light: project === 'journeys' }),
+    // Its workers have a temporary folder of the run: there each would compile the tests anew.
+    PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
+  },
   shown: true,
 });
 

@@ -46,12 +46,6 @@ test.describe('with something blocked, reading, links, menu and forms go on', ()
     await expect(banner).toBeHidden();
   });
 
-  test('images and fonts that never arrive', { tag: '@long' }, async ({ page, mail }) => {
-    await page.route(/\.(svg|png|woff2)$/, (route) => route.abort());
-    await goesOn(page);
-    await mail.waitFor('zoe@example.org');
-  });
-
   test('styles that never arrive', { tag: '@long' }, async ({ page, mail }) => {
     await page.route(/\.css$/, (route) => route.abort());
     await page.goto('/mission');

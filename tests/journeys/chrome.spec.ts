@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
-import { BookingPlace } from '../support/booking-place.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { whatIsCut } from '../support/layout.ts';
 
@@ -91,54 +90,6 @@ test.describe('section 2, shared chrome', () => {
     expect(visited).toContain('Legal and Compliance');
   });
 });
-
-test('the scroll-to-top button never lies on what can be pressed', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // It looks at the page every 90 px.
-  test.slow();
-  await page.goto('/free-consult');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  const place = new BookingPlace(page);
-  await place.show('/free-consult');
-  await expect(place.slots.first()).toBeVisible();
-  await expectClearOfToTop(page);
-  // The carousel's buttons are here.
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await expectClearOfToTop(page);
-});
-
-/** Checks that nothing lies under the scroll-to-top button, wherever the page is scrolled to. */
-async function expectClearOfToTop(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 400; top < height - 800; top += 90) {
-    await page.evaluate((y) => scrollTo(0, y), top);
-    await page.waitForTimeout(180);
-    await expect.poll(() => underToTop(page), `at ${top}`).toEqual([]);
-  }
-}
-
-/** What lies under it as the page stands. A link within a text may go on in the next line: each of its lines counts. */
-const underToTop = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const button = document.querySelector<HTMLElement>('[data-to-top]');
-    if (!button || getComputedStyle(button).visibility === 'hidden') return [];
-    const own = button.getBoundingClientRect();
-    return (
-      [...document.querySelectorAll<HTMLElement>('main a, main button, main input, footer a')]
-        // A closed list has rectangles of its own, which nobody sees.
-        .filter(
-          (control) =>
-            control.checkVisibility() &&
-            [...control.getClientRects()].some(
-              ({ left, right, top, bottom }) =>
-                left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3,
-            ),
-        )
-        .map((control) => `${control.textContent} at ${scrollY}`)
-    );
-  });
 
 /** What of the header's Services a test presses and looks at. */
 const servicesOf = (page: Page) => {

@@ -1,36 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { company } from '#content/company.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
 // What a screen reader is given: names, roles and states, in order.
-
-test('a page has its landmarks, and the first stop leads past the menu', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/services/hr-support');
-  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
-    - banner:
-      - link /${company.name.value}/
-      - navigation "Main":
-        - link "Services"
-        - link "Why ${company.name.value}?"
-        - link "Testimonials"
-        - button "Offers"
-        - link "Contact Us"
-      - link "${company.phone.value.display}"
-      - button "Log in"
-      - link "Book Free Consult"
-  `);
-  for (const role of ['banner', 'main', 'contentinfo'] as const) {
-    await expect(page.getByRole(role)).toHaveCount(1);
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-});
 
 test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
   const widget = new BookingPlace(page);

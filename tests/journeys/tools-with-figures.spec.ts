@@ -6,7 +6,6 @@ import { dueDates } from '#content/tools/tax-dates.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-rules.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { textsOf } from '../support/page-parts.ts';
-import { hold } from '../support/page-timing.ts';
 
 const taxes = '/services/taxes';
 const dueIn = (page: Page) => page.locator('main .due');
@@ -68,20 +67,6 @@ test.describe('the tax dates of the next twelve months', () => {
         .click(),
     ]);
     expect(readFileSync(await one.path(), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(1);
-  });
-
-  test('are those of a reader who was chosen before the script was here', async ({ page }) => {
-    const arrive = await hold(page, /_astro\/taxes\./);
-    await page.goto(taxes);
-    const tool = dueIn(page);
-    await tool.getByRole('radio', { name: 'An employer' }).check();
-    const lines = tool.locator('.due-what').filter({ visible: true });
-    await expect(lines.first()).toContainText('Source deductions');
-    arrive();
-    await datesWork(tool);
-    await expect(tool.getByRole('radio', { name: 'An employer' })).toBeChecked();
-    await expect(lines.first()).toContainText('Source deductions');
-    await expect(tool.getByLabel('Type of remitter')).toBeVisible();
   });
 });
 

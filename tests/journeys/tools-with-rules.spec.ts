@@ -65,18 +65,6 @@ const sizeOf = (page: Page, text: string) =>
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
 test.describe('both shores', { tag: '@long' }, () => {
-  test('stand side by side, with what differs in words, and every rule with its source', async ({ page }) => {
-    await page.goto('/services/hr-support#shores');
-    await expect(ruleOn(page, 'Overtime starts')).toContainText('After 44 hours in a week');
-    await expect(ruleOn(page, 'Overtime starts')).toContainText('Differs');
-    await expect(ruleOn(page, 'Overtime rate')).toContainText('Same');
-    for (const one of await shores(page).getByRole('article').all()) {
-      await expect(one.getByRole('link')).toHaveCount(2);
-      await expect(one.getByText('To be checked by the firm. As of November 23, 2026.')).toHaveCount(2);
-    }
-    await expectAccessible(page);
-  });
-
   test('a choice by keyboard is announced, and stays in address and tab', async ({ page }) => {
     await page.goto('/services/hr-support');
     await shoreLink(page, 'Both').scrollIntoViewIfNeeded();
@@ -96,16 +84,6 @@ test.describe('both shores', { tag: '@long' }, () => {
     await expect(shoreLink(page, 'Michigan')).toHaveAttribute('aria-current', 'true');
     await shoreLink(page, 'Both').click();
     await expect(page).toHaveURL(/#shores$/);
-  });
-
-  test('on a phone the other shore goes', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/services/hr-support#ontario');
-    await expect(ruleOn(page, 'Vacation')).toContainText('Two weeks a year');
-    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeHidden();
-    await expect(shoreLink(page, 'Ontario')).toHaveAttribute('aria-current', 'true');
-    expect((await shoreLink(page, 'Ontario').boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectAccessible(page);
   });
 });
 

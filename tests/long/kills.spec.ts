@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { atShare, Clients, drained, openPlace, postMessage, report } from '../support/places.ts';
+import { Clients, drained, openPlace, report } from '../support/places.ts';
 
 const rounds = 20;
 const clients = 20;
@@ -49,21 +49,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     await store.db.destroy();
     await place.remove();
   });
-
-  test(`a hundred at once with one key make one message on ${kind}`, async () => {
-    const place = await openPlace(kind);
-    const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => postMessage(place.site.url, key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const store = await place.look();
-    expect(await store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
-    expect(await drained(store, 20_000)).toHaveLength(2);
-    expect(place.mail.received).toHaveLength(2);
-    expect((await postMessage(place.site.url, key, 'Other words')).status).toBe(422);
-    await store.db.destroy();
-    await place.remove();
-  });
 }
 
 test('of two servers on one PostgreSQL one is killed, and the other goes on and takes over', async () => {
@@ -99,29 +84,5 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
     'repeated mails': repeated,
   });
   await store.db.destroy();
-  await place.remove();
-});
-
-test('told to stop under load, it fails no request that it has begun', async () => {
-  const times = 8;
-  test.setTimeout(times * 15_000 + 60_000);
-  const place = await openPlace('sqlite');
-  const took: number[] = [];
-  for (let round = 0; round < times; round++) {
-    const begun = Promise.all(Array.from({ length: clients }, () => postMessage(place.site.url)));
-    // Begun is what the server has: one answer says that it took the connections, which were opened together.
-    await postMessage(place.site.url);
-    const told = performance.now();
-    await place.site.stop('SIGTERM');
-    took.push(performance.now() - told);
-    expect((await begun).map(({ status }) => status)).toEqual(Array(clients).fill(201));
-    await place.site.start();
-  }
-  expect(Math.max(...took)).toBeLessThan(10_000);
-  report('told to stop under load', {
-    times,
-    'slowest end in ms': Math.round(Math.max(...took)),
-    p50: atShare(took, 0.5),
-  });
   await place.remove();
 });

@@ -38,6 +38,10 @@ specify({
     'HR Policies & Compliance': described,
     'Performance Management': described,
     'Talent Retention Strategies': described,
+    '#shores': {
+      says: [/Overtime starts.*After 44 hours in a week.*Differs/, /Overtime rate.*Same/],
+      each: { 'article .shore': ['a', '.shore-source'] },
+    },
     // The checklist before its script: every duty, with its number of staff.
     'main .employer': { says: [/written policy on disconnecting from work.*From 25 people/, 'up to 72 hours a year'] },
   }),

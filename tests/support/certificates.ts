@@ -25,40 +25,16 @@ export function newAuthority(): { certificate: string; signs: (name: string) => 
 function made(subject: string, more: readonly string[], by?: ServerCertificate): ServerCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const file = (name: string) => join(folder, name);
-  const openssl = (args: readonly string[]) => {
+  try {
+    if (by) writeFileSync(file('by.key'), by.key, { mode: 0o600 });
+    if (by) writeFileSync(file('by.pem'), by.certificate);
+    const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ');
+    const signer = by ? ['-CA', 'by.pem', '-CAkey', 'by.key'] : [];
+    const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
+    const args = [...key, '-subj', subject, ...files, ...more, ...signer];
     const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
     if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
-  };
-  try {
-    if (by)
-      for (const [name, text] of [
-        ['by.key', by.key],
-        ['by.pem', by.certificate],
-      ] as const)
-        writeFileSync(file(name), text, { mode: 0o600 });
-    openssl([
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      subject,
-      '-keyout',
-      'key.pem',
-      '-out',
-      'certificate.pem',
-      ...more,
-      ...(by ? ['-CA', 'by.pem', '-CAkey', 'by.key'] : []),
-    ]);
-    return {
-      key: readFileSync(file('key.pem'), 'utf8'),
-      certificate: readFileSync(file('certificate.pem'), 'utf8'),
-    };
+    return { key: readFileSync(file('key.pem'), 'utf8'), certificate: readFileSync(file('certificate.pem'), 'utf8') };
   } finally {
     rmSync(folder, { recursive: true });
   }

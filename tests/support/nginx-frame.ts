@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newAuthority } from './certificates.ts';
 
 /**
  * Puts an example of `deploy/` into a frame in which nginx runs here: a certificate made for it, folders that exist,
@@ -13,19 +13,9 @@ export function frameNginx(
   ports: { http: number; https: number; site: number },
 ): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
-  spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    '/CN=www.example.com',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ]);
+  const made = newAuthority().signs('www.example.com');
+  writeFileSync(key, made.key);
+  writeFileSync(certificate, made.certificate);
   for (const name of ['cache', 'acme', 'temporary']) mkdirSync(join(folder, name), { recursive: true });
   const site = example
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+\/fullchain\.pem/g, certificate)

@@ -1,5 +1,5 @@
-import { ownTemporary } from './own-temporary.ts';
 import { startPostgres } from './postgres-server.ts';
+import ownTemporary from './temporary.ts';
 
 /** Playwright's global setup: one temporary folder for the run, and one PostgreSQL, at POSTGRES_URL. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { ownTemporary } from './own-temporary.ts';
 import { startPostgres } from './postgres-server.ts';
+import ownTemporary from './temporary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

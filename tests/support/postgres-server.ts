@@ -48,19 +48,8 @@ export async function startPostgres(
     throw new Error(`PostgreSQL could not make a database for the tests: ${initialized.stderr || initialized.error}`);
   }
   const port = await freePort();
-  const options = [
-    '-D',
-    data,
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    '-c',
-    'max_connections=200',
-    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
-  ];
+  const options = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'];
+  if (!durable) options.push('-c', 'fsync=off', '-c', 'full_page_writes=off');
   if (encrypted) {
     const file = (name: string, text: string) => {
       const path = join(folder, name);
