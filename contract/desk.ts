@@ -114,7 +114,7 @@ export interface LatestContact {
 /** An inquiry as a row of a list. */
 export interface DeskRow extends DeskInquiry {
   /** Nothing: what was said has been removed. */
-  said: LatestContact | null;
+  latest: LatestContact | null;
 }
 
 /** A consultation ahead that a client has booked and nobody has seen yet. */

@@ -112,12 +112,12 @@ export const bookedTime = (instant: string) => [dayOnly(instant), clock(instant)
  * What the client said or booked last, as the two lines of a row: the words, what they are, and what belongs to that.
  * @param adviserOf an adviser in letters
  */
-export function saidLines(
-  { said, about, page, id }: Pick<DeskRow, 'said' | 'about' | 'page' | 'id'>,
+export function latestLines(
+  { latest, about, page, id }: Pick<DeskRow, 'latest' | 'about' | 'page' | 'id'>,
   adviserOf: (adviser: string) => string,
 ): { words: string; kind: string; more: string } {
-  if (!said) return { words: about, kind: '', more: id };
-  const { kind, words, who, booking } = said;
+  if (!latest) return { words: about, kind: '', more: id };
+  const { kind, words, who, booking } = latest;
   const where = page && page !== about ? `${about}, ${page}` : about;
   switch (kind) {
     case 'message':

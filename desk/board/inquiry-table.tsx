@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { badgeOf } from '#content/desk/badges.ts';
-import { saidLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
+import { latestLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,7 +60,7 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
   const time = inquiryTime(inquiry, now);
   const left = time?.left ?? null;
   const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soon ? 'is-soon' : '';
-  const { words: said, kind, more } = saidLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
+  const { words: said, kind, more } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
   return (
     <RovingRow id={inquiry.id} className={urgency} use={use}>
       <Cell className="inquiry-left numeric">
@@ -117,7 +117,7 @@ function Left({ inquiry, time, now }: { inquiry: DeskRow; time: InquiryTime | nu
 /** An inquiry that is kept as spam: when it came, who, what they wrote, and why it is here. */
 function SpamRow({ inquiry, use }: InquiryRowProps) {
   const { staff, now, selected, onAssign } = use;
-  const { id, said, spamBy, about, lastAt } = inquiry;
+  const { id, latest, spamBy, about, lastAt } = inquiry;
   const marked = spamBy && (staff.find((one) => one.id === spamBy)?.name ?? words.spam.somebody);
   return (
     <RovingRow id={id} use={use}>
@@ -127,9 +127,9 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
       </Cell>
       <From inquiry={inquiry} />
       <Cell className="inquiry-about">
-        <span>{said?.words || about}</span>
+        <span>{latest?.words || about}</span>
         <small>
-          {marked ? words.spam.marked(marked) : said?.suspicion === 'trap' ? words.spam.trap : words.spam.blocked}
+          {marked ? words.spam.marked(marked) : latest?.suspicion === 'trap' ? words.spam.trap : words.spam.blocked}
         </small>
       </Cell>
       <Cell className="inquiry-assignee">

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDate, firmTime, firmTimeOnScreen } from '#content/firm-time.ts';
 import { within24Hours } from '#content/forms/message.ts';
 import { promising } from '#content/reply-by.ts';
-import { bookingRequest } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
-import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { buildApp } from '../app.ts';
 import { changeInquiry } from '../inquiries/change.ts';
-import { openStore } from '../open-store.ts';
-import { readBuiltSite } from '../pages/built-site.ts';
 
 const request = {
   name: 'Zoë O’Neill',
@@ -103,13 +98,6 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const change = { kind: 'answered', at: now.toISOString(), how: 'phone' } as const;
     await changeInquiry(site.store, { id: reference, version: 1, actor: who, now }, change);
     expect((await inquiry()).reply_seconds).toBe(0);
-  });
-
-  test('stores a message', async () => {
-    expect((await post(message)).statusCode).toBe(201);
-    expect(await messages()).toEqual([
-      expect.objectContaining({ form: 'message', phone: message.phone, body: 'A question.', timeline: '' }),
-    ]);
   });
 
   test('notes the page it was sent from where that is one of ours', async () => {
@@ -245,14 +233,8 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   test.each([
     [{}, 201],
     [{ 'sec-fetch-site': 'same-origin' }, 201],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'none' }, 403],
-    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }, 403],
-    [{ host: '192.0.2.7:3000', origin: 'http://192.0.2.7:3000' }, 201],
     [{ host: 'rebound.example:3000', origin: 'http://rebound.example:3000' }, 403],
-    [{ host: 'localhost:3000', origin: 'https://evil.example' }, 403],
-    [{ host: 'localhost:3000', origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
   ])('from %j the answer is %i', async (headers, status) => {
     const answer = await post(request, headers);
     expect(answer.statusCode).toBe(status);
@@ -314,28 +296,12 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       expect(await stored()).toEqual([{ referrer: '', campaign: '' }]);
     });
 
-    test('a host may have a hundred characters', async () => {
-      await send({ referrer: host });
-      expect(host).toHaveLength(100);
-      expect(await stored()).toEqual([{ referrer: host, campaign: '' }]);
-    });
-
     test('is no part of what was written: sent again from elsewhere it is the same message', async () => {
       const key = randomUUID();
       const first = await send({ referrer: 'a.example' }, key);
       const again = await send({ referrer: 'b.example', campaign: 'letter' }, key);
       expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference]);
       expect(await stored()).toEqual([{ referrer: 'a.example', campaign: '' }]);
-    });
-
-    test('a form without a script sends nothing of it', async () => {
-      await site.app.inject({
-        method: 'POST',
-        url: endpoints.contact,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://www.example.org/' },
-        payload: 'name=Zo%C3%AB&email=zoe%40example.org&message=Two+left.&page=%2Ffree-consult',
-      });
-      expect(await stored()).toEqual([{ referrer: '', campaign: '' }]);
     });
 
     test('is stored with a booking in the same way', async () => {
@@ -356,18 +322,9 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       };
       const answer = await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: booking });
       expect(answer.statusCode).toBe(201);
-      const rows = () =>
-        site.store.db.selectFrom('bookings').select(['page', 'referrer', 'campaign']).orderBy('starts_at').execute();
-      const one = { page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' };
-      expect(await rows()).toEqual([one]);
-      // A page that is none of ours is not noted.
-      const later = { ...booking, startsAt: json().days[0].times[2], page: '/x;=1+1' };
-      expect((await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: later })).statusCode).toBe(201);
-      expect(await rows()).toEqual([one, { ...one, page: '' }]);
-      expect(bookingRequest.parse({ ...booking, referrer: `b${host}`, campaign: '1' })).toMatchObject({
-        referrer: '',
-        campaign: '',
-      });
+      expect(await site.store.db.selectFrom('bookings').select(['page', 'referrer', 'campaign']).execute()).toEqual([
+        { page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' },
+      ]);
     });
   });
 
@@ -400,35 +357,4 @@ test('a script is told to wait, an IPv6 network counts as one, and a form keeps 
   expect(page.body).toContain('Two left.');
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(201);
   await site.remove();
-});
-
-test.runIf(databaseKinds.includes('postgres'))('two servers on one PostgreSQL count together', async () => {
-  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
-  const first = await testApp('postgres', env);
-  const store = await openStore(first);
-  const folder = smallSite();
-  const { app: second } = await buildApp({
-    config: configOf({ ...env, LOG_LEVEL: 'silent' }),
-    store,
-    site: readBuiltSite(folder),
-    onStored: () => {},
-  });
-  const send = (app: FastifyInstance) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      headers: { 'x-forwarded-for': '203.0.113.7' },
-      payload: request,
-    });
-  for (let i = 0; i < 60; i++) expect((await send(i % 2 ? first.app : second)).statusCode).toBe(201);
-  for (const app of [first.app, second]) {
-    const refused = await send(app);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body).toContain(company.phone.value.display);
-  }
-  await second.close();
-  await store.db.destroy();
-  rmSync(folder, { recursive: true, force: true });
-  await first.remove();
 });

@@ -51,17 +51,17 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
         words: 'What does a brand cost?',
       })
     ).json<ChangedInquiry>().inquiry.id;
-    const said = async () => Object.fromEntries((await desk.board()).waiting.map((row) => [row.id, row.said]));
-    const first = await said();
+    const latest = async () => Object.fromEntries((await desk.board()).waiting.map((row) => [row.id, row.latest]));
+    const first = await latest();
     expect(first[long]?.words).toMatch(/^We hire our first driver and more .{150,230}…$/);
     expect(first[call]).toMatchObject({ kind: 'call', words: 'What does a brand cost?', who: 'Sam Fox' });
     const second = await desk.send({ message: 'And a second one.' });
-    expect((await said())[long]?.words).toBe('And a second one.');
+    expect((await latest())[long]?.words).toBe('And a second one.');
     // A place on a waiting list asks nothing.
     await desk.send({ waitingFor: 'Portal', message: undefined, phone: undefined });
-    expect((await said())[long]?.words).toBe('And a second one.');
+    expect((await latest())[long]?.words).toBe('And a second one.');
     await desk.done(deskEndpoints.removeMessage, long, { version: 2, message: second });
-    expect((await said())[long]?.words).toMatch(/^We hire/);
+    expect((await latest())[long]?.words).toMatch(/^We hire/);
     await db
       .insertInto('inquiry_events')
       .values({
@@ -77,10 +77,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
         undo_state: '',
       })
       .execute();
-    expect((await said())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
+    expect((await latest())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
     // A note of the staff asks nothing, and that somebody has to be called stands in the row.
     await desk.post(deskEndpoints.note, call, { words: 'She rings at noon.' });
-    expect((await said())[call]?.kind).toBe('call');
+    expect((await latest())[call]?.kind).toBe('call');
     await db.transaction().execute((transaction) =>
       upsertInquiry(transaction, {
         inquiry: call,
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
         words: 'Call Rosa, 519 555 0119.',
       }),
     );
-    expect((await said())[call]).toMatchObject({ kind: 'note', words: 'Call Rosa, 519 555 0119.' });
+    expect((await latest())[call]).toMatchObject({ kind: 'note', words: 'Call Rosa, 519 555 0119.' });
     const found = await desk.app.inject({ url: deskEndpoints.search, query: { q: 'rosa' } });
     expect(found.json<Found>().inquiries.map(({ id }) => id)).toEqual([call]);
   });
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect([quiet.state, asks.state]).toEqual(['confirmed', 'confirmed']);
     const { waiting, counts, newBookings } = await desk.board();
     expect(waiting.map((row) => row.id)).toEqual([asks.reference]);
-    expect(waiting[0]?.said).toMatchObject({
+    expect(waiting[0]?.latest).toMatchObject({
       kind: 'booking',
       words: 'Three shifts, no union',
       booking: { startsAt: two, state: 'confirmed' },

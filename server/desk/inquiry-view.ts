@@ -95,13 +95,13 @@ export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promi
   if (!inquiries.length) return [];
   const ids = inquiries.map(({ id }) => id);
   const { rows } = await db.executeQuery(latestContacts(db, ids));
-  const saidIn = new Map(rows.map((row) => [row.inquiry, row]));
+  const latestOf = new Map(rows.map((row) => [row.inquiry, row]));
   return inquiries.map((inquiry) => {
-    const said = saidIn.get(inquiry.id);
-    if (!said) return { ...rowOf(inquiry), said: null };
-    const { kind, words, who, suspicion, starts_at: startsAt, channel, adviser, state } = said;
+    const latest = latestOf.get(inquiry.id);
+    if (!latest) return { ...rowOf(inquiry), latest: null };
+    const { kind, words, who, suspicion, starts_at: startsAt, channel, adviser, state } = latest;
     const booking = kind === 'booking' ? { startsAt, channel, adviser, state } : null;
-    return { ...rowOf(inquiry), said: { kind, words: short(words), who, suspicion, booking } };
+    return { ...rowOf(inquiry), latest: { kind, words: short(words), who, suspicion, booking } };
   });
 }
 

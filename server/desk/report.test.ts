@@ -3,6 +3,7 @@ import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { answeredInquiry, storedInquiry } from '../../tests/support/stored-inquiry.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { noteEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { promiseFigures } from './promise.ts';
 import { readReport } from './report.ts';
@@ -159,23 +160,27 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       storedInquiry(at, { id: 'silent', state: 'answered', first_waited_at: null }),
       answeredInquiry(at, hour, { id: 'asking' }),
       answeredInquiry(at, hour, { id: 'call', page: '' }),
+      answeredInquiry(at, hour, { id: 'mail', page: '' }),
       // Its message was removed since.
       answeredInquiry(at, hour, { id: 'gone', page: '/' }),
     );
+    await noteEvent(place.store.db, { inquiry: 'mail', at, kind: 'mail-in' });
     await book('silent');
     await book('asking');
     const { ways, sources, total } = await read();
     expect(ways.map(({ name, received }) => [name, received])).toEqual([
       ['Booking', 1],
+      ['E-mail to the firm', 1],
       ['Message form', 1],
       ['Phone, entered by us', 1],
     ]);
     expect(sources.map(({ name, received, bookings }) => [name, received, bookings])).toEqual([
       ['a.example', 1, 2],
+      ['E-mail to the firm', 1, 0],
       ['Not known, or straight here', 1, 0],
       ['Phone, entered by us', 1, 0],
     ]);
-    expect(total).toMatchObject({ received: 3, bookings: 2 });
+    expect(total).toMatchObject({ received: 4, bookings: 2 });
   });
 
   test('what came before the desk is received and not measured', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, linkSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrayMail } from '#contract/desk-tray.ts';
@@ -81,32 +81,6 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: true } }]);
   });
 
-  test('ours are known before what refers to them, however many there are', {
-    tags: ['long'],
-    timeout: 120_000,
-  }, async () => {
-    const world = await worldOf(here.site, { is: 'answer' }, 1);
-    const at = (minute: number) => new Date(came.getTime() - 50 * 60_000 + minute * 60_000);
-    const named = (minute: number) => `<${minute}.sent@firm.example>`;
-    // Each of ours answers what came before, and is answered by what comes after, by nothing but its Message-ID.
-    for (let minute = 0; minute < 45; minute++) {
-      const ours = { from: firm.sam, to: [world.visitor], subject: 'On', messageId: named(minute) };
-      await here.put(
-        'sent',
-        programs.gmail({ ...ours, date: at(minute), answers: minute ? named(minute - 1) : world.notice }),
-        at(minute),
-      );
-    }
-    const theirs = { from: 'zoe@elsewhere.example', to: [firm.to], subject: 'Re: On', date: at(45) };
-    await here.put('inbox', programs.gmail({ ...theirs, answers: named(44) }), at(45));
-    for (let i = 0; i < 15; i++)
-      await here.put('inbox', programs.gmail({ ...theirs, subject: `${i}`, answers: named(44) }), at(45));
-    await (await here.mailboxAt()).look();
-    const fates = await here.fates();
-    expect(fates.filter((classification) => classification === 'answer')).toHaveLength(45);
-    expect(fates.filter((classification) => classification === 'client')).toHaveLength(16);
-  });
-
   test('one whose addresses take long to read keeps nobody waiting', { timeout: 60_000 }, async () => {
     const world = await worldOf(here.site, { is: 'client' }, 1);
     const line = `To: ${'g:'.repeat(450)}`;
@@ -119,47 +93,6 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     const mailbox = await here.mailboxAt();
     expect(await taken(() => mailbox.look())).toBeLessThan(1000);
     expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
-  });
-
-  test('a report of 10,000 parts keeps nobody waiting', { tags: ['long'], timeout: 60_000 }, async () => {
-    const report = programs
-      .gmail({ from: 'MAILER-DAEMON@mx.example', to: [firm.to], subject: 'Undeliverable', date: came })
-      .replace(/Content-Type: .*/, 'Content-Type: multipart/report; report-type=delivery-status; boundary=x')
-      .replace('Thank you.', `${'--x\r\n\r\na\r\n'.repeat(10_000)}--x--`);
-    for (let i = 0; i < 5; i++) await here.put('inbox', report.replace('<CA', `<${i}CA`));
-    const mailbox = await here.mailboxAt();
-    expect(await taken(() => mailbox.look())).toBeLessThan(1000);
-    expect(mailbox.why()).toBeNull();
-  });
-
-  test('a hundred with 9.4 MB of headers each take no memory to speak of', {
-    tags: ['long'],
-    timeout: 120_000,
-  }, async () => {
-    const folder = join(here.place.mailOf('hello'), 'new');
-    await here.put('inbox', withHeaders([]));
-    mkdirSync(folder, { recursive: true });
-    const mail = withHeaders(
-      Array.from({ length: 100 }, () => `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2800)}<a@b>`),
-    );
-    expect(mail.length).toBeGreaterThan(9.4 * megabyte);
-    const seconds = Math.floor(came.getTime() / 1000);
-    const first = join(folder, `${seconds}.M0.mx`);
-    writeFileSync(first, mail);
-    utimesSync(first, came, came);
-    // One file under a hundred names.
-    for (let i = 1; i < 100; i++) linkSync(first, join(folder, `${seconds}.M${i}.mx`));
-    const before = process.memoryUsage().rss;
-    let most = 0;
-    const timer = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss - before);
-    }, 10);
-    const mailbox = await here.mailboxAt();
-    await mailbox.look();
-    clearInterval(timer);
-    expect(mailbox.why()).toBeNull();
-    expect(most).toBeLessThan(150 * megabyte);
-    expect(await here.fates()).toHaveLength(101);
   });
 });
 

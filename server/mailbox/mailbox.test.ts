@@ -1,5 +1,5 @@
-import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type CalendarProgram, calendarAnswers } from '../../tests/support/calendar-answers.ts';
 import { CuttingLine } from '../../tests/support/cutting-line.ts';
@@ -11,9 +11,8 @@ import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-wor
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
-/** How often the line breaks, and how many mails lie in a large inbox: `npm run test-long` asks for more. */
+/** How often the line breaks: `npm run test-long` asks for more. */
 const breaks = Number(process.env.MAILBOX_BREAKS ?? 12);
-const mailsInLarge = Number(process.env.MAILBOX_MAILS ?? 12_000);
 
 describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   let here: MailboxSite;
@@ -220,26 +219,6 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await line.stop();
   });
 
-  test('a wrong password is said in the alarm, and stands in no log', { tags: ['long'] }, async () => {
-    const logged: unknown[] = [];
-    const mailbox = await here.mailboxAt(here.place.port, {
-      server: {
-        host: '127.0.0.1',
-        port: here.place.port,
-        secure: false,
-        auth: { user: 'hello', pass: 'not-the-secret' },
-      },
-      log: {
-        info: (...said: unknown[]) => logged.push(said),
-        warn: (...said: unknown[]) => logged.push(said),
-      },
-    });
-    await mailbox.look();
-    expect(JSON.stringify(logged)).toContain('login');
-    expect(JSON.stringify(logged)).not.toContain('not-the-secret');
-    expect(await mailbox.watch.look(new Date(Date.now() + 10 * 60_000))).toMatch(/refuses our login/);
-  });
-
   test('a mail that comes is told by the server itself', async () => {
     let news = 0;
     const mailbox = await here.mailboxAt(here.place.port, { onNews: () => news++ });
@@ -260,76 +239,4 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     client.close();
     expect(mail ? mail.flags?.has('\\ChangeContext') : undefined).toBe(false);
   });
-
-  test(`of an inbox of ${mailsInLarge} mails only the latest are asked for`, {
-    tags: ['long'],
-    timeout: 120_000,
-  }, async () => {
-    const large = await MailboxSite.start({ mails: 'mbox:{home}/boxes:INBOX={home}/inbox' });
-    writeManyMails(large.place.mailOf('hello'), mailsInLarge, came);
-    const line = await CuttingLine.to(large.place.port);
-    const mailbox = await here.mailboxAt(line.port);
-    await mailbox.look();
-    const { installed_at } = await here.site.store.db.selectFrom('mailbox_state').selectAll().executeTakeFirstOrThrow();
-    const minutes = Math.floor((came.getTime() - Date.parse(installed_at)) / 60_000) + 1;
-    expect(await here.fates()).toEqual(Array.from({ length: minutes }, () => 'tray'));
-    // SINCE knows days alone: two of them at most, by headers alone. All of it would be 300 bytes each and more.
-    expect(line.passed).toBeLessThan(3_000_000);
-    const after = line.passed;
-    await mailbox.look();
-    expect(line.passed - after).toBeLessThan(5000);
-    await mailbox.close();
-    await line.stop();
-    await large.place.remove();
-  });
-
-  test('the folder of sent mail is found by its name, where the server does not mark it', {
-    tags: ['long'],
-  }, async () => {
-    const unmarked = await MailboxSite.start({ sent: 'Sent Items', marked: false });
-    const world = await worldOf(here.site, { is: 'answer' }, 1);
-    const writer = await unmarked.client();
-    const raw = programs.outlook({
-      from: firm.sam,
-      to: [world.visitor],
-      subject: 'Re: yours',
-      date: came,
-      answers: world.notice,
-      conversation: [world.notice],
-    });
-    await writer.append('Sent Items', raw, [], came);
-    await writer.logout();
-    await (await here.mailboxAt(unmarked.place.port)).look();
-    expect((await outcomeOf(here.site.store, world)).inquiry).toMatchObject({
-      state: 'answered',
-      assignee_id: 'sam',
-    });
-    await unmarked.place.remove();
-  });
 });
-
-/** Writes an inbox of many mails into a file (mbox, RFC 4155), a minute apart, the last of them at an instant. */
-function writeManyMails(folder: string, count: number, last: Date): void {
-  mkdirSync(folder, { recursive: true });
-  const lines: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const at = new Date(last.getTime() - (count - 1 - i) * 60_000).toUTCString();
-    const [day, date, month, year, time] = at.replace(',', '').split(' ');
-    lines.push(
-      `From person${i}@elsewhere.example ${day} ${month} ${date} ${time} ${year}`,
-      `From: Person <person${i}@elsewhere.example>`,
-      'To: hello@firm.example',
-      `Subject: Mail ${i}`,
-      `Date: ${at.replace('GMT', '+0000')}`,
-      `Message-ID: <many.${i}@elsewhere.example>`,
-      '',
-      'Words.',
-      '',
-    );
-  }
-  const file = join(folder, 'inbox');
-  writeFileSync(file, lines.join('\n'));
-  // Of whoever the server runs as.
-  const { uid, gid } = statSync(dirname(folder));
-  for (const path of [folder, file]) chownSync(path, uid, gid);
-}

@@ -80,9 +80,30 @@ export function written(world: World, kind: Kind, change: Change = {}): string {
   return edit(programs[program]({ ...filled, date }));
 }
 
-export type Row = readonly [is: Case['is'], name: string, kind: Kind, change?: Change];
+/** A case before its mail program is chosen. */
+export interface Row {
+  is: Case['is'];
+  name: string;
+  kind: Kind;
+  change: Change;
+}
 
-export const caseOf = ([is, name, kind, change = {}]: Row): Case => ({
+const builder =
+  (kind: Kind) =>
+  (is: Case['is'], name: string, change: Change = {}): Row => ({ is, name, kind, change });
+
+/** A client's reply to the acknowledgement. */
+export const clientReply = builder('client replies');
+/** A mail of a client's that answers none. */
+export const clientMail = builder('client writes');
+/** A reply of the staff's to the notice. */
+export const staffReply = builder('staff reply');
+/** A mail of the staff's that answers none. */
+export const staffMail = builder('staff write');
+/** A mail of somebody unknown. */
+export const strangerMail = builder('somebody writes');
+
+export const caseOf = ({ is, name, kind, change }: Row): Case => ({
   name,
   is,
   folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),

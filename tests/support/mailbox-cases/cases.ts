@@ -1,85 +1,73 @@
 // Mails as they come to a firm's mailbox and lie in its folder of sent mail, and what each is to the desk.
 import { type ProgramName, programs } from '../mail-programs.ts';
 import { cameBack } from './bounces.ts';
-import { type Case, caseOf, firm, type Row, sam, us } from './case.ts';
+import {
+  type Case,
+  caseOf,
+  clientMail,
+  clientReply,
+  firm,
+  type Row,
+  sam,
+  staffMail,
+  staffReply,
+  strangerMail,
+  us,
+} from './case.ts';
 import { forged } from './forged.ts';
 
 const stranger = 'Pat Stranger <pat@elsewhere.example>';
 
 /** What people do, each in five mail programs. */
 const people: readonly Row[] = [
-  ['client', 'a reply', 'client replies'],
-  ['client', 'a reply under another subject', 'client replies', { subject: 'One more question' }],
-  ['client', 'a reply to all', 'client replies', { cc: [sam, stranger] }],
-  ['client', 'a reply from another address of theirs', 'client replies', { from: 'zoe@elsewhere.example' }],
-  ['client', 'the reference in the subject', 'client writes', { subject: 'About my inquiry {reference}' }],
-  [
-    'client',
-    'the reference typed in small letters and with spaces',
-    'client writes',
-    {
-      subject: 'my question ({reference})',
-      edit: (raw) => raw.replace(/RA-\w{4}-\w{4}/g, (found) => found.toLowerCase().replaceAll('-', ' ')),
-    },
-  ],
-  [
-    'client',
-    'the reference among encoded words',
-    'client writes',
-    {
-      subject: 'Réponse à votre courriel au sujet de la demande – {reference} – très urgent, s’il vous plaît',
-    },
-  ],
-  ['unconfirmed inbound', 'a new mail that only its address fits', 'client writes'],
-  ['tray', 'a new mail of somebody unknown', 'somebody writes'],
-  ['tray', 'a reference that another address gives', 'somebody writes', { subject: 'Re: {reference}' }],
-  [
-    'tray',
-    'the beginning of the conversation, guessed by another address',
-    'somebody writes',
-    { answers: '{beginning}', conversation: ['{beginning}'] },
-  ],
-  [
-    'client',
-    'a reply to a mail whose Message-ID was changed on the way',
-    'client replies',
-    {
-      subject: 'Re: Thank you',
-      answers: '{beginning}',
-      conversation: ['{beginning}', '<0100019a-changed@mailer.example>'],
-    },
-  ],
-  ['client', 'a mail passed on to us by the client', 'client replies', { subject: 'Fwd: {subject}' }],
-  ['client', 'a clock that is years ahead', 'client replies', { daysLater: 1900 }],
-  [
-    'client',
-    'a long conversation in which ours is far back',
-    'client replies',
-    {
-      conversation: [
-        '{beginning}',
-        '{acknowledgement}',
-        ...Array.from({ length: 100 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
-      ],
-    },
-  ],
-  ['answer', 'our reply', 'staff reply'],
-  ['answer', 'our reply to all', 'staff reply', { cc: [us, stranger] }],
-  ['answer', 'our reply under another subject', 'staff reply', { subject: 'Tuesday at ten?' }],
-  ['answer', 'our reply, as a copy to the firm', 'staff reply', { folder: 'inbox', cc: [us] }],
-  ['answer', 'our reply from the firm’s own address', 'staff reply', { from: us }],
-  ['answer', 'our new mail with the reference', 'staff write', { subject: 'Your question [{reference}]' }],
-  ['unconfirmed outbound', 'our new mail that only its address fits', 'staff write'],
-  ['unconfirmed outbound', 'our reply to another address of theirs', 'staff reply', { to: ['zoe@elsewhere.example'] }],
-  ['nothing', 'a notice passed on to a colleague', 'staff reply', { to: [us], subject: 'Fwd: {subject}' }],
-  [
-    'nothing',
-    'a notice passed on to somebody outside',
-    'staff reply',
-    { to: ['books@elsewhere.example'], subject: 'FW: {subject}' },
-  ],
-  ['nothing', 'a reply among colleagues', 'staff reply', { folder: 'inbox', to: [us] }],
-  ['nothing', 'our mail to somebody who has no inquiry', 'staff write', { to: ['rent@elsewhere.example'] }],
+  clientReply('client', 'a reply'),
+  clientReply('client', 'a reply under another subject', { subject: 'One more question' }),
+  clientReply('client', 'a reply to all', { cc: [sam, stranger] }),
+  clientReply('client', 'a reply from another address of theirs', { from: 'zoe@elsewhere.example' }),
+  clientMail('client', 'the reference in the subject', { subject: 'About my inquiry {reference}' }),
+  clientMail('client', 'the reference typed in small letters and with spaces', {
+    subject: 'my question ({reference})',
+    edit: (raw) => raw.replace(/RA-\w{4}-\w{4}/g, (found) => found.toLowerCase().replaceAll('-', ' ')),
+  }),
+  clientMail('client', 'the reference among encoded words', {
+    subject: 'Réponse à votre courriel au sujet de la demande – {reference} – très urgent, s’il vous plaît',
+  }),
+  clientMail('unconfirmed inbound', 'a new mail that only its address fits'),
+  strangerMail('tray', 'a new mail of somebody unknown'),
+  strangerMail('tray', 'a reference that another address gives', { subject: 'Re: {reference}' }),
+  strangerMail('tray', 'the beginning of the conversation, guessed by another address', {
+    answers: '{beginning}',
+    conversation: ['{beginning}'],
+  }),
+  clientReply('client', 'a reply to a mail whose Message-ID was changed on the way', {
+    subject: 'Re: Thank you',
+    answers: '{beginning}',
+    conversation: ['{beginning}', '<0100019a-changed@mailer.example>'],
+  }),
+  clientReply('client', 'a mail passed on to us by the client', { subject: 'Fwd: {subject}' }),
+  clientReply('client', 'a clock that is years ahead', { daysLater: 1900 }),
+  clientReply('client', 'a long conversation in which ours is far back', {
+    conversation: [
+      '{beginning}',
+      '{acknowledgement}',
+      ...Array.from({ length: 100 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
+    ],
+  }),
+  staffReply('answer', 'our reply'),
+  staffReply('answer', 'our reply to all', { cc: [us, stranger] }),
+  staffReply('answer', 'our reply under another subject', { subject: 'Tuesday at ten?' }),
+  staffReply('answer', 'our reply, as a copy to the firm', { folder: 'inbox', cc: [us] }),
+  staffReply('answer', 'our reply from the firm’s own address', { from: us }),
+  staffMail('answer', 'our new mail with the reference', { subject: 'Your question [{reference}]' }),
+  staffMail('unconfirmed outbound', 'our new mail that only its address fits'),
+  staffReply('unconfirmed outbound', 'our reply to another address of theirs', { to: ['zoe@elsewhere.example'] }),
+  staffReply('nothing', 'a notice passed on to a colleague', { to: [us], subject: 'Fwd: {subject}' }),
+  staffReply('nothing', 'a notice passed on to somebody outside', {
+    to: ['books@elsewhere.example'],
+    subject: 'FW: {subject}',
+  }),
+  staffReply('nothing', 'a reply among colleagues', { folder: 'inbox', to: [us] }),
+  staffMail('nothing', 'our mail to somebody who has no inquiry', { to: ['rent@elsewhere.example'] }),
 ];
 
 /** Replies that no person wrote: each with the headers of the program that does so. */
@@ -147,277 +135,151 @@ const named = ['business-owner', 'owner-operator', 'requests-dana', 'no-reply-ne
 /** Mails in a conversation, and out of one: the first are people's; what says itself that nobody wrote it is nothing. */
 const lists: readonly Row[] = [
   ...added.flatMap(([name, ...more]): Row[] => [
-    ['client', `a reply with what is added by ${name}`, 'client replies', { more }],
-    ['tray', `a mail of somebody with what is added by ${name}`, 'somebody writes', { more }],
-    ['unconfirmed inbound', `a mail of the client with what is added by ${name}`, 'client writes', { more }],
+    clientReply('client', `a reply with what is added by ${name}`, { more }),
+    strangerMail('tray', `a mail of somebody with what is added by ${name}`, { more }),
+    clientMail('unconfirmed inbound', `a mail of the client with what is added by ${name}`, { more }),
   ]),
   ...named.flatMap((name): Row[] => [
-    ['client', `a reply from ${name}@`, 'client replies', { from: `${name}@shop.example` }],
-    ['tray', `a mail from ${name}@`, 'somebody writes', { from: `${name}@shop.example` }],
+    clientReply('client', `a reply from ${name}@`, { from: `${name}@shop.example` }),
+    strangerMail('tray', `a mail from ${name}@`, { from: `${name}@shop.example` }),
   ]),
-  ['client', 'a reply to an automatic one', 'client replies', { subject: 'Re: Automatic reply: away' }],
+  clientReply('client', 'a reply to an automatic one', { subject: 'Re: Automatic reply: away' }),
   ...automaticSubjects.flatMap((subject): Row[] => [
-    ['automatic', `a subject that begins ${subject}`, 'client replies', { subject }],
-    ['tray', `a mail of somebody that begins ${subject}`, 'somebody writes', { subject }],
+    clientReply('automatic', `a subject that begins ${subject}`, { subject }),
+    strangerMail('tray', `a mail of somebody that begins ${subject}`, { subject }),
   ]),
   ...['postmaster@corp.example', 'Mail_Daemon@corp.example', 'MAILER-DAEMON (Mail Delivery System)'].map(
-    (from): Row => ['automatic', `a server’s words from ${from}`, 'client replies', { from }],
+    (from): Row => clientReply('automatic', `a server’s words from ${from}`, { from }),
   ),
-  ['client', 'a reply from a shop for vacations', 'client replies', { more: ['X-Mailer: Vacation Rental Mailer'] }],
-  ['tray', 'a CRM that says so by itself', 'somebody writes', { more: ['X-Auto-Generated: true'] }],
-  ['nothing', 'an answer of a program to nothing of ours', 'somebody writes', { more: ['X-Autoreply: yes'] }],
-  ['tray', 'a shop, or a person’s CRM', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
-  ['unconfirmed inbound', 'the client’s CRM', 'client writes', { more: ['Auto-Submitted: auto-generated'] }],
-  [
-    'unconfirmed inbound',
-    'the CRM of somebody a notice was passed on to',
-    'client replies',
-    {
-      from: stranger,
-      answers: '{notice}',
-      conversation: ['{notice}'],
-      more: ['Auto-Submitted: auto-generated'],
-    },
-  ],
-  ['tray', 'a person’s mail without a return path', 'somebody writes', { more: ['Return-Path: <>'] }],
-  [
-    'nothing',
-    'the vacation of one of us, in the folder of sent mail, by its subject',
-    'staff reply',
-    { subject: 'Automatic reply: Question' },
-  ],
-  [
-    'tray',
-    'a cron job',
-    'somebody writes',
-    { more: ['Auto-Submitted: auto-generated', 'X-Cron-Env: <SHELL=/bin/sh>'] },
-  ],
-  [
-    'client',
-    'a reply through our own group, which writes in our name',
-    'client replies',
-    {
-      from: `'Zoe Tremblay' via Hello <${firm.to}>`,
-      more: ['List-Id: <hello.firm.example>', 'Precedence: list', 'Reply-To: Zoe Tremblay <{visitor}>'],
-    },
-  ],
-  [
-    'tray',
-    'a mail of somebody through our own group',
-    'somebody writes',
-    {
-      from: `'Pat' via Hello <${firm.to}>`,
-      more: ['List-Id: <hello.firm.example>', 'X-Original-From: Pat <pat@elsewhere.example>'],
-    },
-  ],
-  [
-    'tray',
-    'a form elsewhere that writes to us in our name',
-    'somebody writes',
-    { from: us, more: [`Reply-To: ${stranger}`] },
-  ],
-  [
-    'tray',
-    'such a form that says what it is',
-    'somebody writes',
-    { from: us, more: [`Reply-To: ${stranger}`, 'Auto-Submitted: auto-generated'] },
-  ],
-  [
-    'client',
-    'a reply through our own group, to which answers go first',
-    'client replies',
-    {
-      from: `'Zoe' via Hello <${firm.to}>`,
-      more: ['List-Id: <hello.firm.example>', `Reply-To: ${firm.to}, {visitor}`],
-    },
-  ],
-  [
-    'tray',
-    'a mail of somebody through our own group, to which answers go alone',
-    'somebody writes',
-    {
-      from: `'Pat' via Hello <${firm.to}>`,
-      more: ['List-Id: <hello.firm.example>', `Reply-To: ${firm.to}`, 'X-Original-Sender: pat@elsewhere.example'],
-    },
-  ],
+  clientReply('client', 'a reply from a shop for vacations', { more: ['X-Mailer: Vacation Rental Mailer'] }),
+  strangerMail('nothing', 'an answer of a program to nothing of ours', { more: ['X-Autoreply: yes'] }),
+  strangerMail('tray', 'a shop, or a person’s CRM', { more: ['Auto-Submitted: auto-generated'] }),
+  clientMail('unconfirmed inbound', 'the client’s CRM', { more: ['Auto-Submitted: auto-generated'] }),
+  clientReply('unconfirmed inbound', 'the CRM of somebody a notice was passed on to', {
+    from: stranger,
+    answers: '{notice}',
+    conversation: ['{notice}'],
+    more: ['Auto-Submitted: auto-generated'],
+  }),
+  staffReply('nothing', 'the vacation of one of us, in the folder of sent mail, by its subject', {
+    subject: 'Automatic reply: Question',
+  }),
+  clientReply('client', 'a reply through our own group, which writes in our name', {
+    from: `'Zoe Tremblay' via Hello <${firm.to}>`,
+    more: ['List-Id: <hello.firm.example>', 'Precedence: list', 'Reply-To: Zoe Tremblay <{visitor}>'],
+  }),
+  strangerMail('tray', 'a mail of somebody through our own group', {
+    from: `'Pat' via Hello <${firm.to}>`,
+    more: ['List-Id: <hello.firm.example>', 'X-Original-From: Pat <pat@elsewhere.example>'],
+  }),
+  strangerMail('tray', 'a form elsewhere that writes to us in our name', { from: us, more: [`Reply-To: ${stranger}`] }),
 ];
 
 const without = (header: string) => (raw: string) => raw.replace(new RegExp(`^${header}: .*\r\n`, 'm'), '');
 
 /** Mails that are odd in one way each. */
 const odd: readonly Row[] = [
-  ['nothing', 'our own acknowledgement, in the folder of sent mail', 'staff write', { messageId: '{acknowledgement}' }],
-  ['nothing', 'our own notice, as it came', 'somebody writes', { from: firm.from, messageId: '{notice}' }],
-  [
-    'nothing',
-    'our own notice, under another Message-ID',
-    'somebody writes',
-    { from: firm.from, conversation: ['{beginning}'], more: ['Auto-Submitted: auto-generated'] },
-  ],
-  [
-    'nothing',
-    'the vacation of one of us',
-    'staff reply',
-    { program: 'outlook', more: ['Auto-Submitted: auto-replied'] },
-  ],
-  [
-    'client',
-    'a null character in names and addresses',
-    'client replies',
-    { from: 'Zoe\0 <z\0oe@elsewhere.example>', messageId: '<a\0b@elsewhere.example>', more: ['X-Note: \0'] },
-  ],
-  ['tray', 'a From without an address', 'somebody writes', { from: 'Zoe Tremblay' }],
-  ['client', 'without a Message-ID', 'client replies', { edit: without('Message-ID') }],
-  ['answer', 'ours, without a Message-ID', 'staff reply', { edit: without('Message-ID') }],
-  ['client', 'without a Date', 'client replies', { program: 'apple', edit: without('Date') }],
-  [
-    'answer',
-    'a Date that is none',
-    'staff reply',
-    { program: 'apple', edit: (raw) => raw.replace(/^Date: .*/m, 'Date: yesterday, I think') },
-  ],
-  [
-    'client',
-    'a Message-ID folded in its middle',
-    'client replies',
-    {
-      program: 'apple',
-      edit: (raw) => raw.replace(/In-Reply-To: <(.{20})(.*)>/, 'In-Reply-To: <$1\r\n $2>'),
-    },
-  ],
-  [
-    'client',
-    'Message-IDs without brackets',
-    'client replies',
-    { program: 'phone', subject: 'Yes', edit: (raw) => raw.replace(/(?<=In-Reply-To: )<(.*)>/, '$1') },
-  ],
-  [
-    'client',
-    'Message-IDs in small letters',
-    'client replies',
-    {
-      subject: 'Yes',
-      edit: (raw) => raw.replace(/^(In-Reply-To|References): .*/gm, (ids) => ids.toLowerCase()),
-    },
-  ],
-  [
-    'client',
-    'References that come twice, ours in the second',
-    'client replies',
-    {
-      program: 'phone',
-      subject: 'Yes',
-      answers: '<one@elsewhere.example>',
-      more: ['References: <two@elsewhere.example>', 'References: {acknowledgement}'],
-    },
-  ],
-  [
-    'client',
-    'sent back to us under our own Message-ID',
-    'client writes',
-    { messageId: '{acknowledgement}', subject: 'Yes' },
-  ],
-  [
-    'automatic',
-    'an answer of Exchange to an invitation, without its part for calendars',
-    'client replies',
-    { subject: 'Accepté : Consultation', more: ['Content-Class: urn:content-classes:calendarmessage'] },
-  ],
-  [
-    'automatic',
-    'such an answer in Swedish',
-    'client replies',
-    { subject: 'Accepterat: Samtal', more: ['Content-Class: urn:content-classes:calendarmessage'] },
-  ],
-  [
-    'client',
-    'a subject that begins like an answer to an invitation',
-    'client replies',
-    { subject: 'Accepted: your offer' },
-  ],
-  [
-    'unconfirmed inbound',
-    'Outlook’s Thread-Index alone',
-    'client writes',
-    { program: 'outlook', subject: 'RE: Thank you' },
-  ],
-  [
-    'client',
-    'a name with a comma and without quotes',
-    'client writes',
-    { from: 'Tremblay, Zoe <{visitor}>', subject: '{reference}' },
-  ],
-  [
-    'client',
-    'from two',
-    'client writes',
-    { from: 'Zoe <{visitor}>, Pat <pat@elsewhere.example>', subject: '{reference}' },
-  ],
-  [
-    'client',
-    'from a group',
-    'client writes',
-    { from: 'Owners: Zoe <{visitor}>, pat@elsewhere.example;', subject: '{reference}' },
-  ],
-  [
-    'unconfirmed inbound',
-    'a From that names nobody, and a Reply-To',
-    'client writes',
-    { from: 'undisclosed:;', more: ['Reply-To: {visitor}'] },
-  ],
-  [
-    'client',
-    'In-Reply-To with words around it',
-    'client replies',
-    { program: 'phone', answers: 'Your message of "Mon" {acknowledgement}' },
-  ],
-  [
-    'client',
-    'names of headers in capitals',
-    'client replies',
-    { program: 'apple', edit: (raw) => raw.replace(/^([\w-]+):/gm, (name) => name.toUpperCase()) },
-  ],
-  [
-    'client',
-    'an address in capitals',
-    'client writes',
-    {
-      subject: 'Re: {reference}',
-      edit: (raw) => raw.replace(/(?<=^From: ).*/m, (from) => from.toUpperCase()),
-    },
-  ],
-  [
-    'client',
-    'Auto-Submitted: no',
-    'client replies',
-    { program: 'thunderbird', more: ['Auto-Submitted: no', 'X-Auto-Response-Suppress: None'] },
-  ],
-  [
-    'client',
-    'an important mail is not a list’s',
-    'client replies',
-    { program: 'thunderbird', more: ['Precedence: first-class', 'Importance: high'] },
-  ],
-  ['tray', 'a reference of nobody', 'somebody writes', { subject: 'Re: RA-0000-0000' }],
-  ['tray', 'a reference of another client’s, from one who has an inquiry', 'client writes', { subject: 'Re: {other}' }],
-  ['unconfirmed inbound', 'a reference with a slip of the pen', 'client writes', { subject: 'Re: RA-ZZZZ-ZZZZ' }],
+  staffMail('nothing', 'our own acknowledgement, in the folder of sent mail', { messageId: '{acknowledgement}' }),
+  strangerMail('nothing', 'our own notice, as it came', { from: firm.from, messageId: '{notice}' }),
+  strangerMail('nothing', 'our own notice, under another Message-ID', {
+    from: firm.from,
+    conversation: ['{beginning}'],
+    more: ['Auto-Submitted: auto-generated'],
+  }),
+  staffReply('nothing', 'the vacation of one of us', { program: 'outlook', more: ['Auto-Submitted: auto-replied'] }),
+  clientReply('client', 'a null character in names and addresses', {
+    from: 'Zoe\0 <z\0oe@elsewhere.example>',
+    messageId: '<a\0b@elsewhere.example>',
+    more: ['X-Note: \0'],
+  }),
+  strangerMail('tray', 'a From without an address', { from: 'Zoe Tremblay' }),
+  clientReply('client', 'without a Message-ID', { edit: without('Message-ID') }),
+  staffReply('answer', 'ours, without a Message-ID', { edit: without('Message-ID') }),
+  clientReply('client', 'without a Date', { program: 'apple', edit: without('Date') }),
+  staffReply('answer', 'a Date that is none', {
+    program: 'apple',
+    edit: (raw) => raw.replace(/^Date: .*/m, 'Date: yesterday, I think'),
+  }),
+  clientReply('client', 'a Message-ID folded in its middle', {
+    program: 'apple',
+    edit: (raw) => raw.replace(/In-Reply-To: <(.{20})(.*)>/, 'In-Reply-To: <$1\r\n $2>'),
+  }),
+  clientReply('client', 'Message-IDs without brackets', {
+    program: 'phone',
+    subject: 'Yes',
+    edit: (raw) => raw.replace(/(?<=In-Reply-To: )<(.*)>/, '$1'),
+  }),
+  clientReply('client', 'Message-IDs in small letters', {
+    subject: 'Yes',
+    edit: (raw) => raw.replace(/^(In-Reply-To|References): .*/gm, (ids) => ids.toLowerCase()),
+  }),
+  clientReply('client', 'References that come twice, ours in the second', {
+    program: 'phone',
+    subject: 'Yes',
+    answers: '<one@elsewhere.example>',
+    more: ['References: <two@elsewhere.example>', 'References: {acknowledgement}'],
+  }),
+  clientMail('client', 'sent back to us under our own Message-ID', { messageId: '{acknowledgement}', subject: 'Yes' }),
+  clientReply('automatic', 'an answer of Exchange to an invitation, without its part for calendars', {
+    subject: 'Accepté : Consultation',
+    more: ['Content-Class: urn:content-classes:calendarmessage'],
+  }),
+
+  clientReply('client', 'a subject that begins like an answer to an invitation', { subject: 'Accepted: your offer' }),
+  clientMail('unconfirmed inbound', 'Outlook’s Thread-Index alone', { program: 'outlook', subject: 'RE: Thank you' }),
+  clientMail('client', 'a name with a comma and without quotes', {
+    from: 'Tremblay, Zoe <{visitor}>',
+    subject: '{reference}',
+  }),
+
+  clientMail('client', 'from a group', {
+    from: 'Owners: Zoe <{visitor}>, pat@elsewhere.example;',
+    subject: '{reference}',
+  }),
+  clientMail('unconfirmed inbound', 'a From that names nobody, and a Reply-To', {
+    from: 'undisclosed:;',
+    more: ['Reply-To: {visitor}'],
+  }),
+  clientReply('client', 'In-Reply-To with words around it', {
+    program: 'phone',
+    answers: 'Your message of "Mon" {acknowledgement}',
+  }),
+
+  clientMail('client', 'an address in capitals', {
+    subject: 'Re: {reference}',
+    edit: (raw) => raw.replace(/(?<=^From: ).*/m, (from) => from.toUpperCase()),
+  }),
+  clientReply('client', 'Auto-Submitted: no', {
+    program: 'thunderbird',
+    more: ['Auto-Submitted: no', 'X-Auto-Response-Suppress: None'],
+  }),
+
+  strangerMail('tray', 'a reference of nobody', { subject: 'Re: RA-0000-0000' }),
+  clientMail('tray', 'a reference of another client’s, from one who has an inquiry', { subject: 'Re: {other}' }),
+  clientMail('unconfirmed inbound', 'a reference with a slip of the pen', { subject: 'Re: RA-ZZZZ-ZZZZ' }),
 ];
 
 const rows: readonly Row[] = [
-  ...people.flatMap(([is, name, kind, change]) =>
-    (Object.keys(programs) as ProgramName[]).map(
-      (program): Row => [is, `${name}, ${program}`, kind, { ...change, program }],
-    ),
+  ...people.flatMap(({ name, change, ...row }) =>
+    (Object.keys(programs) as ProgramName[]).map((program) => ({
+      ...row,
+      name: `${name}, ${program}`,
+      change: { ...change, program },
+    })),
   ),
-  ...automatic.map(([name, ...more]): Row => {
-    // One Content-Type is enough.
-    const edit = more.some((line) => line.startsWith('Content-Type'))
-      ? (raw: string) => raw.replace('Content-Type: text/plain; charset=utf-8\r\n', '')
-      : undefined;
-    const change = { program: 'phone', subject: 'Automatic reply: {subject}', more } as const;
-    return ['automatic', `automatic reply: ${name}`, 'client replies', { ...change, ...(edit && { edit }) }];
-  }),
-  ...lists.map(([is, name, kind, change]): Row => [is, name, kind, { program: 'thunderbird', ...change }]),
+  ...automatic.map(([name, ...more]) =>
+    clientReply('automatic', `automatic reply: ${name}`, {
+      program: 'phone',
+      subject: 'Automatic reply: {subject}',
+      more,
+      // One Content-Type is enough.
+      edit: (raw) =>
+        more.some((line) => line.startsWith('Content-Type'))
+          ? raw.replace('Content-Type: text/plain; charset=utf-8\r\n', '')
+          : raw,
+    }),
+  ),
+  ...lists.map(({ change, ...row }) => ({ ...row, change: { program: 'thunderbird' as const, ...change } })),
   ...odd,
 ];
 
