@@ -211,15 +211,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     expect(await links()).toBe(3);
   }, 60_000);
 
-  test('and an owner on a new device who presses again and again uses nothing up', async () => {
-    const fresh = accounts.visitor('192.0.2.50');
-    for (let n = 0; n < 3; n++) {
-      for (let press = 0; press < 5; press++) await ask(fresh);
-      await untilThereAre(n + 1);
-      await later(minutes(25));
-    }
-  });
-
   test('a link whose mail was held back is in nobody’s way', async () => {
     const { db } = accounts.site.store;
     for (let n = 0; n < 3; n++) {

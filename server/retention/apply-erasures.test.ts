@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { applyErasures } from './apply-erasures.ts';
 import { erasePerson } from './erase.ts';
-import { noteDeletedAccount } from './retention.ts';
 
 const erased = 'private@example.org';
 
@@ -93,21 +90,5 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect(await companies()).toEqual([{ company: erased }]);
     expect(await applyErasures(accounts.site.store, accounts.site.dataDir)).toBe(0);
     expect(await companies()).toEqual([{ company: erased }]);
-  });
-});
-
-describe('looking for what a backup brought back', () => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp('sqlite', { RATE_LIMITS: 'off' });
-  });
-  afterEach(() => site.remove());
-  const db = () => site.store.db;
-
-  test('no text is read for a deleted account', async () => {
-    await noteDeletedAccount(site.dataDir, 'a3c1');
-    for (const table of ['messages', 'mails'])
-      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db());
-    expect(await applyErasures(site.store, site.dataDir)).toBe(0);
   });
 });

@@ -56,6 +56,12 @@ const deepWithout = (value: unknown, address: string): unknown =>
         ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, deepWithout(one, address)]))
         : value;
 
+const sorted = (rows: readonly unknown[]): unknown[] =>
+  rows
+    .map((row) => JSON.stringify(row))
+    .sort()
+    .map((row) => JSON.parse(row) as unknown);
+
 /** A firm that several people write to and book at, in conversations that got mixed up. */
 class MixedUp {
   /** Whose each word is that a row brought in: an address, or nobody's whom a file is made for. */
@@ -228,15 +234,7 @@ class MixedUp {
       held: Record<string, { rows: Record<string, unknown>[] }>;
       beside?: { lines: unknown[] };
     };
-    const rows = Object.fromEntries(
-      Object.entries(held).map(([table, part]) => [
-        table,
-        part.rows
-          .map((row) => JSON.stringify(row))
-          .sort()
-          .map((row) => JSON.parse(row) as unknown),
-      ]),
-    );
+    const rows = Object.fromEntries(Object.entries(held).map(([table, part]) => [table, sorted(part.rows)]));
     return { data, readable: readableFile(address, stored, at), rows, beside: beside?.lines ?? [] };
   }
 
@@ -303,13 +301,7 @@ describe.each(databaseKinds)('people whose conversations got mixed up, on %s', (
         const now = await firm.file(address);
         expect(now.rows).toEqual(
           Object.fromEntries(
-            Object.entries(was.rows).map(([table, rows]) => [
-              table,
-              (deepWithout(rows, erased) as unknown[])
-                .map((row) => JSON.stringify(row))
-                .sort()
-                .map((row) => JSON.parse(row) as unknown),
-            ]),
+            Object.entries(was.rows).map(([table, rows]) => [table, sorted(deepWithout(rows, erased) as unknown[])]),
           ),
         );
         expect(now.beside.length).toBeLessThanOrEqual(was.beside.length);
@@ -318,17 +310,9 @@ describe.each(databaseKinds)('people whose conversations got mixed up, on %s', (
     await erasePerson(place.store, place.dataDir, { address: erased }, new Date());
     await check();
     // What staff were told stays, and what had not left yet still waits.
-    const staffMails = (rows: Record<string, unknown>[]) => rows.filter((row) => row.kind === 'staff');
-    const after = await firm.stored();
-    expect(
-      staffMails(after.mails ?? [])
-        .map(({ id, state }) => [id, state])
-        .sort(),
-    ).toEqual(
-      staffMails(snapshot.mails ?? [])
-        .map(({ id, state }) => [id, state])
-        .sort(),
-    );
+    const staffMails = ({ mails = [] }: Awaited<ReturnType<MixedUp['stored']>>) =>
+      sorted(mails.filter((row) => row.kind === 'staff').map(({ id, state }) => [id, state]));
+    expect(staffMails(await firm.stored())).toEqual(staffMails(snapshot));
     expect(await firm.file(erased)).toMatchObject({ rows: {}, beside: [] });
 
     // A backup brings it all back, and it goes again.

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { monthName } from '#content/desk/report.ts';
+import { peopleEndpoints as endpoints, personPath } from '#contract/desk-people.ts';
+import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
+import { max } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { monthOf, readReport } from '../desk/report.ts';
+import { addNote } from '../inquiries/inquiries.ts';
+
+const day = 24 * 3_600_000;
+const note = { id: 'x', name: 'Olive' };
+
+describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
+  let desk: PersonDesk;
+  beforeEach(async () => {
+    desk = await PersonDesk.open(kind);
+  });
+  afterEach(() => desk.remove());
+  const inquiries = () => desk.db.selectFrom('inquiries').selectAll().execute();
+  /** All that is stored of inquiries becomes one of them. */
+  const mergeInto = async (id: string) => {
+    for (const table of ['messages', 'bookings'] as const)
+      await desk.db.updateTable(table).set({ inquiry: id }).execute();
+    await desk.db.updateTable('mails').set({ thread: id }).where('thread', 'is not', null).execute();
+    await desk.db.deleteFrom('inquiries').where('id', '<>', id).execute();
+  };
+  const inquiryOf = async (email: string) => (await inquiries()).find((one) => one.email === email)?.id ?? '';
+  /** The consultations that are ahead are over. */
+  const passTime = async () => {
+    const past = new Date(Date.now() - day).toISOString();
+    await desk.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
+  };
+
+  test('is for owners, asks for the address, and says what stays', async () => {
+    await desk.write(dana);
+    await desk.write(bodana);
+    await desk.joinAndConfirm();
+    const request = { address: dana, kind: 'erasure', askedOn: new Date(Date.now() - day).toISOString().slice(0, 10) };
+    await desk.ok(desk.owner.post(endpoints.requests, request), 201);
+    const shown = await desk.preview();
+    expect(shown.goes.map(({ what }) => what)).toEqual([
+      'One inquiry',
+      'One message',
+      '3 e-mails',
+      'The address in requests',
+      'Counts and reply times in the report',
+    ]);
+    expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
+    const member = (await desk.staff.seated(max)).visitor;
+    await desk.staff.confirmed({ visitor: member });
+    expect((await member.get(personPath(endpoints.erasure, { address: dana }))).statusCode).toBe(403);
+    expect((await member.post(endpoints.erase, { address: dana, typed: dana })).statusCode).toBe(403);
+    const other = await desk.owner.post(endpoints.erase, { address: dana, typed: bodana });
+    expect([other.statusCode, other.body]).toEqual([400, expect.stringContaining('another one')]);
+
+    await desk.erase(dana, { typed: ' Dana@Example.org ' });
+    // What is left is the proof: its address, for what, what was agreed, and that it has ended.
+    expect(await desk.rowsWith(dana)).toEqual({ messages: 1 });
+    const proofs = () => desk.db.selectFrom('waiting_places').selectAll().execute();
+    const withdrawn = {
+      withdrawn_how: 'firm',
+      withdrawn_at: expect.any(String),
+      confirmed_wording: 'Yes, write to me.',
+    };
+    expect(await proofs()).toMatchObject([withdrawn]);
+    expect((await desk.rowsWith(bodana)).messages).toBe(1);
+    const after = await desk.view();
+    expect(after.erasedAt).not.toBeNull();
+    expect(after.requests).toMatchObject([{ address: '', kind: 'erasure', end: 'done', endedBy: 'Olive' }]);
+    expect((await desk.audit()).map(({ what }) => what)).toContain('erased a person');
+    expect(JSON.stringify(await desk.audit())).not.toContain('dana');
+    // The same once more is no harm, and a proof that a backup brings back is withdrawn again; after its period it goes.
+    await desk.erase();
+    await desk.db.updateTable('waiting_places').set({ withdrawn_at: null, withdrawn_how: '' }).execute();
+    await desk.applyErasures();
+    expect(await proofs()).toMatchObject([withdrawn]);
+    await desk.purge(new Date(Date.now() + 4 * 366 * day));
+    expect(await desk.rowsWith(dana)).toEqual({});
+  });
+
+  test('says by how much each month’s report changes, and that is what happens', async () => {
+    // A question, a booking of an address that wrote before, one that asks nothing, and spam.
+    await desk.write(dana);
+    await desk.book();
+    await desk.write(bodana);
+    await desk.book(bodana);
+    const waited = { first_waited_at: '2026-10-05T12:00:00.000Z' };
+    await desk.db.updateTable('inquiries').set(waited).where('email', '=', dana).execute();
+    const now = monthOf(new Date().toISOString());
+    const counts = async () => {
+      const totals: number[][] = [];
+      for (const month of ['2026-10', now]) {
+        const { total } = await readReport(desk.db, month, new Date());
+        totals.push([total.received, total.bookings, total.spam]);
+      }
+      return totals;
+    };
+    const loss = async () =>
+      (await desk.preview()).goes.find(({ what }) => what === 'Counts and reply times in the report')?.more;
+    const [before, after] = [
+      [
+        [1, 0, 0],
+        [1, 2, 0],
+      ],
+      [
+        [0, 0, 0],
+        [1, 1, 0],
+      ],
+    ];
+    expect(await counts()).toEqual(before);
+    expect(await loss()).toBe(`October 2026: one inquiry fewer; ${monthName(now)}: one consultation fewer`);
+    await desk.erase(dana, { ahead: 'cancel' });
+    expect(await counts()).toEqual(after);
+    await desk.write(dana, { message: 'Buy links' });
+    await desk.db.updateTable('inquiries').set({ state: 'spam', due_at: null }).where('email', '=', dana).execute();
+    expect(await loss()).toBe(`${monthName(now)}: one spam message fewer`);
+    await desk.erase();
+    expect(await counts()).toEqual(after);
+  });
+
+  test('cancels a consultation that is ahead by choice, and the mail that says so goes out', async () => {
+    const reference = await desk.book();
+    expect((await desk.preview()).ahead).toMatchObject([{ reference }]);
+    const unasked = await desk.owner.post(endpoints.erase, { address: dana, typed: dana });
+    expect([unasked.statusCode, unasked.body]).toEqual([409, expect.stringContaining('Nothing was erased')]);
+    await desk.db.updateTable('mails').set({ state: 'sent' }).execute();
+    expect((await desk.erase(dana, { ahead: 'cancel' })).cancelled).toEqual([reference]);
+    expect(await desk.audit()).toContainEqual({ what: 'cancelled-booking', on: reference });
+    const mails = await desk.db.selectFrom('mails').select('kind').where('kind', '<>', 'staff-invitation').execute();
+    expect(mails.map((mail) => mail.kind).sort()).toEqual(['booking', 'booking-notice']);
+    expect(await desk.rowsWith(dana)).toEqual({ mails: 2 });
+    expect(await desk.db.selectFrom('diary').selectAll().execute()).toEqual([]);
+    // Neither the daily job nor the purge takes them before they have left; then they go.
+    await desk.applyErasures();
+    await desk.purge();
+    expect(await desk.rowsWith(dana)).toEqual({ mails: 2 });
+    await desk.db.updateTable('mails').set({ state: 'sent', settled_at: new Date().toISOString() }).execute();
+    await desk.purge();
+    expect(await desk.rowsWith(dana)).toEqual({});
+  });
+
+  test('or keeps it until it is over, and then it goes by itself', async () => {
+    await desk.write(dana);
+    const reference = await desk.book();
+    expect((await desk.erase(dana, { ahead: 'keep' })).kept).toEqual([reference]);
+    expect(await desk.applyErasures()).toBe(0);
+    expect(await desk.db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'confirmed' }]);
+    expect(await desk.db.selectFrom('messages').select('id').execute()).toEqual([]);
+    // Whatever was changed of it since, but for the address: it is theirs.
+    await desk.db.updateTable('bookings').set({ changed_at: new Date().toISOString() }).execute();
+    await passTime();
+    expect(await desk.applyErasures()).toBe(1);
+    await desk.purge();
+    expect(await desk.rowsWith(dana)).toEqual({});
+  });
+
+  test('of a consultation kept in somebody else’s inquiry takes all its mails, and leaves that inquiry', async () => {
+    await desk.write('pat@example.org', { name: 'Pat' });
+    const reference = await desk.book();
+    await mergeInto(await inquiryOf('pat@example.org'));
+    await desk.erase(dana, { ahead: 'keep' });
+    const patsMails = () => desk.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
+    const kept = await patsMails();
+    // A reminder comes after the erasure.
+    const mail = await desk.db.selectFrom('mails').selectAll().where('kind', '=', 'booking').executeTakeFirstOrThrow();
+    const later = { created_at: new Date(Date.now() + 1000).toISOString(), kind: 'reminder' as const };
+    const reminder = { ...mail, ...later, id: 'r', rfc_message_id: `<${reference}.reminder.r@example.com>` };
+    await desk.db.insertInto('mails').values(reminder).execute();
+    await passTime();
+    expect(await desk.applyErasures()).toBe(1);
+    expect(await desk.rowsWith(dana)).toEqual({});
+    expect(await patsMails()).toEqual(kept);
+    expect(await inquiries()).toMatchObject([{ email: 'pat@example.org' }]);
+  });
+
+  test('of whoever corrected a booking in somebody’s inquiry shows and takes nothing of theirs', async () => {
+    const [vera, stranger] = ['vera@example.org', 'stranger@example.org'];
+    await desk.write(vera, { name: 'Vera', company: 'Vera Tool', message: 'Vera asks.' });
+    const id = await inquiryOf(vera);
+    await addNote(desk.staff.site.store, id, 'Vera sounded worried.', note, new Date());
+    await desk.book(stranger);
+    // As it could be done once: the inquiry was given the stranger's address and number.
+    await mergeInto(id);
+    await desk.db.updateTable('inquiries').set({ email: stranger, phone: '5195550100' }).execute();
+    const strangers = await desk.files({ address: stranger });
+    for (const text of [strangers.data, strangers.readable])
+      for (const word of ['Vera', id, 'worried']) expect(text).not.toContain(word);
+    const veras = await desk.files({ address: vera });
+    expect(veras.data).toContain('Vera asks.');
+    expect(veras.data).not.toContain('stranger');
+
+    await desk.erase(stranger, { ahead: 'cancel' });
+    expect(await inquiries()).toMatchObject([{ id, name: 'Vera', company: 'Vera Tool', email: '', phone: '' }]);
+    const notes = desk.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note');
+    expect(await notes.execute()).toEqual([{ words: 'Vera sounded worried.' }]);
+    // The notes are of what she began: they go with her.
+    await desk.erase(vera);
+    expect(await notes.execute()).toEqual([]);
+  });
+
+  test('leaves an inquiry in which somebody else wrote, without who it was of, until the other goes', async () => {
+    await desk.write(dana, { message: 'Mine.' });
+    await desk.write('pat@example.org', { name: 'Pat', message: 'Ours.' });
+    const id = await inquiryOf(dana);
+    await addNote(desk.staff.site.store, id, 'Dana called.', note, new Date());
+    await mergeInto(id);
+    expect((await desk.preview()).goes.map(({ what }) => what)).toEqual([
+      'Name and address in one inquiry',
+      'One message',
+      '2 e-mails',
+    ]);
+    await desk.erase();
+    expect(await desk.rowsWith('Dana')).toEqual({});
+    expect(await inquiries()).toMatchObject([{ id, name: '', email: '', phone: '', company: '' }]);
+    expect(await desk.db.selectFrom('messages').select('body').execute()).toEqual([{ body: 'Ours.' }]);
+    await desk.erase('pat@example.org');
+    expect(await inquiries()).toEqual([]);
+  });
+});

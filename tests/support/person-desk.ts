@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { consultations } from '#content/consultations.ts';
+import {
+  type ErasurePreview,
+  peopleEndpoints as endpoints,
+  type PersonKey,
+  type PersonView,
+  personPath,
+} from '#contract/desk-people.ts';
+import { applyErasures } from '#server/retention/apply-erasures.ts';
+import { purge } from '#server/retention/purge.ts';
+import { olive, StaffSite } from './staff-site.ts';
+import type { DatabaseKind } from './test-store.ts';
+import type { Visitor } from './visitor.ts';
+
+export const [dana, bodana] = ['dana@example.org', 'bodana@example.org'] as const;
+
+/** A site to which people write and at which they book, and an owner at its desk who shows, exports and erases them. */
+export class PersonDesk {
+  readonly staff: StaffSite;
+  readonly owner: Visitor;
+
+  private constructor(staff: StaffSite, owner: Visitor) {
+    this.staff = staff;
+    this.owner = owner;
+  }
+
+  static async open(kind: DatabaseKind): Promise<PersonDesk> {
+    // Counts of attempts are one of the things that are held.
+    const staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
+    const { visitor } = await staff.seated(olive);
+    await staff.confirmed({ visitor });
+    return new PersonDesk(staff, visitor);
+  }
+
+  remove = () => this.staff.site.remove();
+
+  get db() {
+    return this.staff.db;
+  }
+
+  visitor = () => this.staff.visitor('198.51.100.7');
+
+  async ok<T>(answer: ReturnType<Visitor['get']>, status = 200): Promise<T> {
+    const { statusCode, body } = await answer;
+    expect([statusCode, statusCode < 300 ? '' : body]).toEqual([status, '']);
+    return body ? (JSON.parse(body) as T) : (undefined as T);
+  }
+
+  write = (email: string, more = {}) =>
+    this.ok(this.visitor().post('/api/contact', { name: 'Dana Reed', email, message: 'Two left.', ...more }), 201);
+
+  async book(email: string = dana): Promise<string> {
+    const [consultation = ''] = Object.keys(consultations);
+    const times = await this.visitor().get(`/api/booking/times?consultation=${consultation}`);
+    const free = times.body.match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g) ?? [];
+    const who = { name: 'Dana Reed', email, phone: '5195550100', company: 'Tilbury' };
+    const wanted = { consultation, startsAt: free.at(-1), ...who, channel: 'phone', subject: '', page: '/' };
+    return (await this.ok<{ reference: string }>(this.visitor().post('/api/bookings', wanted), 201)).reference;
+  }
+
+  async joinAndConfirm(email: string = dana): Promise<void> {
+    const joined = { email, waitingFor: 'HR Services', page: '/services/business' };
+    await this.ok(this.visitor().post('/api/contact', joined), 201);
+    const confirmed = { confirmed_at: new Date().toISOString(), confirmed_wording: 'Yes, write to me.' };
+    await this.db.updateTable('waiting_places').set(confirmed).execute();
+  }
+
+  view = (key: PersonKey = { address: dana }, who = this.owner) =>
+    this.ok<PersonView>(who.get(personPath(endpoints.person, key)));
+
+  preview = (key: PersonKey = { address: dana }) =>
+    this.ok<ErasurePreview>(this.owner.get(personPath(endpoints.erasure, key)));
+
+  erase = (address: string = dana, more = {}) =>
+    this.ok<{ cancelled: string[]; kept: string[] }>(
+      this.owner.post(endpoints.erase, { address, typed: address, ...more }),
+    );
+
+  /** Both files, one after the other: that an export was made is on record, and in the next one. */
+  async files(key: PersonKey = { address: dana }, who = this.owner): Promise<{ data: string; readable: string }> {
+    const data = await who.get(personPath(endpoints.dataFile, key));
+    const readable = await who.get(personPath(endpoints.readableFile, key));
+    expect([data.statusCode, readable.statusCode]).toEqual([200, 200]);
+    return { data: data.body, readable: readable.body };
+  }
+
+  applyErasures = () => applyErasures(this.staff.site.store, this.staff.site.dataDir);
+  purge = (now = new Date()) => purge(this.staff.site.store, this.staff.site.dataDir, now);
+
+  /** Every row of every table, as JSON, but for the index of words. */
+  async stored(): Promise<[table: string, row: string][]> {
+    const found: [string, string][] = [];
+    for (const { name } of await this.db.introspection.getTables())
+      if (!name.startsWith('search_'))
+        for (const row of (await sql`select * from ${sql.table(name)}`.execute(this.db)).rows)
+          found.push([name, JSON.stringify(row)]);
+    return found;
+  }
+
+  /** In how many rows of which tables a name or an address stands. */
+  async rowsWith(text: string): Promise<Record<string, number>> {
+    const found: Record<string, number> = {};
+    for (const [table, row] of await this.stored())
+      if (new RegExp(`(?<!bo)${text}`, 'i').test(row)) found[table] = (found[table] ?? 0) + 1;
+    return found;
+  }
+
+  async audit(): Promise<{ what: string; on: string }[]> {
+    const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
+    return rows.map(({ action, subject_id }) => ({ what: action, on: subject_id }));
+  }
+}
