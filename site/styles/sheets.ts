@@ -1,6 +1,6 @@
 import type { Section } from '#content/schemas/page.ts';
 
-const files = import.meta.glob<string>('../{booking,forms,sections,specimens,tools,ui,waiting-list}/**/*.css', {
+const files = import.meta.glob<string>('../{booking,forms,sections,specimens,tools,ui}/**/*.css', {
   query: '?inline',
   import: 'default',
   eager: true,
