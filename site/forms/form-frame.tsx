@@ -1,7 +1,7 @@
 import { contactForms } from '#content/forms/contact-form.ts';
 import { trapField } from '#contract/form-fields.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { Worded } from '../ui/worded.tsx';
+import { Worded } from '../ui/prose.tsx';
 import './form-frame.css';
 
 interface SubmitButtonProps {

@@ -3,7 +3,7 @@ import { consult } from '#content/consult.ts';
 import { navigation } from '#content/navigation.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { Button } from '#ui/button.tsx';
-import { Worded } from '../ui/worded.tsx';
+import { Worded } from '../ui/prose.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import './dock.css';
 

@@ -5,10 +5,9 @@ import { ownBookingLink } from '#content/own-booking-link.ts';
 import { footer, type LinkGroup } from '#content/page-groups.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { consultAbout, consultFrom, type SubjectId } from '#content/subjects.ts';
-import { livePart } from '#contract/live-part.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { schedulingUrl } from '../booking/provider.ts';
+import { LiveTimes } from '../ui/live.tsx';
 import { Logo } from './logo.tsx';
 import './footer.css';
 
@@ -16,12 +15,10 @@ import './footer.css';
 function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="footer-next" href="${href}">${words.choose}</a>`;
-  const html = schedulingUrl ? plain : livePart('next', subject ?? 'general', plain);
   return (
     <div className="footer-opening">
       <p>{words.next}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <LiveTimes kind="next" subject={subject} plain={plain} />
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
 import { openingWords } from '#content/openings.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
-import { livePart } from '#contract/live-part.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { schedulingUrl } from '../booking/provider.ts';
+import { LiveTimes } from '../ui/live.tsx';
 
 const words = openingWords.bar;
 
@@ -15,11 +14,9 @@ const words = openingWords.bar;
 export function SlimBar({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="slim-bar-next" href="${href}"><b>${words.plain}</b></a>`;
-  const html = schedulingUrl ? plain : livePart('opening', subject ?? 'general', plain);
   return (
     <nav className="slim-bar on-ink" aria-label={words.name} data-slim-bar>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
-      <div className="slim-bar-live" dangerouslySetInnerHTML={{ __html: html }} />
+      <LiveTimes kind="opening" subject={subject} plain={plain} className="slim-bar-live" />
       <Arrow />
       <a className="slim-bar-call" href={phoneHref}>
         <span className="visually-hidden">{openingWords.call.label}</span>

@@ -1,9 +1,8 @@
 import { consult } from '#content/consult.ts';
 import { openingWords as words } from '#content/openings.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
-import { livePart } from '#contract/live-part.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { schedulingUrl } from '../booking/provider.ts';
+import { LiveTimes } from '../ui/live.tsx';
 import './openings.css';
 
 /**
@@ -13,11 +12,9 @@ import './openings.css';
 export function Openings({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="button button-outline button-small openings-plain" href="${href}">${words.choose}</a>`;
-  const html = schedulingUrl ? plain : livePart('openings', subject ?? 'general', plain);
   return (
     <div className="openings">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
-      <div className="openings-live" dangerouslySetInnerHTML={{ __html: html }} />
+      <LiveTimes kind="openings" subject={subject} plain={plain} className="openings-live" />
       <LinkButton look="text" className="openings-more" href={href}>
         {words.more}
       </LinkButton>

@@ -1,8 +1,7 @@
 // The page of questions once somebody uses it. Without this it reads and opens as it stands.
 
 import { questionWords as words } from '#content/question-words.ts';
-import { startFilter } from './filter.ts';
-import { say } from './show-questions.ts';
+import { say, startFilter } from './filter.ts';
 
 /** How long the link says that it has been copied, in ms. */
 const saidFor = 4000;

@@ -3,9 +3,8 @@ import { personWords as words } from '#content/people.ts';
 import type { Particulars } from '#content/schemas/firm.ts';
 import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
-import { livePart } from '#contract/live-part.ts';
 import { DrawingImage } from '../art/drawing-image.tsx';
-import { schedulingUrl } from '../booking/provider.ts';
+import { LiveTimes } from '../ui/live.tsx';
 import { SectionFrame, TextLink } from './section-parts.tsx';
 
 /** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
@@ -98,12 +97,10 @@ function ParticularsList(particulars: Particulars) {
 /** The next free time in this adviser's diary; the server writes it into the page. */
 function NextOpening({ subject }: { subject: SubjectId }) {
   const plain = `<a class="adviser-next" href="${consultAbout(subject)}">${openingWords.choose}</a>`;
-  const html = schedulingUrl ? plain : livePart('adviser', subject, plain);
   return (
     <div className="adviser-opening">
       <p className="small">{words.opening}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <LiveTimes kind="adviser" subject={subject} plain={plain} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { companyFacts } from '#content/company-facts.ts';
 import { mapLabels } from '#content/map.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { PromiseKept } from '../promise/promise-kept.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/facts.tsx';
+import { Live } from '../ui/live.tsx';
 import { SectionFrame, type SectionProps } from './section-parts.tsx';
 
 /** The firm's particulars beside a message form or a map. The form comes as `children`, since it is an island. */
@@ -16,7 +16,8 @@ export function Contact(section: SectionProps<'contact'>) {
       <div className="contact-words">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>
-        {section.promise && <PromiseKept />}
+        {/* How the promise of a reply was kept lately, while it may be said. */}
+        {section.promise && <Live kind="promise" argument="90" />}
         <FactList facts={companyFacts} />
         {withMap && <Actions action={section.action} />}
       </div>

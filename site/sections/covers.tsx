@@ -2,7 +2,7 @@ import { defaultPlace } from '#content/place.ts';
 import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
-import { Worded } from '../ui/worded.tsx';
+import { Worded } from '../ui/prose.tsx';
 import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'covers'>['look']> = Extract<SectionProps<'covers'>, { look: Name }>;

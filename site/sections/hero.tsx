@@ -5,7 +5,7 @@ import { DrawingImage } from '../art/drawing-image.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
-import { Worded } from '../ui/worded.tsx';
+import { Worded } from '../ui/prose.tsx';
 import { Breadcrumb, FactStrip, Figure, type SectionProps, SideDrawing } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;

@@ -1,5 +1,5 @@
 import { factWords } from '#content/facts/age.ts';
-import { livePart } from '#contract/live-part.ts';
+import { Live } from '../ui/live.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 /** The frame of a tool; the tool itself comes as `children`, since it is an island. */
@@ -9,12 +9,12 @@ export function Tool({ id, ground, heading, lead, checked, look, children }: Sec
       <SectionHead heading={heading} lead={lead} />
       {children}
       {checked && (
-        <p
+        <Live
+          as="p"
           className="tool-checked small"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in
-          dangerouslySetInnerHTML={{
-            __html: livePart('checked', checked, factWords.checked.replace('{date}', checked)),
-          }}
+          kind="checked"
+          argument={checked}
+          without={factWords.checked.replace('{date}', checked)}
         />
       )}
     </SectionFrame>

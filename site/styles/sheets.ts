@@ -1,6 +1,6 @@
 import type { Section } from '#content/schemas/page.ts';
 
-const files = import.meta.glob<string>('../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css', {
+const files = import.meta.glob<string>('../{booking,forms,sections,specimens,tools,ui}/**/*.css', {
   query: '?inline',
   import: 'default',
   eager: true,
@@ -32,7 +32,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'fact-sheet': ['facts'],
   booking: scheduler,
   'booking-hero': ['hero'],
-  contact: ['promise-kept', 'facts'],
+  contact: ['facts'],
   'contact-form': form,
   'items-coming-soon': form,
   'testimonials-carousel': ['tooltip'],

@@ -1,5 +1,5 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Paragraph } from '#content/schemas/base.ts';
-import { Worded } from './worded.tsx';
 
 /** Running text: paragraphs, some with links, and lists between them. */
 export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
@@ -25,5 +25,18 @@ export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
         <Worded text={paragraph.text} parts={Object.fromEntries(links)} />
       </p>
     );
+  });
+}
+
+/**
+ * A sentence with its `{names}` replaced.
+ * @param parts what stands for each name; a name without a part stays as written
+ */
+export function Worded({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
+  const pieces = text.split(/(\{\w+\})/);
+  return pieces.map((piece, index) => {
+    const name = piece.startsWith('{') ? piece.slice(1, -1) : '';
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change places
+    return <Fragment key={index}>{name in parts ? parts[name] : piece}</Fragment>;
   });
 }
