@@ -317,26 +317,6 @@ test.describe('what was put in before the scripts stays, as on an untouched page
       expect(states[1]).toEqual(states[0]);
     });
 
-  test('what a program wrote as an attribute, and a field between decoys', async ({ page }) => {
-    const arrive = await holdScripts(page);
-    await page.goto('/mission', { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    await page.getByLabel('Email Address *').fill('ada@example.org');
-    await page.evaluate(() => {
-      document.querySelector('main form [name=name]')?.setAttribute('value', 'Ada Wright');
-      const email = document.querySelector('main form [name=email]');
-      const decoy = email?.cloneNode() as HTMLInputElement;
-      decoy.value = '';
-      email?.before(decoy);
-      email?.after(decoy.cloneNode());
-    });
-    await alter(page);
-    arrive();
-    await statesOf(page);
-    await expect(page.locator('main form [name=name]')).toHaveValue('Ada Wright');
-    await expect(page.locator('main form [name=email]')).toHaveValue('ada@example.org');
-  });
-
   test('the cursor, and a search that is open', async ({ page }) => {
     let arrive = await holdScripts(page);
     await page.goto('/mission', { waitUntil: 'commit' });

@@ -105,51 +105,46 @@ test.describe('the panel beside Services', () => {
   test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({ page }) => {
     await page.goto('/services/wealth');
     const { link, button, panel } = servicesOf(page);
-    await test.step('hover, with the present page marked', async () => {
-      await link.hover();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
-      await expect(panel.locator('.services-opening time')).toHaveCount(3);
-      await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
-      await expectAccessible(page);
-      // What the pointer has opened, a press confirms.
-      await button.click();
-      await expect(panel).toBeVisible();
-    });
-    await test.step('the next menu takes its place', async () => {
-      await page.getByRole('button', { name: 'Offers' }).hover();
-      await expect(page.locator('#offers')).toBeVisible();
-      await expect(panel).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(page.locator('#offers')).toBeHidden();
-    });
-    await test.step('leaving closes it', async () => {
-      await link.hover();
-      await expect(panel).toBeVisible();
-      await page.mouse.move(700, 860);
-      await expect(panel).toBeHidden();
-    });
-    await test.step('keyboard', async () => {
-      await page.locator('.header .logo').focus();
-      await page.keyboard.press('Tab');
-      await expect(link).toBeFocused();
-      await expect(panel).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(button).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(panel).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await page.keyboard.press('ArrowUp');
-      await expect(panel.getByRole('link', { name: 'More times' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(panel).toBeHidden();
-    });
-    await test.step('the word is the link that it was', async () => {
-      await link.click();
-      await expect(page).toHaveURL(/\/#services$/);
-    });
+    // hover, with the present page marked
+    await link.hover();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
+    await expect(panel.locator('.services-opening time')).toHaveCount(3);
+    await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
+    await expectAccessible(page);
+    // What the pointer has opened, a press confirms.
+    await button.click();
+    await expect(panel).toBeVisible();
+    // the next menu takes its place
+    await page.getByRole('button', { name: 'Offers' }).hover();
+    await expect(page.locator('#offers')).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#offers')).toBeHidden();
+    // leaving closes it
+    await link.hover();
+    await expect(panel).toBeVisible();
+    await page.mouse.move(700, 860);
+    await expect(panel).toBeHidden();
+    // keyboard
+    await page.locator('.header .logo').focus();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowUp');
+    await expect(panel.getByRole('link', { name: 'More times' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel).toBeHidden();
+    // the word is the link that it was
+    await link.click();
+    await expect(page).toHaveURL(/\/#services$/);
   });
 });
 

@@ -50,23 +50,19 @@ test.describe('section 9, toasts', () => {
       expect(right).toBeLessThan(40);
       expect(bottom).toBeLessThan(40);
     });
-    await test.step('one at a time: the next takes the place of the one before', async () => {
-      await raise();
-      await expect(toast).toHaveCount(1);
-    });
-    await test.step('it is still there after 4999 ms', async () => {
-      await page.clock.runFor(4999);
-      await expect(toast).toBeVisible();
-    });
-    await test.step('it leaves by itself after 5000 ms', async () => {
-      await page.clock.runFor(1);
-      await expect(toast).toHaveCount(0);
-    });
-    await test.step('F8 leads to it', async () => {
-      await raise();
-      await page.keyboard.press('F8');
-      await expect(page.locator('.toasts')).toBeFocused();
-    });
+    // one at a time: the next takes the place of the one before
+    await raise();
+    await expect(toast).toHaveCount(1);
+    // it is still there after 4999 ms
+    await page.clock.runFor(4999);
+    await expect(toast).toBeVisible();
+    // it leaves by itself after 5000 ms
+    await page.clock.runFor(1);
+    await expect(toast).toHaveCount(0);
+    // F8 leads to it
+    await raise();
+    await page.keyboard.press('F8');
+    await expect(page.locator('.toasts')).toBeFocused();
     const swipe = async (by: number) => {
       const box = await toast.boundingBox();
       const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30];
@@ -77,20 +73,17 @@ test.describe('section 9, toasts', () => {
       await page.mouse.up();
       await settle(page);
     };
-    await test.step('a swipe right of 50 px leaves it', async () => {
-      await swipe(50);
-      await expect(toast).toBeVisible();
-      await expect(toast).toHaveAttribute('data-swipe', 'cancel');
-    });
-    await test.step('a swipe right past 50 px dismisses it', async () => {
-      await swipe(51);
-      await expect(toast).toHaveCount(0);
-    });
-    await test.step('a swipe to the left does not dismiss it', async () => {
-      await raise();
-      await swipe(-200);
-      await expect(toast).toBeVisible();
-    });
+    // a swipe right of 50 px leaves it
+    await swipe(50);
+    await expect(toast).toBeVisible();
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+    // a swipe right past 50 px dismisses it
+    await swipe(51);
+    await expect(toast).toHaveCount(0);
+    // a swipe to the left does not dismiss it
+    await raise();
+    await swipe(-200);
+    await expect(toast).toBeVisible();
     await test.step('section 2, on a phone a toast stands at the top', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const { top } = await edges();
