@@ -58,7 +58,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
   const alice = async () => (await timesOfAll(firm.context, () => true))[0];
   const keep = async (url: URL | undefined) =>
     changeTime(firm.context, 'alice', (await alice())?.version ?? 0, (transaction) =>
-      calendars.keep(transaction, 'alice', url),
+      calendars.set(transaction, 'alice', url),
     );
   const shown = async () => (await alice())?.calendar;
   const readLater = async (later = 61_000) => {
