@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
   let counted: BookingContext;
   beforeEach(() => {
     const db = firm.db.withPlugin(counting);
-    counted = { ...firm.other(sampleFirm, db), store: { ...firm.place.store, db } };
+    counted = { ...firm.other(sampleFirm, db), store: { ...firm.store, db } };
     queries = rows = failing = 0;
   });
 

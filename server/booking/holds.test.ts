@@ -49,7 +49,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     );
 
   test('of 18 bookings for one address at once, three are firm, two held and the rest refused', async () => {
-    const second = kind === 'postgres' && (await openStore(firm.place));
+    const second = kind === 'postgres' && (await openStore(firm.testStore));
     const other = second ? sampleBookings(second, () => firm.now) : firm.context;
     try {
       const free = (await firm.free('one')).filter((_, n) => n % 2 === 0).slice(0, 18);

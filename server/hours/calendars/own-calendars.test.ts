@@ -39,7 +39,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     calendars = new OwnCalendars({
-      store: firm.place.store,
+      store: firm.store,
       secret: 'a secret',
       organizer: 'hello@firm.example',
       reach: { private: true },
