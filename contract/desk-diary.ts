@@ -15,7 +15,7 @@ export const diaryEndpoints = {
   book: '/api/desk/diary/bookings',
   booking: one,
   move: `${one}/move`,
-  give: `${one}/give`,
+  reassign: `${one}/reassign`,
   confirm: `${one}/confirm`,
   cancel: `${one}/cancel`,
   outcome: `${one}/outcome`,
@@ -102,11 +102,11 @@ export interface DiaryAdviser {
 }
 
 /** Whether an adviser can have a consultation at a time, and in words why or why not. */
-export interface AdviserStanding extends DiaryAdviser {
+export interface AdviserAvailability extends DiaryAdviser {
   free: boolean;
   /** It leaves no break before or after it: that has to be confirmed. */
   tight: boolean;
-  said: string;
+  reason: string;
 }
 
 /** One booking, and what can be done with it. */
@@ -121,7 +121,7 @@ export interface DiaryBookingView extends DiaryBooking {
   /** From then on nothing changes but what became of it. */
   begun: boolean;
   /** Who is free at its time, its own adviser included. */
-  advisers: AdviserStanding[];
+  advisers: AdviserAvailability[];
   /** Open times of the same adviser near its own, in order. */
   times: string[];
 }
@@ -133,7 +133,7 @@ export interface DiaryPreview {
   /** What staff override, to be confirmed. */
   warnings: string[];
   /** Who is free then. */
-  advisers: AdviserStanding[];
+  advisers: AdviserAvailability[];
   /** Why it cannot be done; empty where it can. */
   problem: string;
 }
@@ -141,8 +141,8 @@ export interface DiaryPreview {
 /** A change that was made. */
 export interface DiaryChanged {
   booking: DiaryBooking;
-  /** `held-back`: the address takes no mail, or has had too many. */
-  told: 'queued' | 'held-back' | 'nobody';
+  /** To the client. `held-back`: the address takes no mail, or has had too many; `none`: there is no address. */
+  mail: 'queued' | 'held-back' | 'none';
 }
 
 /** The next open times of an adviser, ISO 8601 in UTC. */
@@ -166,7 +166,7 @@ const override = z.boolean('Please confirm the warning.').default(false);
 /** What each change takes. `version` is what the reader saw; `override` confirms the warnings that were shown. */
 export const bookingMoved = z.object({ version, startsAt: start, adviser: adviser.optional(), override }, whole);
 export const bookingConfirmed = z.object({ version }, whole);
-export const bookingGiven = z.object({ version, adviser, override }, whole);
+export const bookingReassigned = z.object({ version, adviser, override }, whole);
 export const bookingCalledOff = z.object(
   {
     version,

@@ -13,7 +13,7 @@ export const hoursEndpoints = {
   holiday: `${one}/holiday`,
   freeBlock: `${one}/free-block`,
   link: `${one}/link`,
-  tellLink: `${one}/tell-link`,
+  sendLink: `${one}/send-link`,
   calendar: `${one}/calendar`,
   readCalendar: `${one}/read-calendar`,
   /** Time that is blocked although something is booked: who is affected, the mails, and the doing of it. */
@@ -95,7 +95,7 @@ export interface AdviserTime {
   /** Where video calls are held; null where a link is sent before each. */
   link: string | null;
   /** Video consultations ahead whose visitors were told another link, or none. */
-  toTell: BookingAhead[];
+  toNotify: BookingAhead[];
   /** Those of them who have no e-mail address. */
   toCall: (BookingAhead & { phone: string })[];
   calendar: OwnCalendar | null;
@@ -235,7 +235,7 @@ const decided = {
  * who has no address: what came of the call, or that it is still to be made.
  */
 export const closingDecision = z.discriminatedUnion('how', [
-  z.object({ ...decided, how: z.literal('give'), to: line('the adviser', 100, 'Please choose an adviser.') }),
+  z.object({ ...decided, how: z.literal('reassign'), to: line('the adviser', 100, 'Please choose an adviser.') }),
   z.object({ ...decided, how: z.literal('move'), startsAt: z.iso.datetime('Please choose a time.') }),
   z.object({ ...decided, how: z.literal('invite') }),
   z.object({ ...decided, how: z.literal('cancel') }),
@@ -251,7 +251,7 @@ export type ClosingDecision = z.output<typeof closingDecision>;
 export type ClosingDecided = z.output<typeof closingDecided>;
 
 /** Why an adviser cannot take a time. */
-export type WhyNot = 'booked' | 'blocked' | 'busy' | 'off' | 'closed';
+export type UnavailableReason = 'booked' | 'blocked' | 'busy' | 'off' | 'closed';
 
 /** A booking that stands in the way of time that is to be blocked. */
 export interface Affected extends BookingAhead {
@@ -267,7 +267,7 @@ export interface Affected extends BookingAhead {
   /** It still waits for the press in its mail. */
   held: boolean;
   /** The other advisers, those first whose field it is, and why those cannot who cannot. */
-  others: { adviser: string; name: string; theirs: boolean; whyNot: WhyNot | null }[];
+  others: { adviser: string; name: string; specialist: boolean; unavailable: UnavailableReason | null }[];
   /** Other times that are free for it, the next ones first. */
   times: string[];
 }

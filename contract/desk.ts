@@ -182,7 +182,7 @@ export const inquiryEventKinds = [
   'booking-moved',
   'booking-cancelled',
   'booking-corrected',
-  'booking-given',
+  'booking-reassigned',
   'booking-outcome',
   'booking-confirmed',
   'call',

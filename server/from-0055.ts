@@ -36,13 +36,14 @@ const renames: Readonly<Record<string, Renamed>> = {
     table: 'inquiry_events',
     columns: { enquiry: 'inquiry', who: 'actor_id', who_name: 'actor_name', before: 'undo_state' },
     values: {
-      kind: recoded('kind', assignments),
+      kind: recoded('kind', { ...assignments, 'booking-given': 'booking-reassigned' }),
       // Which change was taken back.
       words: `case when kind = 'undo' then ${recoded('words', assignments)} else words end`,
       // What could be undone for some minutes names columns of then.
       before: `''`,
     },
   },
+  own_calendars: { columns: { kept_at: 'set_at' } },
   blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by' } },
   mailbox_state: {
     columns: {

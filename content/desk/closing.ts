@@ -1,4 +1,4 @@
-import type { WhyNot } from '#contract/desk-hours.ts';
+import type { UnavailableReason } from '#contract/desk-hours.ts';
 
 /** What the server says where a time is to be blocked and something came between. */
 export const closingAnswers = {
@@ -24,7 +24,7 @@ export const closingAnswers = {
 };
 
 /** Why an adviser cannot take a consultation, after their name. */
-export const whyNotWords: Readonly<Record<WhyNot, string>> = {
+export const unavailableWords: Readonly<Record<UnavailableReason, string>> = {
   booked: 'has a consultation then',
   blocked: 'has blocked that time',
   busy: 'is busy in their own calendar',

@@ -9,7 +9,7 @@ const until = (instant: string, from: string): string =>
 
 const done = {
   'booking-moved': 'moved',
-  'booking-given': 'gave to another adviser',
+  'booking-reassigned': 'gave to another adviser',
   'booking-cancelled': 'cancelled',
   'booking-corrected': 'corrected',
   'booking-outcome': 'said what became of',
@@ -42,7 +42,7 @@ export const diaryAnswers = {
   confirm: 'Please confirm that first.',
   keyReused: 'A booking was made with this form already. Please open the form again.',
   /** What somebody did in between. @param who empty for the client; @param time when the booking is now */
-  between: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, over: boolean) => {
+  conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, over: boolean) => {
     const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
     const ago =
       minutes < 1

@@ -158,7 +158,7 @@ export const diaryWords = {
     none: 'No time of this adviser is open near it.',
     done: (name: string, time: string) => stopped(`${name} is moved to ${time}`),
   },
-  give: {
+  reassign: {
     open: 'Give to another adviser',
     legend: 'To whom',
     nobody: 'Nobody else is free then. Move it, or cancel it.',

@@ -23,7 +23,7 @@ export const hoursAnswers = {
   unknownAdviser: 'These hours are of nobody on the list.',
   notYours: 'These are somebody else’s hours. They or an owner can change them.',
   ownersOnly: 'That is for everybody, and an owner can do it.',
-  between: (name: string) =>
+  conflict: (name: string) =>
     `The hours of ${name} were changed in the meantime, and your change was not made. What you filled in is still here. Look at the hours as they are now, then save again.`,
   unknownDayOff: 'That day off has been removed already.',
   unknownBlock: 'That time is free again already.',

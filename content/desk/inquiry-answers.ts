@@ -7,7 +7,7 @@ const done: Readonly<Record<InquiryEventKind, string>> = {
   'booking-moved': 'The consultation was moved',
   'booking-cancelled': 'The consultation was cancelled',
   'booking-corrected': 'The address or number was corrected',
-  'booking-given': 'The consultation was given to another adviser',
+  'booking-reassigned': 'The consultation was given to another adviser',
   'booking-outcome': 'What became of the consultation was noted',
   'booking-confirmed': 'The consultation was confirmed',
   call: 'Added',

@@ -10,7 +10,7 @@ export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
   'booking-moved': 'Consultation moved',
   'booking-cancelled': 'Consultation cancelled',
   'booking-corrected': 'Address or number corrected',
-  'booking-given': 'Consultation given to another adviser',
+  'booking-reassigned': 'Consultation given to another adviser',
   'booking-outcome': 'Consultation',
   'booking-confirmed': 'Consultation confirmed for the client',
   call: 'Telephone call',

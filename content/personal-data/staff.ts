@@ -127,7 +127,7 @@ export const staffTables = {
     ...ofAdviser,
     title: 'Calendar kept elsewhere',
     columns: { adviser: 'Adviser', host: 'Where it is', read_at: 'Last read' },
-    plain: ['etag', 'parsed_at', 'tried_at', 'kept_at', 'problem', 'unread', 'unknown_zones'],
+    plain: ['etag', 'parsed_at', 'tried_at', 'set_at', 'problem', 'unread', 'unknown_zones'],
     secret: ['address'],
     removed: { byHand: 'the desk: a calendar is taken away there' },
     at: 'read_at',

@@ -80,31 +80,31 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
 }
 
 /** Another adviser at the same time. */
-export function GiveForm({ booking, onDone }: FormProps) {
+export function ReassignForm({ booking, onDone }: FormProps) {
   const { reference, version, name, email } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
   const [picked, setPicked] = useState('');
   // Who is free may be known only after the form has opened: what stands chosen follows.
   const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
-  const choice = <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setPicked} />;
+  const choice = <AdviserChoice legend={words.reassign.legend} advisers={others} value={chosen} onChoose={setPicked} />;
   if (!others.some(({ free }) => free))
     return (
       <div className="form">
         {choice}
-        <p className="small">{words.give.nobody}</p>
+        <p className="small">{words.reassign.nobody}</p>
       </div>
     );
   return (
     <ChangeForm
-      path={bookingPath(diaryEndpoints.give, reference)}
+      path={bookingPath(diaryEndpoints.reassign, reference)}
       body={{ adviser: chosen }}
       version={version}
       ready={chosen !== ''}
       name={email ? firstName(name) : ''}
-      label={words.give.short}
+      label={words.reassign.short}
       fields={['adviser']}
-      onDone={(changed) => onDone(changed, words.give.done(name, role))}
+      onDone={(changed) => onDone(changed, words.reassign.done(name, role))}
     >
       {() => choice}
     </ChangeForm>

@@ -19,7 +19,7 @@ import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Kbd, Phone, sentenceOf } from '../ui/text.tsx';
-import { CancelForm, ConfirmForm, GiveForm, MoveForm } from './booking-forms.tsx';
+import { CancelForm, ConfirmForm, ReassignForm, MoveForm } from './booking-forms.tsx';
 import type { Pressed } from './choices.tsx';
 
 /** What became of a consultation that has begun. It sends no mail, so it happens at once and can be taken back. */
@@ -72,16 +72,16 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
 }
 
 /** What somebody is about to do with the booking that is selected. */
-export type Asking = 'confirm' | 'move' | 'give' | 'cancel';
+export type Asking = 'confirm' | 'move' | 'reassign' | 'cancel';
 
-const forms = { confirm: ConfirmForm, move: MoveForm, give: GiveForm, cancel: CancelForm } as const;
-const shortcuts = { confirm: 'C', move: 'M', give: 'G', cancel: 'X' } as const;
+const forms = { confirm: ConfirmForm, move: MoveForm, reassign: ReassignForm, cancel: CancelForm } as const;
+const shortcuts = { confirm: 'C', move: 'M', reassign: 'G', cancel: 'X' } as const;
 
 /** What can be done with a booking before it begins, each with its key. */
 export function actionsOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
   const all: Record<typeof state, Asking[]> = {
     held: ['confirm', 'cancel'],
-    confirmed: ['move', 'give', 'cancel'],
+    confirmed: ['move', 'reassign', 'cancel'],
     cancelled: [],
   };
   return begun ? [] : all[state].map((what) => [what, shortcuts[what].toLowerCase()]);

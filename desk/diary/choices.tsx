@@ -1,12 +1,12 @@
 import { dayName } from '#content/calendar-days.ts';
 import { diaryWords, momentOf } from '#content/desk/diary.ts';
-import type { AdviserStanding, DiaryAdviser } from '#contract/desk-diary.ts';
+import type { AdviserAvailability, DiaryAdviser } from '#contract/desk-diary.ts';
 import { clockName } from '#contract/desk-hours.ts';
 import { Choices, TextField } from '../ui/fields.tsx';
 
 interface AdviserChoiceProps {
   legend: string;
-  advisers: readonly (DiaryAdviser & Partial<AdviserStanding>)[];
+  advisers: readonly (DiaryAdviser & Partial<AdviserAvailability>)[];
   value: string;
   onChoose: (adviser: string) => void;
 }
@@ -18,14 +18,14 @@ export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoi
       legend={legend}
       value={value}
       onChoose={onChoose}
-      options={advisers.map(({ id, role, free = true, said }) => ({
+      options={advisers.map(({ id, role, free = true, reason }) => ({
         value: id,
         // The one that is chosen stays chosen: why it cannot be had is said, and somebody else is to be taken.
         disabled: !free && id !== value,
         label: (
           <>
             {role}
-            {said && <small>{said}</small>}
+            {reason && <small>{reason}</small>}
           </>
         ),
       }))}

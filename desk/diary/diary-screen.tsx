@@ -130,11 +130,11 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     setBegun(null);
     if (from) navigate('/diary', { replace: true });
   };
-  const done = ({ booking: changed, told }: DiaryChanged, said: string) => {
+  const done = ({ booking: changed, mail }: DiaryChanged, said: string) => {
     ask(null);
     setBegun(null);
     setOnDay('');
-    if (told === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
+    if (mail === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
     else notify(said);
     // To the week that it is in now.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);

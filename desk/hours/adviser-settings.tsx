@@ -87,9 +87,9 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   const stored = time.link ?? '';
   const [typed, setTyped] = useState(stored);
   useUnsaved(typed !== stored, () => form.current?.requestSubmit());
-  const waiting = time.toTell.length;
+  const waiting = time.toNotify.length;
   const set = useHoursChange('link', time.adviser, () => offerUndo(hoursWords.saved));
-  const tell = useHoursChange('tellLink', time.adviser, () =>
+  const tell = useHoursChange('sendLink', time.adviser, () =>
     offerUndo(mailKept ? words.toldKept : words.told(waiting)),
   );
   return (

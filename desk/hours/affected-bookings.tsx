@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { whyNotWords } from '#content/desk/closing.ts';
+import { unavailableWords } from '#content/desk/closing.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
@@ -49,12 +49,12 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
       <Cell>
         <fieldset className="choices">
           <legend className="visually-hidden">{name}</legend>
-          {others.map(({ adviser, name: other, theirs, whyNot }) => (
+          {others.map(({ adviser, name: other, specialist, unavailable }) => (
             <div key={adviser}>
               {radio(
-                choice.how === 'give' && choice.to === adviser,
-                whyNot ? words.cannot(other, whyNotWords[whyNot]) : words.give(other, theirs),
-                whyNot ? undefined : () => onChoose({ how: 'give', to: adviser }),
+                choice.how === 'reassign' && choice.to === adviser,
+                unavailable ? words.cannot(other, unavailableWords[unavailable]) : words.give(other, specialist),
+                unavailable ? undefined : () => onChoose({ how: 'reassign', to: adviser }),
               )}
             </div>
           ))}

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import type { Affected } from '#contract/desk-hours.ts';
 import { firstChoice, outcomesOf } from './decisions.ts';
 
-const other = (adviser: string, theirs: boolean, whyNot: Affected['others'][number]['whyNot'] = null) => ({
+const other = (
+  adviser: string,
+  specialist: boolean,
+  unavailable: Affected['others'][number]['unavailable'] = null,
+) => ({
   adviser,
   name: adviser,
-  theirs,
-  whyNot,
+  specialist,
+  unavailable,
 });
 const booked = (email: string, others: Affected['others']): Affected => ({
   reference: 'RA-1',
@@ -29,7 +33,7 @@ const booked = (email: string, others: Affected['others']): Affected => ({
 test('a consultation goes first to whoever does that kind and is free, and else new times are offered', () => {
   const mine = other('ben', true);
   expect(firstChoice(booked('a@b.ca', [other('alice', false), mine]), false)).toEqual({
-    how: 'give',
+    how: 'reassign',
     to: 'ben',
   });
   expect(firstChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]), false)).toEqual({
@@ -40,7 +44,7 @@ test('a consultation goes first to whoever does that kind and is free, and else 
 test('whoever has no address is to be called, and only who is free can take them over', () => {
   const rosa = booked('', [other('ben', true), other('alice', false, 'booked')]);
   expect(firstChoice(rosa, false)).toEqual({ how: 'call', tried: false });
-  expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'give', 'cancel']);
+  expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'reassign', 'cancel']);
 });
 
 test('while no mail leaves everybody is to be called', () => {

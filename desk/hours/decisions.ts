@@ -4,7 +4,7 @@ import { dayAndTime } from './days.ts';
 
 /** What is chosen for one booking. */
 export type Choice =
-  | { how: 'give'; to: string }
+  | { how: 'reassign'; to: string }
   | { how: 'move'; startsAt: string }
   | { how: 'invite' }
   | { how: 'cancel' }
@@ -23,8 +23,8 @@ export const isMailed = ({ email }: Affected, mailKept: boolean): boolean => !!e
 export function firstChoice(booking: Affected, mailKept: boolean): Choice {
   const { others } = booking;
   if (!isMailed(booking, mailKept)) return { how: 'call', tried: false };
-  const free = others.find(({ whyNot, theirs }) => theirs && !whyNot);
-  return free ? { how: 'give', to: free.adviser } : { how: 'invite' };
+  const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
+  return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
 }
 
 /** The choices as they are sent. */
@@ -41,7 +41,7 @@ export const decisionsOf = (
 
 /** What a visitor reads of it, in a line. */
 export function readsOf({ others, times }: Affected, choice: Choice): string {
-  if (choice.how === 'give')
+  if (choice.how === 'reassign')
     return words.reads.give(others.find(({ adviser }) => adviser === choice.to)?.name ?? choice.to);
   if (choice.how === 'move') return words.reads.move(dayAndTime(choice.startsAt));
   return words.reads.invite(times.slice(0, named).map(dayAndTime));
@@ -52,9 +52,9 @@ export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },
   ...others
-    .filter(({ whyNot }) => !whyNot)
+    .filter(({ unavailable }) => !unavailable)
     .map(({ adviser, name }) => ({
-      choice: { how: 'give', to: adviser } as const,
+      choice: { how: 'reassign', to: adviser } as const,
       label: words.calls.give(name),
     })),
   ...times.map((startsAt) => ({

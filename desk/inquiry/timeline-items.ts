@@ -75,7 +75,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
               text: booked.subject,
             }
           : plain;
-      case 'booking-given':
+      case 'booking-reassigned':
       case 'booking-confirmed':
         return { ...plain, more: by, text: event.words };
       case 'booking-outcome':

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
 
   test('where nobody has chosen anything, all is as the content says', async () => {
     const [alice] = await timesOfAll(firm.context, () => false);
-    const nothing = { daysOff: [], blocks: [], outside: [], link: null, toTell: [], toCall: [], calendar: null };
+    const nothing = { daysOff: [], blocks: [], outside: [], link: null, toNotify: [], toCall: [], calendar: null };
     const expected = { adviser: 'alice', version: 0, mayChange: false, week: sampleFirm.opening.hours, ...nothing };
     expect(alice).toMatchObject(expected);
     expect(alice?.holidays.map(({ day }) => day)).toContain('2026-12-24');

@@ -39,7 +39,7 @@ export async function timesOfAll(
         .filter(({ starts_at, ends_at }) => !isInHours(Date.parse(starts_at), Date.parse(ends_at), opening))
         .map(aheadOf),
       link: linkOf(chosen, adviser),
-      toTell: uninformed.filter(({ email }) => email).map(aheadOf),
+      toNotify: uninformed.filter(({ email }) => email).map(aheadOf),
       toCall: uninformed
         .filter(({ email }) => !email)
         .map((booking) => ({ ...aheadOf(booking), phone: booking.phone })),

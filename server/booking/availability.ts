@@ -1,5 +1,5 @@
 import type { Consultation } from '#content/consultations.ts';
-import type { WhyNot } from '#contract/desk-hours.ts';
+import type { UnavailableReason } from '#contract/desk-hours.ts';
 import {
   type AdviserRules,
   closedReason,
@@ -151,7 +151,7 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
     },
 
     /** Why an adviser cannot take a consultation from a start on; undefined for who can, on their grid or off it. */
-    whyNot(adviser: string, start: number, minutes: number): WhyNot | undefined {
+    unavailable(adviser: string, start: number, minutes: number): UnavailableReason | undefined {
       const opening = rules.openingOf(adviser);
       const date = dayOf(start, opening);
       if (isDayOff(date.toString(), opening)) return 'off';

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
 
   test('of many who want one time at once, exactly one gets it', async () => {
     // SQLite's connections of one process would wait for each other: two processes are tried in tests/faults.
-    const second = kind === 'postgres' && (await openStore(firm.place));
+    const second = kind === 'postgres' && (await openStore(firm.testStore));
     const other = second ? sampleBookings(second, () => firm.now) : firm.context;
     try {
       for (const time of ['24T09:00', '24T10:00', '24T11:00', '25T14:00']) {

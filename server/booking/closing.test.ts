@@ -23,7 +23,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   const seen = ({ reference, sequence }: StoredBooking) => ({ reference, sequence });
   const invite = (booking: StoredBooking): ClosingDecision => ({ ...seen(booking), how: 'invite' });
   const cancelled = (booking: StoredBooking): ClosingDecision => ({ ...seen(booking), how: 'cancel' });
-  const give = (booking: StoredBooking, to: string): ClosingDecision => ({ ...seen(booking), how: 'give', to });
+  const give = (booking: StoredBooking, to: string): ClosingDecision => ({ ...seen(booking), how: 'reassign', to });
   const moved = (booking: StoredBooking, time: string): ClosingDecision => ({
     ...seen(booking),
     how: 'move',
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const { startsAt, endsAt, affected } = await affectedBy(firm.context, thursday);
     expect([startsAt, endsAt]).toEqual([at('26T00:00'), at('27T00:00')]);
     expect(
-      affected.map(({ reference, name, others }) => [reference, name, others.map(({ whyNot }) => whyNot)]),
+      affected.map(({ reference, name, others }) => [reference, name, others.map(({ unavailable }) => unavailable)]),
     ).toEqual([
       [nine.reference, 'Harpreet Singh', ['booked', null]],
       [ten.reference, 'Zoë O’Neill', [null, 'busy']],
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(times).not.toContain(at('27T09:00'));
     // What somebody does is offered to whoever does it before the others.
     const [bens] = (await affectedBy(firm.context, firm.block(['ben'], '26'))).affected;
-    expect(bens?.others.map(({ adviser, theirs }) => [adviser, theirs])).toEqual([
+    expect(bens?.others.map(({ adviser, specialist }) => [adviser, specialist])).toEqual([
       ['cleo', true],
       ['alice', false],
     ]);
@@ -96,8 +96,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const events = await firm.db.selectFrom('inquiry_events').selectAll().where('actor_id', '=', 'olive').execute();
     expect(events.map((event) => [event.kind, event.actor_name]).sort()).toEqual([
       ['booking-cancelled', 'Olive'],
-      ['booking-given', 'Olive'],
       ['booking-moved', 'Olive'],
+      ['booking-reassigned', 'Olive'],
     ]);
     expect(await freeTime(firm.context, blocks[0]?.reference ?? '')).toMatchObject({ state: 'cancelled' });
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);

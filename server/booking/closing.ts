@@ -75,8 +75,8 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
       others: others.map((adviser) => ({
         adviser,
         name: nameOf(adviser),
-        theirs: isTheirs(adviser),
-        whyNot: availability.whyNot(adviser, start, minutesOf(booking)) ?? null,
+        specialist: isTheirs(adviser),
+        unavailable: availability.unavailable(adviser, start, minutesOf(booking)) ?? null,
       })),
       times: await timesFor(context, store.db, booking, timesOffered, block),
     });
@@ -230,7 +230,7 @@ async function settle(
   decision: ClosingDecision,
   by: StaffActor,
 ): Promise<NewMail | undefined> {
-  if (decision.how === 'give' || decision.how === 'move') {
+  if (decision.how === 'reassign' || decision.how === 'move') {
     const change = await otherPlace(context, transaction, booking, decision);
     await execute(context, transaction, change, by, changedMeanwhile(booking));
     return booking.email ? change.mails.at(-1) : undefined;
@@ -256,7 +256,7 @@ async function otherPlace(
   context: BookingContext,
   transaction: Tx,
   before: StoredBooking,
-  decision: Extract<ClosingDecision, { how: 'give' | 'move' }>,
+  decision: Extract<ClosingDecision, { how: 'reassign' | 'move' }>,
 ): Promise<PendingChange> {
   const { diary, mailing } = context;
   const isMoved = decision.how === 'move';
@@ -279,7 +279,7 @@ async function otherPlace(
       before.state === 'held'
         ? [holdMail(after, mailing)]
         : await mailsAbout(transaction, after, isMoved ? 'moved' : 'given', mailing, change),
-    event: isMoved ? 'booking-moved' : 'booking-given',
+    event: isMoved ? 'booking-moved' : 'booking-reassigned',
     words: isMoved ? firmTimeOnScreen(after.starts_at) : nameOf(adviser),
   };
 }
@@ -290,15 +290,16 @@ async function takerOf(
   transaction: Tx,
   booking: StoredBooking,
   start: number,
-  decision: Extract<ClosingDecision, { how: 'give' | 'move' }>,
+  decision: Extract<ClosingDecision, { how: 'reassign' | 'move' }>,
 ): Promise<string> {
   const consultation = diary.consultationOf(booking);
   const { minutes } = consultation;
   const availability = await diary.availability(transaction, start, start, consultation);
   const at = firmClock(booking.starts_at);
-  if (decision.how === 'give') {
+  if (decision.how === 'reassign') {
     if (!diary.advisers.includes(decision.to)) throw new Refusal(400, answers.noAdviser);
-    if (availability.whyNot(decision.to, start, minutes)) throw new Refusal(409, answers.notFree(booking.name, at));
+    if (availability.unavailable(decision.to, start, minutes))
+      throw new Refusal(409, answers.notFree(booking.name, at));
     return decision.to;
   }
   if (start <= diary.now()) throw new Refusal(400, answers.past);

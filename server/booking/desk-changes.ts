@@ -4,11 +4,11 @@ import { bookingAnswers } from '#content/booking.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
-  type AdviserStanding,
+  type AdviserAvailability,
   type bookingCalledOff,
-  type bookingGiven,
   type bookingMoved,
   type bookingOutcome,
+  type bookingReassigned,
   type StaffBooking,
   staffHorizonDays,
 } from '#contract/desk-diary.ts';
@@ -22,7 +22,7 @@ import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { minuteMs, minutesOf, unitMs } from './availability.ts';
-import { anyOf, standingsAt } from './desk-views.ts';
+import { advisersAt, anyOf } from './desk-views.ts';
 import type { Diary } from './diary.ts';
 import { noteBooking, openInquiry, type StaffActor } from './inquiry.ts';
 import { mailsAbout } from './mails.ts';
@@ -41,7 +41,7 @@ export interface PendingChange {
   words?: string;
   /** What staff override: to be confirmed. */
   warnings?: readonly string[];
-  advisers?: readonly AdviserStanding[];
+  advisers?: readonly AdviserAvailability[];
   /** Why it cannot be done; empty where it can. */
   problem?: string;
 }
@@ -163,21 +163,21 @@ export async function staffMove(
 }
 
 /** The same time with another adviser. */
-export async function staffGive(
+export async function staffReassign(
   request: StaffRequest,
   before: StoredBooking,
-  { adviser }: z.output<typeof bookingGiven>,
+  { adviser }: z.output<typeof bookingReassigned>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
   assertAhead(before, diary.now());
-  const advisers = await standingsAt(db, diary, Date.parse(before.starts_at), minutesOf(before), before.id);
+  const advisers = await advisersAt(db, diary, Date.parse(before.starts_at), minutesOf(before), before.id);
   const after = nextVersion(before, diary.now(), { adviser, meeting_link: await chosenLink(db, adviser) });
   return {
     before,
     after,
     mails: await mailsBy(request, after, 'given', {}),
-    event: 'booking-given',
+    event: 'booking-reassigned',
     words: nameOf(adviser),
     advisers,
     warnings: breakWarnings(diary, adviser, advisers),
@@ -291,7 +291,7 @@ async function checkTime(
   minutes: number,
   ignore?: string,
 ): Promise<Required<Pick<PendingChange, 'advisers' | 'problem' | 'warnings'>>> {
-  const advisers = await standingsAt(db, diary, start, minutes, ignore);
+  const advisers = await advisersAt(db, diary, start, minutes, ignore);
   const problem = problemOf(advisers, adviser);
   const warnings = breakWarnings(diary, adviser, advisers);
   const { noticeHours } = diary.opening;
@@ -305,12 +305,12 @@ async function checkTime(
 }
 
 /** Why an adviser cannot be chosen; empty for who can. @throws Refusal 400 for nobody of the firm */
-function problemOf(advisers: readonly AdviserStanding[], adviser: string): string {
+function problemOf(advisers: readonly AdviserAvailability[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
   if (!found) throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
-  return found.free ? '' : answers.taken(found.role, found.said);
+  return found.free ? '' : answers.taken(found.role, found.reason);
 }
 
 /** That a time leaves an adviser no break, in a sentence; none where it does. */
-const breakWarnings = ({ opening }: Diary, adviser: string, standings: readonly AdviserStanding[]): string[] =>
-  standings.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];
+const breakWarnings = ({ opening }: Diary, adviser: string, advisers: readonly AdviserAvailability[]): string[] =>
+  advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
     await diary.done(endpoints.move, { version: 0, startsAt: at('25T10:00') }, booked);
     diary.now += 3 * 60_000;
     const byMina = { reference: booked.reference, who: 'mina' };
-    expect(await diary.refused(endpoints.give, { version: 0, adviser: 'cleo' }, byMina)).toEqual([
+    expect(await diary.refused(endpoints.reassign, { version: 0, adviser: 'cleo' }, byMina)).toEqual([
       409,
       'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
     ]);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
             return one && diary.post(endpoints.move, body, one);
           }
           case 6:
-            return one && diary.post(endpoints.give, { version, adviser }, one);
+            return one && diary.post(endpoints.reassign, { version, adviser }, one);
           default:
             return one && random(2) && diary.post(endpoints.cancel, { version, reason: 'Ill.', offer: true }, one);
         }

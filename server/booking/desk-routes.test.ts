@@ -101,8 +101,8 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const shown = await preview(endpoints.book, wanted);
       expect(shown).toMatchObject({ warnings: [], problem: '', mail: { to: 'dana@example.org' } });
       expect(await diary.mailsTo('dana@example.org')).toHaveLength(0);
-      const { booking, told } = await diary.done(endpoints.book, wanted);
-      expect(told).toBe('queued');
+      const { booking, mail } = await diary.done(endpoints.book, wanted);
+      expect(mail).toBe('queued');
       const body = (await lastMailTo('dana@example.org'))?.body ?? '';
       const [link = ''] = /https:\/\/\S+/.exec(body) ?? [];
       const { reference } = (await openedBy(diary.bookings, link.split('#')[1] ?? '')).booking;
@@ -127,8 +127,8 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
 
     test('without an address: no mail, booked all the same, and never written to', async () => {
-      const { booking, told } = await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }));
-      expect(told).toBe('nobody');
+      const { booking, mail } = await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }));
+      expect(mail).toBe('none');
       const wanted = { version: 0, startsAt: at('25T11:00') };
       expect((await preview(endpoints.move, wanted, booking)).mail).toBeNull();
       await diary.done(endpoints.move, wanted, booking);
@@ -184,9 +184,9 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       // Given to somebody who is back to back then, it is confirmed as well.
       await diary.done(endpoints.book, diary.form('24T09:30', { adviser: 'ben', override: true }));
       const given = { version: 0, adviser: 'ben' };
-      expect((await preview(endpoints.give, given, ten)).warnings).toEqual([tight]);
-      expect(await statusFor(endpoints.give, given, ten)).toBe(409);
-      await diary.done(endpoints.give, { ...given, override: true }, ten);
+      expect((await preview(endpoints.reassign, given, ten)).warnings).toEqual([tight]);
+      expect(await statusFor(endpoints.reassign, given, ten)).toBe(409);
+      await diary.done(endpoints.reassign, { ...given, override: true }, ten);
       // With what stood between gone, its break is what keeps the half hour from clients.
       expect(await morning()).toEqual([at('24T11:30')]);
     });
@@ -250,14 +250,14 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.visitor('24T10:00', { consultation: 'two' });
       await diary.block('cleo', '24T09:00', '24T11:30', '');
       const { advisers } = await diary.view(booked.reference);
-      expect(advisers.map(({ id, free, said }) => [id, free, said])).toEqual([
+      expect(advisers.map(({ id, free, reason }) => [id, free, reason])).toEqual([
         ['alice', true, 'Free at 10:00 a.m.'],
         ['ben', false, 'Busy until 10:30 a.m.'],
         ['cleo', false, 'Blocked until 11:30 a.m.'],
       ]);
-      const toBen = await diary.refused(endpoints.give, { version: 0, adviser: 'ben' }, booked);
+      const toBen = await diary.refused(endpoints.reassign, { version: 0, adviser: 'ben' }, booked);
       expect(toBen).toEqual([409, 'ben: Busy until 10:30 a.m. Nothing was changed or sent.']);
-      expect(await statusFor(endpoints.give, { version: 0, adviser: 'nobody' }, booked)).toBe(400);
+      expect(await statusFor(endpoints.reassign, { version: 0, adviser: 'nobody' }, booked)).toBe(400);
       // What is taken is never overridden.
       const over = { version: 0, startsAt: at('24T10:15'), adviser: 'ben', override: true };
       expect(await statusFor(endpoints.move, over, booked)).toBe(409);
@@ -267,11 +267,11 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     test('gives it to another adviser, also for what that one does not usually do', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
       const wanted = { version: 0, adviser: 'cleo' };
-      const { mail } = await preview(endpoints.give, wanted, booked);
+      const { mail } = await preview(endpoints.reassign, wanted, booked);
       for (const part of ['Your consultation keeps its time', 'With: our cleo']) expect(mail?.text).toContain(part);
-      const { booking } = await diary.done(endpoints.give, wanted, booked);
+      const { booking } = await diary.done(endpoints.reassign, wanted, booked);
       expect(booking).toMatchObject({ version: 1, adviser: 'cleo', startsAt: booked.starts_at });
-      expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-given', words: 'cleo' });
+      expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-reassigned', words: 'cleo' });
       // The time is free with the one, and taken with the other.
       expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
       await diary.block('ben', '24T10:00', '24T10:30', '');
@@ -331,7 +331,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const before = await diary.mailsTo(zoe.email);
       expect((await preview(endpoints.confirm, { version: 0 }, first)).mail?.to).toBe(zoe.email);
       const confirmed = await diary.done(endpoints.confirm, { version: 0 }, first);
-      expect(confirmed).toMatchObject({ told: 'queued', booking: { state: 'confirmed', version: 1 } });
+      expect(confirmed).toMatchObject({ mail: 'queued', booking: { state: 'confirmed', version: 1 } });
       // Who answers the telephone has not shown whose the address is.
       expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ proven: 0 });
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute();
@@ -379,7 +379,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     test('of what staff book, hand over and cancel', async () => {
       const { booking } = await diary.done(endpoints.book, diary.form('24T10:00'));
       expect(await told()).toEqual(['alice: New consultation with you']);
-      const given = await diary.done(endpoints.give, { version: 0, adviser: 'cleo' }, booking);
+      const given = await diary.done(endpoints.reassign, { version: 0, adviser: 'cleo' }, booking);
       expect(await told()).toEqual([
         'alice: Your consultation was handed over to another adviser',
         'cleo: A consultation was handed over to you',

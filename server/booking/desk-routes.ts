@@ -5,9 +5,9 @@ import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/d
 import {
   bookingCalledOff,
   bookingConfirmed,
-  bookingGiven,
   bookingMoved,
   bookingOutcome,
+  bookingReassigned,
   type DiaryBookingView,
   type DiaryChanged,
   type DiaryPreview,
@@ -31,9 +31,9 @@ import {
   staffBooking,
   staffCancel,
   staffConfirm,
-  staffGive,
   staffMove,
   staffOutcome,
+  staffReassign,
 } from './desk-changes.ts';
 import { consultationNamed, readWeek, timesNear, viewBooking } from './desk-views.ts';
 import { bookingKeyOf } from './keys.ts';
@@ -91,7 +91,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
     changeAtDesk(context, async (transaction): Promise<DiaryChanged> => {
       const staffRequest = requestOf(request, transaction);
       const pending = await make(staffRequest, transaction);
-      if (!('after' in pending)) return { booking: diaryBooking(pending), told: pending.email ? 'queued' : 'nobody' };
+      if (!('after' in pending)) return { booking: diaryBooking(pending), mail: pending.email ? 'queued' : 'none' };
       const { after, event, problem, warnings = [] } = pending;
       if (problem) throw new Refusal(409, problem);
       if (warnings.length && !confirmed) {
@@ -100,9 +100,9 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
       }
       await execute(context, transaction, pending, staffRequest.by);
       await audit(transaction, { who: staffRequest.by.id, what: auditActions[event] ?? event, on: after.reference });
-      const mail = clientMailOf(pending);
-      const queued = mail && (await isQueued(transaction, [mail]));
-      return { booking: diaryBooking(after), told: !mail ? 'nobody' : queued ? 'queued' : 'held-back' };
+      const sent = clientMailOf(pending);
+      const isSent = sent && (await isQueued(transaction, [sent]));
+      return { booking: diaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };
     });
 
   app.post(diaryEndpoints.book, async (request, reply): Promise<DiaryChanged> => {
@@ -153,7 +153,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
     const isThere = instantOf(body.startsAt, diary.opening) === Date.parse(starts_at);
     return isThere && (body.adviser ?? adviser) === adviser;
   });
-  route(diaryEndpoints.give, bookingGiven, staffGive, ({ adviser }, body) => adviser === body.adviser);
+  route(diaryEndpoints.reassign, bookingReassigned, staffReassign, ({ adviser }, body) => adviser === body.adviser);
   route(diaryEndpoints.confirm, bookingConfirmed, staffConfirm, ({ state }) => state === 'confirmed');
   route(diaryEndpoints.cancel, bookingCalledOff, staffCancel, ({ state }) => state === 'cancelled');
   route(diaryEndpoints.outcome, bookingOutcome, staffOutcome, ({ outcome }, body) => outcome === body.outcome);
@@ -163,7 +163,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
 const auditActions: Readonly<Partial<Record<PendingChange['event'], string>>> = {
   booking: 'booked',
   'booking-moved': 'moved-booking',
-  'booking-given': 'gave-booking',
+  'booking-reassigned': 'gave-booking',
   'booking-cancelled': 'cancelled-booking',
   'booking-outcome': 'noted-outcome',
   'booking-confirmed': 'confirmed-booking',
@@ -191,7 +191,7 @@ function previewOfChange(change: PendingChange, secret: string): DiaryPreview {
 
 const changeKinds: readonly BookingChangeKind[] = [
   'booking-moved',
-  'booking-given',
+  'booking-reassigned',
   'booking-cancelled',
   'booking-corrected',
   'booking-outcome',
@@ -217,5 +217,8 @@ async function assertVersion(db: Database, booking: StoredBooking, version: numb
   const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
   const isOver = booking.state === 'cancelled';
   const kind = last?.kind as BookingChangeKind | undefined;
-  throw new Refusal(409, answers.between(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver));
+  throw new Refusal(
+    409,
+    answers.conflict(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver),
+  );
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import { visitorTime } from '#content/visitor-time.ts';
-import type { AdviserStanding, DeskAway, DiaryBookingView, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
+import type { AdviserAvailability, DeskAway, DiaryBookingView, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
 import { nameOf } from '../hours/adviser-settings.ts';
 import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -130,7 +130,7 @@ export async function viewBooking(
     meetingLink: meetingLinkOf(booking),
     clientTime: firm ? own : '',
     begun,
-    advisers: canChange ? await standingsAt(db, diary, start, minutes, booking.id) : [],
+    advisers: canChange ? await advisersAt(db, diary, start, minutes, booking.id) : [],
     times: canChange ? await timesNear(db, diary, booking.adviser, minutes, start, booking.id) : [],
   };
 }
@@ -174,13 +174,13 @@ export const anyOf = (minutes: number, advisers: readonly string[]): Consultatio
  * @param start milliseconds since the epoch
  * @param ignore a booking whose own time counts as free
  */
-export async function standingsAt(
+export async function advisersAt(
   db: Database,
   diary: Diary,
   start: number,
   minutes: number,
   ignore?: string,
-): Promise<AdviserStanding[]> {
+): Promise<AdviserAvailability[]> {
   const { advisers, opening } = diary;
   const availability = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
   const occupying = await db
@@ -195,9 +195,9 @@ export async function standingsAt(
     const free = availability.isUntaken(id, start, minutes);
     const tight = free && !availability.hasTime(id, start, minutes);
     const entry = occupying.find(({ adviser }) => adviser === id);
-    const why = entry ? occupiedWords(entry, stamp(start)) : answers.notFree;
-    const ready = tight ? answers.tight(opening.bufferMinutes) : answers.free(stamp(start));
-    return { id, role: nameOf(id), free, tight, said: free ? ready : why };
+    const unavailable = entry ? occupiedWords(entry, stamp(start)) : answers.notFree;
+    const available = tight ? answers.tight(opening.bufferMinutes) : answers.free(stamp(start));
+    return { id, role: nameOf(id), free, tight, reason: free ? available : unavailable };
   });
 }
 

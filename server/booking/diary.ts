@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
@@ -10,26 +10,8 @@ import { bookedBetween, takenUnits } from './queries.ts';
 import { freeUnits, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** How long another server's change may go unnoticed, in ms. What is booked is checked again with the database. */
-const checkEvery = 1000;
-/** How long an answer is kept at most, in ms: a restored or mended database has its say. */
-const maxAge = 60_000;
-
-/** Free times as they are answered: as data, as text, and its entity tag. */
-interface CachedTimes {
-  free: FreeTimes;
-  json: string;
-  etag: string;
-}
-
-interface CacheEntry {
-  /** Of the diaries, from which it was worked out. */
-  version: string;
-  /** From when to when it holds, in milliseconds since the epoch. */
-  since: number;
-  until: number;
-  times: Promise<CachedTimes>;
-}
+/** How long free times are kept, in ms. What is booked is checked again with the database. */
+const freeTimesTtl = 1000;
 
 /** Where a diary differs from the firm's own. */
 export interface DiaryOptions {
@@ -57,9 +39,7 @@ export class Diary {
   readonly #db: Database;
   readonly #offered: Readonly<Record<string, Consultation>>;
   readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
-  readonly #cache = new Map<Consultation, CacheEntry>();
-  #version = Promise.resolve('');
-  #checkedAt = 0;
+  readonly #cache = new Map<Consultation, { at: number; times: Promise<FreeTimes> }>();
 
   constructor(db: Database, options: DiaryOptions = {}) {
     this.#db = db;
@@ -88,42 +68,17 @@ export class Diary {
     return bookable(this.now(), this.opening);
   }
 
-  /** Everything that is free now, ready to be sent: worked out once for each change of the diaries, however many ask. */
-  async allFree(consultation: Consultation): Promise<CachedTimes> {
-    const version = await this.#currentVersion();
-    const now = this.now();
+  /** Everything that is free now: worked out once a second, however many ask, and after each change by this server. */
+  async allFree(consultation: Consultation): Promise<FreeTimes> {
     const known = this.#cache.get(consultation);
     // A clock that is set back makes it old as well.
-    if (known?.version === version && now >= known.since && now < known.until) return known.times;
-    const workedOut = this.#workOut(consultation);
-    const times = workedOut.then(({ free }) => {
-      const json = JSON.stringify(free);
-      return { free, json, etag: `"${hash('sha256', json, 'base64url').slice(0, 22)}"` };
-    });
-    const entry: CacheEntry = { version, since: now, until: now + maxAge, times };
+    if (known && Math.abs(this.now() - known.at) < freeTimesTtl) return known.times;
+    const entry = { at: this.now(), times: this.#workOut(consultation) };
     this.#cache.set(consultation, entry);
-    workedOut.then(
-      ({ until }) => {
-        entry.until = Math.min(until, entry.until);
-      },
-      () => {
-        entry.until = 0;
-      },
-    );
-    return times;
-  }
-
-  /** The version of the diaries, asked for once a second whoever asks. */
-  #currentVersion(): Promise<string> {
-    if (Math.abs(this.now() - this.#checkedAt) >= checkEvery) {
-      this.#checkedAt = this.now();
-      const row = this.#db.selectFrom('diary_version').select('version').where('name', '=', versionName);
-      this.#version = row.executeTakeFirst().then((found) => found?.version ?? '');
-      this.#version.catch(() => {
-        this.#checkedAt = 0;
-      });
-    }
-    return this.#version;
+    entry.times.catch(() => {
+      entry.at = 0;
+    });
+    return entry.times;
   }
 
   /**
@@ -132,7 +87,7 @@ export class Diary {
    * @param to the last day; without it the last that can be booked
    */
   async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
-    const { free } = await this.allFree(consultation);
+    const free = await this.allFree(consultation);
     return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
   }
 
@@ -173,15 +128,9 @@ export class Diary {
    * @param db the transaction of `change`, where it must stay so: until that ends nobody else takes a time
    * @param ignore a booking whose own time counts as free: it is to be moved
    */
-  async availability(
-    db: Database,
-    from: number,
-    to: number,
-    wanted: Consultation,
-    ignore?: string,
-  ): Promise<Availability> {
+  availability(db: Database, from: number, to: number, wanted: Consultation, ignore?: string): Promise<Availability> {
     const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
-    return (await this.#read(db, first, last, wanted, ignore)).availability;
+    return this.#read(db, first, last, wanted, ignore);
   }
 
   /** Who could take a consultation at an instant, in the order of its advisers. `db` and `ignore` as for `availability`. */
@@ -201,7 +150,7 @@ export class Diary {
     consultation: Consultation,
     ignore?: string,
   ): Promise<number[]> {
-    const { availability } = await this.#read(db, first, last, consultation, ignore);
+    const availability = await this.#read(db, first, last, consultation, ignore);
     return [...daysBetween(first, last)].flatMap((date) => availability.freeStarts(date, consultation));
   }
 
@@ -222,45 +171,35 @@ export class Diary {
         return work(transaction);
       });
     } finally {
-      this.#checkedAt = 0;
+      this.#cache.clear();
     }
   }
 
-  async #workOut(consultation: Consultation): Promise<{ free: FreeTimes; until: number }> {
-    const { today, last, from: earliest } = this.bookable();
-    const { minutes } = consultation;
+  async #workOut(consultation: Consultation): Promise<FreeTimes> {
+    const { today, last, from } = this.bookable();
+    const availability = await this.#read(this.#db, today, last, consultation);
     const days: FreeTimes['days'] = [];
-    const { taken, availability } = await this.#read(this.#db, today, last, consultation);
     for (const date of daysBetween(today, last)) {
-      const starts = availability.freeStarts(date, consultation).filter((start) => start >= earliest);
+      const starts = availability.freeStarts(date, consultation).filter((start) => start >= from);
       if (starts.length) days.push({ date: date.toString(), times: starts.map(stamp) });
     }
-    // It changes by itself when the first time comes too near, a hold lets go, or the day ends.
-    const first = days[0]?.times[0];
-    const ends = [
-      midnight(today.add({ days: 1 }), this.opening),
-      ...(first ? [this.now() + Date.parse(first) - earliest + 1] : []),
-      ...taken.flatMap(({ held_until, state }) => (state === 'held' && held_until ? [Date.parse(held_until)] : [])),
-    ];
-    const free = { minutes, first: today.toString(), last: last.toString(), days };
-    return { free, until: Math.min(...ends) };
+    return { minutes: consultation.minutes, first: today.toString(), last: last.toString(), days };
   }
 
-  /** What is taken on some days, and who is free when. */
+  /** Who is free when, on some days. */
   async #read(
     db: Database,
     first: Temporal.PlainDate,
     last: Temporal.PlainDate,
     wanted: Consultation,
     ignore?: string,
-  ) {
+  ): Promise<Availability> {
     // A buffer may reach past midnight, from the day before as well.
     const from = stamp(midnight(first, this.opening) - this.opening.bufferMinutes * minuteMs);
     const to = stamp(midnight(last.add({ days: 2 }), this.opening));
-    const all = await takenUnits(db, stamp(this.now()), from, to);
-    const taken = all.filter(({ booking_id }) => booking_id !== ignore);
-    const rules = await readRules(db, this.opening, from, to);
-    return { taken, availability: availabilityOf(taken, rules, wanted, this) };
+    const taken = await takenUnits(db, stamp(this.now()), from, to);
+    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
+    return availabilityOf(others, await readRules(db, this.opening, from, to), wanted, this);
   }
 }
 

@@ -125,10 +125,10 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const { reference } = await book();
     const link = 'https://meet.example.com/room-7';
     await post(member, endpoints.link, { version: 0, link });
-    const send = (version: number) => statusOf(member, endpoints.tellLink, { version });
-    expect((await people()).toTell.map((one) => one.reference)).toEqual([reference]);
+    const send = (version: number) => statusOf(member, endpoints.sendLink, { version });
+    expect((await people()).toNotify.map((one) => one.reference)).toEqual([reference]);
     expect((await book('b@example.org')).meetingLink).toBe(link);
-    expect([await send(1), (await people()).toTell]).toEqual([200, []]);
+    expect([await send(1), (await people()).toNotify]).toEqual([200, []]);
     const toVisitors = async () => (await mailsThatBegin('Link changed')).filter((mail) => mail.kind === 'booking');
     const [told, ...more] = await toVisitors();
     expect([told?.recipient, more]).toEqual([expect.stringContaining('zoe@example.org'), []]);
@@ -136,10 +136,10 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const bookings = staff.db.updateTable('bookings');
     await bookings.set({ meeting_link: 'https://old.example' }).execute();
     await bookings.set({ email: '', phone: '519-555-0119' }).where('email', '=', 'b@example.org').execute();
-    const { toTell, toCall } = await people();
-    expect([toTell.length, toCall.map(({ phone }) => phone)]).toEqual([1, ['519-555-0119']]);
+    const { toNotify, toCall } = await people();
+    expect([toNotify.length, toCall.map(({ phone }) => phone)]).toEqual([1, ['519-555-0119']]);
     for (const version of [2, 3]) expect([await send(version), (await toVisitors()).length]).toEqual([200, 2]);
-    expect(await people()).toMatchObject({ toTell: [], toCall: [] });
+    expect(await people()).toMatchObject({ toNotify: [], toCall: [] });
   });
 
   test('a time is closed although somebody is booked: who, the mails, and then all at once', async () => {
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   });
 
   test('only mails that go are counted, and who gets none is named', async () => {
-    const { wanted, decisions } = await closingOf(await book(), { how: 'give', to: 'partner' });
+    const { wanted, decisions } = await closingOf(await book(), { how: 'reassign', to: 'partner' });
     // Six have gone there in the last hour.
     const [mail] = await mailsThatBegin('Booked: consultation');
     if (!mail) throw new Error('No confirmation was written.');

@@ -46,7 +46,7 @@ const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 /** What became of a booking in a time that was blocked, as the record of staff has it. */
 const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
-  give: 'gave-booking',
+  reassign: 'gave-booking',
   move: 'moved-booking',
   invite: 'invited-booking',
   cancel: 'cancelled-booking',
@@ -124,14 +124,14 @@ export async function hoursRoutes(
   change(endpoints.link, linkChange, 'changed the meeting link of', (transaction, adviser, { link }) =>
     setAdviser(transaction, adviser, { link }),
   );
-  change(endpoints.tellLink, seenHours, 'sent the meeting link of', (transaction, adviser) =>
+  change(endpoints.sendLink, seenHours, 'sent the meeting link of', (transaction, adviser) =>
     sendLink(context, transaction, adviser),
   );
   change(endpoints.calendar, calendarChange, 'changed the calendar of', (transaction, adviser, { address }) => {
     const url = address ? calendars.addressOf(address) : undefined;
     if (address && !url)
       throw new Refusal(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
-    return calendars.keep(transaction, adviser, url);
+    return calendars.set(transaction, adviser, url);
   });
 
   app.post<OfAdviser>(endpoints.readCalendar, async (request): Promise<AdviserTime[]> => {

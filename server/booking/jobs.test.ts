@@ -19,7 +19,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
   });
   afterEach(() => desk.site.remove());
 
-  const keep = (adviser: string, read_at: string | null, kept_at = ago(100)) =>
+  const keep = (adviser: string, read_at: string | null, set_at = ago(100)) =>
     desk.db
       .insertInto('own_calendars')
       .values({
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
         parsed_at: read_at,
         read_at,
         tried_at: ago(0),
-        kept_at,
+        set_at,
       })
       .execute();
   const bookings = () => ({ store: desk.site.store, diary: new Diary(desk.db) });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     expect([await unread(), await told()]).toEqual([undefined, undefined]);
     await desk.db
       .updateTable('own_calendars')
-      .set({ kept_at: ago(25) })
+      .set({ set_at: ago(25) })
       .execute();
     expect(await unread()).toMatchObject({ advisers: [names[1]] });
     expect(await told()).toMatch(new RegExp(`^For up to 25 hours the calendar of ${names[1]} could not.*under Hours`));

@@ -52,13 +52,13 @@ export const pageParts = (diary: Diary): LiveParts => ({
 
 /** Writes what is made of the free times once for each change of them, by what it is asked for. */
 function rememberedParts(diary: Diary) {
-  const known = new Map<string, { etag: string; written: Html }>();
+  const known = new Map<string, { free: FreeTimes; written: Html }>();
   return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => Html): Promise<Html> => {
-    const { free, etag } = await diary.allFree(consultation);
+    const free = await diary.allFree(consultation);
     const before = known.get(asked);
-    if (before?.etag === etag) return before.written;
+    if (before?.free === free) return before.written;
     const written = write(free);
-    known.set(asked, { etag, written });
+    known.set(asked, { free, written });
     return written;
   };
 }

@@ -22,7 +22,6 @@ import {
   keepOpen,
   openKey,
   type PublicContext,
-  pagesAMinute,
 } from './public-requests.ts';
 
 /** GET and POST /booking: the private page of one booking, and what can be done there without a script. */
@@ -32,20 +31,16 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    endpoints.ownBooking,
-    aMinute(pagesAMinute),
-    async (request, reply) => {
-      const { done } = request.query;
-      // Only where a change leads: a link may name another booking, in a part of the address that no server sees.
-      const key = done === undefined ? undefined : openKey(request);
-      const found = key && (await openedBy(context, key).catch(() => undefined));
-      reply.type('text/html; charset=utf-8');
-      if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
-      const booking = publicBooking(found.booking, context, found.use);
-      return ownPage(context, booking, { corrected: done === 'corrected' });
-    },
-  );
+  app.get<{ Querystring: Record<string, unknown> }>(endpoints.ownBooking, aMinute(60), async (request, reply) => {
+    const { done } = request.query;
+    // Only where a change leads: a link may name another booking, in a part of the address that no server sees.
+    const key = done === undefined ? undefined : openKey(request);
+    const found = key && (await openedBy(context, key).catch(() => undefined));
+    reply.type('text/html; charset=utf-8');
+    if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
+    const booking = publicBooking(found.booking, context, found.use);
+    return ownPage(context, booking, { corrected: done === 'corrected' });
+  });
 
   app.post(
     endpoints.ownBooking,

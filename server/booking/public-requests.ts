@@ -1,5 +1,6 @@
 // What the routes and the forms for visitors share: their limits, and what a request books, opens or presses.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { answers } from '#content/answers.ts';
 import { bookingAnswers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
@@ -7,7 +8,7 @@ import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingReque
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { proofOf, type SignedIn } from '../inquiries/ownership.ts';
+import { proofOf } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
@@ -17,7 +18,7 @@ import { readBody } from '../platform/http/read-body.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
 import type { Diary } from './diary.ts';
-import { type KeyUse, type Opened, openedBy, type Press, pressOf } from './keys.ts';
+import { type KeyUse, type Opened, openedBy, pressOf } from './keys.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -34,10 +35,7 @@ const bookings: Limit = { most: 20, seconds: 3600 };
 /** Whatever has to do with bookings. A whole office behind one address may look and move; a script may not go on. */
 const requests: Limit = { most: 60, seconds: 600 };
 
-/** How often one network may ask in a minute for what only reads or computes. */
-export const timesAMinute = 120;
-export const pagesAMinute = 60;
-export const feedsAMinute = 30;
+/** How often one network may call in a minute, counted in memory. */
 export const callsAMinute = 60;
 
 /** Counts a request about bookings by where it comes from. @throws Refusal 429 with Retry-After */
@@ -84,18 +82,6 @@ export async function bookingByRequest(
   }
 }
 
-/** The booking that something is pressed with a key of, by whom, and what that shows. @throws Refusal 404, 410 */
-async function pressedBy(
-  context: PublicContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: string,
-): Promise<Opened & { press: Press; current: SignedIn | undefined }> {
-  const opened = await bookingByRequest(context, request, key);
-  const current = await context.accounts.currentUser(request, reply);
-  return { ...opened, current, press: pressOf(opened, current) };
-}
-
 /** Makes the booking firm whose key is in a request. @throws Refusal 404, 409, 429 */
 export async function confirmBooking(
   context: PublicContext,
@@ -119,33 +105,38 @@ export type Change = (typeof changes)[number];
  */
 export async function changeByRequest(
   context: PublicContext,
-  does: Change,
+  change: Change,
   body: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Opened> {
-  if (does === 'confirm') {
+  if (change === 'confirm') {
     const { key } = readBody(bookingKey, body);
     return { booking: await confirmBooking(context, request, reply, key), use: 'confirm' };
   }
-  if (does === 'move') {
+  const open = async (key: string) => {
+    const opened = await bookingByRequest(context, request, key);
+    const current = await context.accounts.currentUser(request, reply);
+    return { ...opened, current, press: pressOf(opened, current) };
+  };
+  if (change === 'move') {
     const { key, from, startsAt, zone, hours } = readBody(bookingMove, body);
-    const { booking, use, press } = await pressedBy(context, request, reply, key);
+    const { booking, use, press } = await open(key);
     return { booking: await move(context, booking, startsAt, { zone, hours }, { seen: from, press }), use };
   }
-  if (does === 'cancel') {
+  if (change === 'cancel') {
     const { key, from } = readBody(bookingCancel, body);
-    const { booking, use, press } = await pressedBy(context, request, reply, key);
+    const { booking, use, press } = await open(key);
     return { booking: await cancel(context, booking, 'visitor', { seen: from, press }), use };
   }
   const { key, ...reach } = readBody(bookingCorrection, body);
-  const { booking, use, press, current } = await pressedBy(context, request, reply, key);
+  const { booking, use, press, current } = await open(key);
   const corrected = await correct(context, booking, reach, current, press);
   // Whoever reads the address it has now gets its key by mail.
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
 
-/** What a name stands for. @throws Refusal 400 when nothing is offered under it */
+/** The consultation of a name. @throws Refusal 400 when nothing is offered under it */
 export function consultationOf(diary: Diary, id: unknown): Consultation {
   const found = typeof id === 'string' ? diary.consultation(id) : undefined;
   if (!found) throw new Refusal(400, bookingAnswers.unknownConsultation);
@@ -155,11 +146,9 @@ export function consultationOf(diary: Diary, id: unknown): Consultation {
 /** A day of a query string. @throws Refusal 400 */
 export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
-  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  if (!isDay || Number.isNaN(Date.parse(value)) || new Date(value).toISOString().slice(0, 10) !== value) {
-    throw new Refusal(400, bookingAnswers.badRange);
-  }
-  return value;
+  const day = typeof value === 'string' && z.iso.date().safeParse(value);
+  if (!day?.success) throw new Refusal(400, bookingAnswers.badRange);
+  return day.data;
 }
 
 /** For as long a booking that was changed or made here is shown again on a reload. */

@@ -19,18 +19,10 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
   test('free times are those of the days asked for, and are asked for each time', async () => {
     const all = await site.get(timesOf('consultation=hr'));
     expect([all.statusCode, all.headers['cache-control']]).toEqual([200, 'private, no-cache']);
-    const tagged = async (tag: string) => {
-      const headers = { 'if-none-match': tag };
-      return (await site.site.app.inject({ url: timesOf('consultation=hr'), headers })).statusCode;
-    };
-    const tag = String(all.headers.etag);
-    expect([await tagged(tag), await tagged(`W/${tag}`)]).toEqual([304, 304]);
     const { days, minutes } = all.json<FreeTimes>();
     const { date = '' } = days[3] ?? {};
     const one = await site.get(timesOf(`consultation=hr&from=${date}&to=${date}`));
     expect([minutes, one.json<FreeTimes>().days]).toEqual([30, [days[3]]]);
-    await site.book(0);
-    expect(await tagged(tag)).toBe(200);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { type Booking, bookingKey } from '#contract/booking.ts';
+import { type Booking, bookingKey, type FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -24,11 +24,8 @@ import {
   consultationOf,
   countRequest,
   dayOf,
-  feedsAMinute,
   type PublicContext,
-  pagesAMinute,
   takeBooking,
-  timesAMinute,
 } from './public-requests.ts';
 import { bookingsAfter } from './queries.ts';
 
@@ -39,21 +36,14 @@ export async function readingRoutes(app: FastifyInstance, context: PublicContext
   const { diary } = context;
 
   /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31: what is free. */
-  app.get<Asking>(endpoints.freeTimes, aMinute(timesAMinute), async ({ query, headers }, reply) => {
-    const consultation = consultationOf(diary, query.consultation);
-    const [from, to] = [dayOf(query.from), dayOf(query.to)];
-    // Kept by browsers to be asked about each time: what is free changes with every booking.
+  app.get<Asking>(endpoints.freeTimes, aMinute(120), ({ query }, reply): Promise<FreeTimes> => {
+    // What is free changes with every booking.
     reply.header('cache-control', 'private, no-cache');
-    if (from || to) return diary.freeTimes(consultation, from, to);
-    const { json, etag } = await diary.allFree(consultation);
-    reply.header('etag', etag);
-    // A proxy that compresses makes the tag a weak one.
-    if (headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(json);
+    return diary.freeTimes(consultationOf(diary, query.consultation), dayOf(query.from), dayOf(query.to));
   });
 
   /** GET /api/booking?consultation=hr: the free times as a page with a form; with `startsAt`, the form for that time. */
-  app.get<Asking>(endpoints.bookingPage, aMinute(pagesAMinute), async ({ query }, reply) => {
+  app.get<Asking>(endpoints.bookingPage, aMinute(60), async ({ query }, reply) => {
     consultationOf(diary, query.consultation);
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
     const fields = {
@@ -92,22 +82,18 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
   // Made if there is none yet.
   await secretOf(store.db, 'calendar-secret');
   const secret = calendarSecret(store.db);
-  app.get<{ Params: { file: string } }>(
-    `${endpoints.calendar}/:file`,
-    aMinute(feedsAMinute),
-    async (request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-      const value = await secret();
-      const expected = Buffer.from(`${value}.ics`);
-      const given = Buffer.from(request.params.file);
-      if (!value || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-        events.note(request, { event: 'calendar', outcome: 'refused' });
-        throw new Refusal(404, answers.notFound);
-      }
-      const ahead = await bookingsAfter(store.db, stamp(diary.now() - past));
-      return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));
-    },
-  );
+  app.get<{ Params: { file: string } }>(`${endpoints.calendar}/:file`, aMinute(30), async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const value = await secret();
+    const expected = Buffer.from(`${value}.ics`);
+    const given = Buffer.from(request.params.file);
+    if (!value || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      events.note(request, { event: 'calendar', outcome: 'refused' });
+      throw new Refusal(404, answers.notFound);
+    }
+    const ahead = await bookingsAfter(store.db, stamp(diary.now() - past));
+    return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));
+  });
 }
 
 /** POST /api/bookings and what the key of a booking opens: show, move, correct, cancel, confirm. All of them take JSON. */

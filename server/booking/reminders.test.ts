@@ -71,7 +71,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     for (const reminder of ['reminded_at', 'reminded_again_at'] as const)
       for (const read of [cancelled, moved]) {
         const mail = reminderOf(read, firm.context.mailing, reminder);
-        await noteReminder(firm.place.store, read, reminder, firm.now, mail);
+        await noteReminder(firm.store, read, reminder, firm.now, mail);
       }
     expect(await sent()).toEqual([]);
     for (const row of await firm.rows()) expect(row).toMatchObject({ reminded_at: null, reminded_again_at: null });

@@ -68,7 +68,7 @@ export async function unreadCalendars(
   now: Date,
 ): Promise<UnreadCalendars | undefined> {
   // One that never could be read counts from when it was set.
-  const since = sql<string>`coalesce(read_at, kept_at)`;
+  const since = sql<string>`coalesce(read_at, set_at)`;
   const rows = await store.db
     .selectFrom('own_calendars')
     .select(['adviser', since.as('since')])

@@ -36,7 +36,7 @@ export const chosenLink = async (db: Database, adviser: string): Promise<string 
  */
 export async function countChange(transaction: Database, adviser: string, seen: number): Promise<void> {
   if (((await settingsOf(transaction, adviser))?.version ?? 0) !== seen)
-    throw new Refusal(409, answers.between(nameOf(adviser)));
+    throw new Refusal(409, answers.conflict(nameOf(adviser)));
   await transaction
     .insertInto('adviser_settings')
     .values({ adviser, week: null, meeting_link: null, version: seen + 1 })

@@ -39,7 +39,7 @@ export interface OwnCalendarsTable {
   read_at: string | null;
   tried_at: string | null;
   /** When its address was set; null where a release set it that did not note it. */
-  kept_at: string | null;
+  set_at: string | null;
   /** What went wrong at the last try: a name of `content/desk/hours.ts`; empty where nothing did. */
   problem: string;
   /** Entries of the last reading that could not be read, and those in a zone that nobody knows. */
@@ -89,7 +89,7 @@ export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
       parsed_at text,
       read_at text,
       tried_at text,
-      kept_at text,
+      set_at text,
       problem text not null,
       unread integer not null default 0,
       unknown_zones integer not null default 0

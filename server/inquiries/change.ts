@@ -159,7 +159,7 @@ const eventsWithoutTransition = [
   'booking-moved',
   'booking-cancelled',
   'booking-corrected',
-  'booking-given',
+  'booking-reassigned',
   'booking-outcome',
   'booking-confirmed',
   'mail-out',

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const found = program && part ? readCalendar(String(part.content)) : undefined;
     const calendar = found && { ...found, note: found.note ?? (program === 'outlook' && text.trim() !== '') };
     const mail = await readHeaders({ raw: Buffer.from(raw), folder: 'inbox', arrived, now: arrived });
-    return diary.place.store.db.transaction().execute((tx) =>
+    return diary.db.transaction().execute((tx) =>
       recordMail(
         tx,
         { mail, calendar },
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   }
   const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
   const inquiry = () =>
-    diary.place.store.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
+    diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
   const kinds = async () => (await diary.eventsOf(booked.inquiry)).map((event) => [event.kind, event.about]).slice(1);
   const told = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));

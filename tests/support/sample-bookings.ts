@@ -70,22 +70,25 @@ export const statusOf = (attempt: Promise<unknown>): Promise<number> =>
 
 /** The sample firm with a fresh database for each test of the block that calls this, on a Monday morning at first. */
 export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleFirm) {
-  let place: TestStore;
+  let testStore: TestStore;
   let context: BookingContext;
   const test = {
     /** Its clock, in milliseconds since the epoch. */
     now: mondayMorning,
-    get place() {
-      return place;
+    get testStore() {
+      return testStore;
+    },
+    get store() {
+      return testStore.store;
     },
     get db() {
-      return place.store.db;
+      return testStore.store.db;
     },
     get context() {
       return context;
     },
     /** Another server on the same database. */
-    other: (firm: DiaryOptions = options, db?: Database) => sampleBookings(place.store, () => test.now, firm, db),
+    other: (firm: DiaryOptions = options, db?: Database) => sampleBookings(testStore.store, () => test.now, firm, db),
     /** Books an instant, or a time of November. */
     bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
       book(context, bookingOfSomebody(startsAt, more), { ...anonymous, ...by }),
@@ -102,14 +105,14 @@ export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleF
       changeDiary(context, (transaction) => closeTime(context, transaction, block, decisions, olive)),
     block: (advisers: readonly string[], day: string, fromTime = '', toTime = '', reason = 'Ill') =>
       blockOf(context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason }),
-    mails: () => place.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
-    rows: () => place.store.db.selectFrom('bookings').selectAll().orderBy('created_at').execute(),
+    mails: () => testStore.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
+    rows: () => testStore.store.db.selectFrom('bookings').selectAll().orderBy('created_at').execute(),
   };
   beforeEach(async () => {
     test.now = mondayMorning;
-    place = await freshStore(kind);
+    testStore = await freshStore(kind);
     context = test.other();
   });
-  afterEach(() => place.remove());
+  afterEach(() => testStore.remove());
   return test;
 }

@@ -24,15 +24,15 @@ export const unfolded = (entry: string | null | undefined) => (entry ?? '').repl
 
 /** The diary of the sample firm as its staff see it, on a Monday morning until the test says otherwise. */
 export class TestDiary {
-  readonly place: TestStore;
+  readonly testStore: TestStore;
   readonly bookings: BookingContext;
   readonly app: FastifyInstance = Fastify();
   /** Its clock, in milliseconds since the epoch. */
   now = mondayMorning;
 
-  private constructor(place: TestStore) {
-    this.place = place;
-    this.bookings = sampleBookings(place.store, () => this.now);
+  private constructor(testStore: TestStore) {
+    this.testStore = testStore;
+    this.bookings = sampleBookings(testStore.store, () => this.now);
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
     this.app.decorateRequest('staff', {
       getter() {
@@ -49,12 +49,12 @@ export class TestDiary {
   }
 
   get db() {
-    return this.place.store.db;
+    return this.testStore.store.db;
   }
 
   async remove(): Promise<void> {
     await this.app.close();
-    await this.place.remove();
+    await this.testStore.remove();
   }
 
   async #get<T>(url: string): Promise<T> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { busyIn, type Stretch } from './calendar-busy.ts';
+import type { TimeRange } from '../opening.ts';
+import { busyIn } from './calendar-busy.ts';
 
 const firm = 'America/Toronto';
 const minute = 60_000;
@@ -83,13 +84,13 @@ const digits = (date: number, minutes: number) =>
   new Date(date * day + minutes * minute).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
 
 /** Writes an entry, and reads it slowly: day by day, from what it was made of. */
-function written(entry: Entry, uid: number): { lines: string[]; busy: Stretch[] } {
+function written(entry: Entry, uid: number): { lines: string[]; busy: TimeRange[] } {
   const { zone, isDate, rule, interval, ends } = entry;
   const minutes = isDate ? 0 : entry.at;
   const length = isDate ? entry.length * 1440 : entry.length * 15;
   const when = (date: number, name: string) =>
     isDate ? `${name};VALUE=DATE:${digits(date, 0).slice(0, 8)}` : `${name};TZID=${zone}:${digits(date, minutes)}`;
-  const span = (date: number, later = 0): Stretch => {
+  const span = (date: number, later = 0): TimeRange => {
     if (isDate) return { from: instant(date, 0, firm), to: instant(date + entry.length, 0, firm) };
     const from = instant(date, minutes, zone) + later * minute;
     return { from, to: from + length * minute };
@@ -138,9 +139,9 @@ function written(entry: Entry, uid: number): { lines: string[]; busy: Stretch[] 
   };
 }
 
-const cut = ({ from, to }: Stretch) => ({ from: Math.max(from, wanted.from), to: Math.min(to, wanted.to) });
+const cut = ({ from, to }: TimeRange) => ({ from: Math.max(from, wanted.from), to: Math.min(to, wanted.to) });
 /** What of some times is not in others, an hour more or less: where a clock changes the longer time counts. */
-const uncovered = (some: readonly Stretch[], others: readonly Stretch[], tolerance: number) =>
+const uncovered = (some: readonly TimeRange[], others: readonly TimeRange[], tolerance: number) =>
   some
     .map(cut)
     .filter(({ from, to }) => from < to)

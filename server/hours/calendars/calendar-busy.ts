@@ -1,3 +1,4 @@
+import type { TimeRange } from '../opening.ts';
 import {
   at,
   dateOf,
@@ -22,14 +23,8 @@ import {
 } from './calendar-text.ts';
 import { clockIn, day, ruleFrom, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
 
-/** A stretch of time, in milliseconds since the epoch. */
-export interface Stretch {
-  from: number;
-  to: number;
-}
-
 /** What is wanted of a calendar. */
-export interface BusyWanted extends Stretch {
+export interface BusyWanted extends TimeRange {
   /** The time zone of all-day entries, and of times for which neither they nor the calendar name one. */
   timeZone: string;
   /** What stands after the `@` in the UID of our own entries: what they take is in the diary already. */
@@ -38,7 +33,7 @@ export interface BusyWanted extends Stretch {
 
 /** What a calendar says. */
 export interface Reading {
-  busy: Stretch[];
+  busy: TimeRange[];
   /** How many entries could not be read, or not all of them: their days are busy, as far as those are known. */
   unread: number;
   /** How many name a zone that nobody knows: they are busy whenever they might be. */
@@ -46,8 +41,8 @@ export interface Reading {
 }
 
 /** What one entry says, also outside of the time that is wanted. */
-interface Taken {
-  busy: Stretch[];
+interface EntryTimes {
+  busy: TimeRange[];
   isUnread: boolean;
   /** Whether it may be busy at other times than are known. */
   isOpen: boolean;
@@ -62,7 +57,7 @@ interface Change extends Occurrence {
 }
 
 interface Context extends Zones {
-  wanted: Stretch;
+  wanted: TimeRange;
 }
 
 /** Shorter than anything that can be booked: what is free for less is not kept apart. */
@@ -79,7 +74,7 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
   const calendars = calendarsIn(text);
   const describing = ({ inside }: Component) => inside.filter(({ name }) => name === 'VTIMEZONE');
   const descriptions = calendars.flatMap(describing);
-  const taken = calendars.flatMap((calendar) => {
+  const entries = calendars.flatMap((calendar) => {
     const own = describing(calendar);
     const zones = new Map<string, Zone>();
     const named = (name: string) => {
@@ -91,9 +86,9 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
     const local = zone && !named(zone).late ? named(zone) : firm;
     return entriesOf(calendar, { firm, local, named, wanted }, wanted.ownDomain);
   });
-  const within = ({ from, to }: Stretch) => from < to && from < wanted.to && to > wanted.from;
+  const within = ({ from, to }: TimeRange) => from < to && from < wanted.to && to > wanted.from;
   // What is over matters to nobody.
-  const current = taken.filter(({ busy, isOpen }) => isOpen || busy.some(within));
+  const current = entries.filter(({ busy, isOpen }) => isOpen || busy.some(within));
   const busy = current.flatMap((one) => one.busy.filter(within));
   return {
     busy: merged(busy).map(({ from, to }) => ({
@@ -105,7 +100,7 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
   };
 }
 
-function entriesOf(calendar: Component, context: Context, ownDomain: string): Taken[] {
+function entriesOf(calendar: Component, context: Context, ownDomain: string): EntryTimes[] {
   const all = (name: string) => calendar.inside.filter((component) => component.name === name);
   // An entry without a UID, which there must not be, stands for itself.
   const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
@@ -117,12 +112,12 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
     return entries.filter(isBusy).map((event) => {
       try {
         const entry = entryIn(event, context, isChange(event) ? first : undefined);
-        return eventTaken(event, entry, changes, context);
+        return timesOfEvent(event, entry, changes, context);
       } catch {
         const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
           linesWith(event, name).flatMap((line) => daysIn(line, context)),
         );
-        return taken(days, true, !days.length || repeats(event), context);
+        return entryTimes(days, true, !days.length || repeats(event), context);
       }
     });
   });
@@ -131,7 +126,7 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
     .filter((line) => parameterOf(line, 'FBTYPE').toUpperCase() !== 'FREE')
     .map((line) => {
       const { occurrences, days, isUnread } = listed(line, undefined, context);
-      return taken([...occurrences, ...days], isUnread, isUnread && !days.length, context);
+      return entryTimes([...occurrences, ...days], isUnread, isUnread && !days.length, context);
     });
   return [...events, ...periods];
 }
@@ -155,9 +150,9 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
 
 const repeats = (event: Component): boolean => event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-function eventTaken(event: Component, entry: Occurrence, changes: readonly Change[], context: Context): Taken {
+function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Change[], context: Context): EntryTimes {
   // What stands alone is none of those that are left out or changed.
-  if (!repeats(event)) return taken([entry], !entry.length, false, context);
+  if (!repeats(event)) return entryTimes([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
   const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context)))];
@@ -178,16 +173,16 @@ function eventTaken(event: Component, entry: Occurrence, changes: readonly Chang
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
-  const left = leftOut(event, entry, changed, context);
+  const excluded = exclusionsOf(event, entry, changed, context);
   const kept = all.flatMap((one) => {
-    if (left.isOut(one)) return [];
+    if (excluded.has(one)) return [];
     const change = later.findLast(({ from }) => from <= at(one));
     if (!change) return one;
     const shifted = change.clock + change.zone.clock(at(one)) - change.zone.clock(change.from);
     return change.isBusy ? { ...change, clock: shifted } : [];
   });
-  const isUnread = isOpen || !entry.length || left.isUnread || dates.some((list) => list.isUnread);
-  return taken([...kept, ...unread], isUnread, isOpen, context);
+  const isUnread = isOpen || !entry.length || excluded.isUnread || dates.some((list) => list.isUnread);
+  return entryTimes([...kept, ...unread], isUnread, isOpen, context);
 }
 
 /** Which of a series were changed, and when those were to be. */
@@ -249,7 +244,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
 }
 
 /** Which of a series are left out, or changed by an entry of their own. */
-function leftOut(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
+function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
   const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
   const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
   const ruled = linesWith(event, 'EXRULE').map((line) => {
@@ -268,18 +263,23 @@ function leftOut(event: Component, entry: Occurrence, changes: ReturnType<typeof
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
-    isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
+    has: (one: Occurrence) => times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
     isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }
 
-function taken(occurrences: readonly Occurrence[], isUnread: boolean, isOpen: boolean, context: Context): Taken {
-  const busy = occurrences.map((one) => stretchOf(one, context));
+function entryTimes(
+  occurrences: readonly Occurrence[],
+  isUnread: boolean,
+  isOpen: boolean,
+  context: Context,
+): EntryTimes {
+  const busy = occurrences.map((one) => rangeOf(one, context));
   const isInUnknownZone = occurrences.some(({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0);
   return { busy, isUnread, isOpen, isInUnknownZone };
 }
 
-function stretchOf({ clock, zone, length }: Occurrence, context: Context): Stretch {
+function rangeOf({ clock, zone, length }: Occurrence, context: Context): TimeRange {
   if (!length) return wholeDay({ clock, zone }, context);
   const from = zone.at(clock);
   const to = Math.max(from + length.exact, zone.at(clock + length.clock));
@@ -290,7 +290,7 @@ function stretchOf({ clock, zone, length }: Occurrence, context: Context): Stret
 }
 
 /** The day on which a clock shows that: there, and where the firm is. */
-function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: Context): Stretch {
+function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: Context): TimeRange {
   const [from, to] = [midnight(clock), midnight(clock) + day];
   return {
     from: Math.min(zone.at(from) - zone.early, firm.at(from)),
@@ -315,8 +315,8 @@ function isBusy(event: Component): boolean {
 const isOurs = (uid: string, ownDomain: string): boolean =>
   new RegExp(`^[0-9a-f-]{36}@${ownDomain.replaceAll('.', '\\.')}$`, 'i').test(uid);
 
-function merged(all: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
+function merged(all: readonly TimeRange[]): TimeRange[] {
+  const result: TimeRange[] = [];
   for (const { from, to } of all.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
     if (last && from < last.to + tooShort) last.to = Math.max(last.to, to);

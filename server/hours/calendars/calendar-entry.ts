@@ -57,7 +57,7 @@ function lengthOf(event: Component, start: Time, zones: Zones): Length | undefin
       ? { clock: Math.max(day, length), exact: 0, zone: start.zone }
       : { clock: length, exact: length, zone: start.zone };
   try {
-    const ends = linesWith(event, 'DTEND').map((line) => between(start, timeIn(line, zones, start.zone)));
+    const ends = linesWith(event, 'DTEND').map((line) => lengthBetween(start, timeIn(line, zones, start.zone)));
     const lengths = linesWith(event, 'DURATION').map((line) => lasting(readValue(line, lengthIn)));
     const [longest = lasting(0)] = [...ends, ...lengths].toSorted((a, b) => b.clock - a.clock);
     const travel = lineWith(event, 'X-APPLE-TRAVEL-DURATION');
@@ -68,7 +68,7 @@ function lengthOf(event: Component, start: Time, zones: Zones): Length | undefin
 }
 
 /** @throws Error where the end comes first */
-function between(start: Time, end: Time): Length {
+function lengthBetween(start: Time, end: Time): Length {
   const clock = start.zone.clock(at(end)) - start.clock;
   // Days end with midnight, and those that end with the day they begin on are one.
   if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
@@ -119,7 +119,7 @@ function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones
   const [from = '', to] = text.split('/');
   const start = timeOf(from, line, zones, entry?.zone ?? zones.local);
   if (!to) return { ...start, length: entry?.length };
-  if (!/^[+-]?P/i.test(to)) return { ...start, length: between(start, timeOf(to, line, zones, start.zone)) };
+  if (!/^[+-]?P/i.test(to)) return { ...start, length: lengthBetween(start, timeOf(to, line, zones, start.zone)) };
   const length = lengthIn(to);
   return { ...start, length: { clock: length, exact: length, zone: start.zone } };
 }

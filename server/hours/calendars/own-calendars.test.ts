@@ -39,7 +39,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     calendars = new OwnCalendars({
-      store: firm.place.store,
+      store: firm.store,
       secret: 'a secret',
       organizer: 'hello@firm.example',
       reach: { private: true },
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
   const alice = async () => (await timesOfAll(firm.context, () => true))[0];
   const keep = async (url: URL | undefined) =>
     changeTime(firm.context, 'alice', (await alice())?.version ?? 0, (transaction) =>
-      calendars.keep(transaction, 'alice', url),
+      calendars.set(transaction, 'alice', url),
     );
   const shown = async () => (await alice())?.calendar;
   const readLater = async (later = 61_000) => {

@@ -59,8 +59,8 @@ export class OwnCalendars {
     return calendarAddress(pasted, this.#reach);
   }
 
-  /** Keeps an adviser's calendar from now on, in place of another; without one, none. */
-  async keep(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
+  /** Sets an adviser's calendar in place of another; without an address, none. */
+  async set(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
     await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
     await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
     if (!address) return;
@@ -75,7 +75,7 @@ export class OwnCalendars {
         read_at: null,
         tried_at: null,
         problem: '',
-        kept_at: stamp(this.#now()),
+        set_at: stamp(this.#now()),
       })
       .execute();
   }
