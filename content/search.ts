@@ -33,7 +33,7 @@ export const searchWords = {
   },
   found: (count: number, words: string) => `${count === 1 ? '1 result' : `${count} results`} for “${words}”`,
   /** No word is spelled like that on this site, but others are nearly. */
-  alike: (words: string, alike: string) => `Nothing here is spelled “${words}”. Shown instead: “${alike}”.`,
+  corrected: (words: string, corrected: string) => `Nothing here is spelled “${words}”. Shown instead: “${corrected}”.`,
   /** Not one entry has them all. */
   some: (words: string) => `Nothing here has all the words of “${words}”. Shown is what has some of them.`,
   none: {

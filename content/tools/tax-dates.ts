@@ -2,11 +2,11 @@ import { dateName, dayName } from '../calendar-days.ts';
 import { taxFacts } from '../facts/records.ts';
 import { businessDayFrom, craHoliday } from '../holidays.ts';
 import type { Fact } from '../schemas/facts.ts';
-import { type RuledDate, ruledDates, type TaxChoice } from './tax-rules.ts';
+import { datesOfRules, type RuleDate, type TaxChoice } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';
 
 /** A day on which something is due. */
-export interface DueDate extends RuledDate {
+export interface DueDate extends RuleDate {
   /** Names it for good, in calendars. */
   id: string;
   /** `day`, or the business day that counts in its place. */
@@ -21,20 +21,20 @@ export function dueDates(choice: TaxChoice, today: string): DueDate[] {
   const until = `${year + 1}${today.slice(4)}`;
   // What follows from a year comes up to eighteen months after it.
   return [year - 2, year - 1, year, year + 1]
-    .flatMap((of) => ruledDates(choice, of))
+    .flatMap((of) => datesOfRules(choice, of))
     .map(asDue)
     .filter(({ on }) => on >= today && on < until)
     .sort((one, other) => one.on.localeCompare(other.on));
 }
 
-function asDue(ruled: RuledDate): DueDate {
-  const { day, rule, what } = ruled;
+function asDue(ruleDate: RuleDate): DueDate {
+  const { day, rule, what } = ruleDate;
   const on = businessDayFrom(day);
   const id = `${rule}-${day}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  if (on === day) return { ...ruled, id, on };
+  if (on === day) return { ...ruleDate, id, on };
   const holiday = craHoliday(day);
   const moved = words.moved.replace('{day}', holiday ? `${dayName(day)} (${holiday})` : dayName(day));
-  return { ...ruled, id, on, moved };
+  return { ...ruleDate, id, on, moved };
 }
 
 const dayMs = 86_400_000;

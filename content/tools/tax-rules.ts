@@ -55,7 +55,7 @@ export const usualChoice = (reader: Reader): TaxChoice => ({
 });
 
 /** A day as a rule has it, before weekends and holidays. ISO 8601. */
-export interface RuledDate {
+export interface RuleDate {
   day: string;
   rule: TaxRule;
   what: string;
@@ -71,7 +71,7 @@ const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UT
 const written = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 
 /** What a person's tax of a year asks for, in it and after it. */
-function personalDates(year: number, selfEmployed: boolean): RuledDate[] {
+function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
   const next = year + 1;
   const instalments = ['03', '06', '09', '12'].map((month, index) => ({
     day: `${year}-${month}-15`,
@@ -79,13 +79,13 @@ function personalDates(year: number, selfEmployed: boolean): RuledDate[] {
     what: put(what.instalments[index] ?? '', year),
     who: who.instalments,
   }));
-  const rrsp: RuledDate = {
+  const rrsp: RuleDate = {
     day: addDays(`${year}-12-31`, 60),
     rule: 'rrsp',
     what: put(what.rrsp, year),
     who: who.rrsp,
   };
-  const returns: RuledDate[] = selfEmployed
+  const returns: RuleDate[] = selfEmployed
     ? [
         { day: `${next}-04-30`, rule: 'personalReturn', what: put(what.balance, year), who: who.balance },
         { day: `${next}-06-15`, rule: 'selfEmployedReturn', what: put(what.ownReturn, year), who: who.spouse },
@@ -95,16 +95,16 @@ function personalDates(year: number, selfEmployed: boolean): RuledDate[] {
 }
 
 /** What follows from a corporation's tax year that ended in a year, and the instalments of the next one. */
-function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod): RuledDate[] {
+function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod): RuleDate[] {
   const after = (months: number) => monthsAfter(yearEnd, year, months);
   const end = written(after(0));
-  const returns: RuledDate[] = [
+  const returns: RuleDate[] = [
     { day: after(2), rule: 'corporateBalance', what: put(what.corporateBalance, end), who: who.mostCorporations },
     { day: after(3), rule: 'corporateBalance', what: put(what.corporateBalance, end), who: who.smallCorporations },
     { day: after(6), rule: 'corporateReturn', what: put(what.corporateReturn, end), who: who.corporateReturn },
   ];
   const step = { none: 13, quarterly: 3, monthly: 1 }[period];
-  const instalments: RuledDate[] = steps(step).map((months) => ({
+  const instalments: RuleDate[] = steps(step).map((months) => ({
     day: after(months),
     rule: 'corporateInstalments',
     what: put(what.corporateInstalment, written(after(12))),
@@ -118,7 +118,7 @@ const steps = (step: number): number[] =>
   Array.from({ length: Math.floor(12 / step) }, (_, index) => (index + 1) * step);
 
 /** HST of the fiscal year after a year-end. @param individual somebody with business income, whose year is the calendar's */
-function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuledDate[] {
+function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuleDate[] {
   if (period === 'none') return [];
   const after = (months: number) => monthsAfter(yearEnd, year, months);
   if (period !== 'annual')
@@ -129,13 +129,13 @@ function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual:
       who: who.hstReturn,
     }));
   const end = written(after(12));
-  const whole: RuledDate[] = individual
+  const whole: RuleDate[] = individual
     ? [
         { day: after(16), rule: 'hstReturn', what: put(what.hstPayment, end), who: who.hstPayment },
         { day: `${year + 2}-06-15`, rule: 'hstReturn', what: put(what.hstYear, end), who: who.hstYear },
       ]
     : [{ day: after(15), rule: 'hstReturn', what: put(what.hstReturn, end), who: who.hstReturn }];
-  const instalments: RuledDate[] = steps(3).map((months) => ({
+  const instalments: RuleDate[] = steps(3).map((months) => ({
     day: after(months + 1),
     rule: 'hstInstalments',
     what: put(what.hstInstalment, written(after(months))),
@@ -145,19 +145,19 @@ function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual:
 }
 
 /** What an employer sends of the pay of a year, and the slips of that year. */
-function remittanceDates(year: number, remitter: Remitter): RuledDate[] {
+function remittanceDates(year: number, remitter: Remitter): RuleDate[] {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
-  const sent = (day: string, paid: string): RuledDate => ({
+  const sent = (day: string, paid: string): RuleDate => ({
     day,
     rule: 'remittances',
     what: put(what.remittance, paid),
     who: who.remittance,
   });
   const next = (month: string, day: string) => `${addMonths(month, 1)}-${day}`;
-  const t4: RuledDate = { day: lastDayOf(`${year + 1}-02`), rule: 't4', what: put(what.t4, year), who: who.t4 };
+  const t4: RuleDate = { day: lastDayOf(`${year + 1}-02`), rule: 't4', what: put(what.t4, year), who: who.t4 };
   return [t4, ...months.flatMap((month, index) => sentFor(month, index))];
 
-  function sentFor(month: string, index: number): RuledDate[] {
+  function sentFor(month: string, index: number): RuleDate[] {
     const name = monthName(month);
     const last = lastDayOf(month);
     const days = (from: number, to: string | number) => `${name.split(' ')[0]} ${from} to ${to}, ${year}`;
@@ -178,7 +178,7 @@ function remittanceDates(year: number, remitter: Remitter): RuledDate[] {
 }
 
 /** Every date of the rules that concern a choice, of a year and what follows from it. */
-export function ruledDates({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuledDate[] {
+export function datesOfRules({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuleDate[] {
   switch (reader) {
     case 'person':
       return personalDates(year, false);

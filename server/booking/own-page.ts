@@ -181,7 +181,7 @@ function ownKeep({ key: _, ...booking }: Booking): Html {
     (name) =>
       html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
   );
-  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-print">${words.print}</p></div>`;
+  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note">${words.print}</p></div>`;
 }
 
 /** What can be done with it. @param confirmKey by which a press makes a held one firm, where that was given */

@@ -146,8 +146,8 @@ export function consultationOf(diary: Diary, id: unknown): Consultation {
 /** A day of a query string. @throws Refusal 400 */
 export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
-  const day = typeof value === 'string' && z.iso.date().safeParse(value);
-  if (!day?.success) throw new Refusal(400, bookingAnswers.badRange);
+  const day = z.iso.date().safeParse(value);
+  if (!day.success) throw new Refusal(400, bookingAnswers.badRange);
   return day.data;
 }
 

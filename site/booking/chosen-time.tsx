@@ -16,12 +16,12 @@ interface ChosenTimeProps {
   startsAt: string;
   clock: VisitorClock;
   minutes: number | undefined;
-  instead?: string | undefined;
+  replaces?: string | undefined;
   gone?: boolean;
 }
 
 /** The time that was chosen, large. */
-export function ChosenTime({ startsAt, clock, minutes, instead, gone = false }: ChosenTimeProps) {
+export function ChosenTime({ startsAt, clock, minutes, replaces, gone = false }: ChosenTimeProps) {
   const end = minutes && new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString();
   const { firm } = visitorTime(startsAt, clock);
   const [hour, ...half] = visitorHour(startsAt, clock).own.split(/\s/);
@@ -37,7 +37,7 @@ export function ChosenTime({ startsAt, clock, minutes, instead, gone = false }: 
       <div>
         <p className="booking-chosen-day">{dayName(visitorDay(startsAt, clock))}</p>
         {firm && <p>{firm}</p>}
-        {instead && <p>{words.moving.instead.replace('{time}', visitorTimeInOne(instead, clock))}</p>}
+        {replaces && <p>{words.moving.instead.replace('{time}', visitorTimeInOne(replaces, clock))}</p>}
       </div>
     </div>
   );

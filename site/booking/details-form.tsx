@@ -26,7 +26,7 @@ import { WholeWords } from '../ui/whole-words.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 import { draftOf } from './draft.ts';
 import { nearestTo } from './free-times.ts';
-import { forgetAttempt, keepAttempt, keptAttempt, sendAttempt } from './unanswered.ts';
+import { clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
 
 /** Says in a toast that a booking was made, or moved, or waits for the press in its mail. */
 function notifyBooked(booking: Booking, moved: boolean, typed?: Record<string, string>): void {
@@ -63,10 +63,10 @@ export function DetailsForm(props: DetailsFormProps) {
   const known = useRef({ ...knownVisitor(), ...typed }).current;
   const [channel, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
   const [refused, setRefused] = useState<string>();
-  const [unanswered, setUnanswered] = useState(() => (moving ? undefined : keptAttempt(page)));
+  const [unanswered, setUnanswered] = useState(() => (moving ? undefined : storedAttempt(page)));
   const clock = useRef(visitorClock()).current;
   const answered = () => {
-    forgetAttempt(page);
+    clearAttempt(page);
     setUnanswered(undefined);
   };
   const { formRef, onSubmit, attemptKey, sending, problems, summary, problem } = useSubmit<Booking>({
@@ -77,14 +77,14 @@ export function DetailsForm(props: DetailsFormProps) {
     send: (attempt) => {
       setRefused(undefined);
       if (moving) return call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock });
-      const kept = keepAttempt(page, attempt, unanswered);
+      const kept = storeAttempt(page, attempt, unanswered);
       setUnanswered(kept);
       return sendAttempt(kept);
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
       forgetTyped(draft);
-      forgetAttempt(page);
+      clearAttempt(page);
       notifyBooked(booking, moving !== undefined, fields);
       onBooked(booking);
     },
@@ -136,7 +136,7 @@ export function DetailsForm(props: DetailsFormProps) {
             }}
           />
         )}
-        {!taken && <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} instead={moving?.startsAt} />}
+        {!taken && <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} replaces={moving?.startsAt} />}
         <button type="button" className="link-button link-button-tall booking-back" onClick={onBack}>
           <Arrow />
           {words.chosen.change}

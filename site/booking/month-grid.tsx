@@ -39,10 +39,10 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
   }, [follow, focus]);
 
   const goTo = (date: string) => {
-    const kept = date < first ? first : date > last ? last : date;
-    setFocus(kept);
+    const clamped = date < first ? first : date > last ? last : date;
+    setFocus(clamped);
     setFollow(true);
-    if (monthOf(kept) !== month) onMonth(monthOf(kept));
+    if (monthOf(clamped) !== month) onMonth(monthOf(clamped));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const weekday = weekdayOf(reachable);
@@ -54,8 +54,8 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
       ArrowDown: addDays(reachable, 7),
       Home: addDays(reachable, -weekday),
       End: addDays(reachable, 6 - weekday),
-      PageUp: lastingDay(monthLater(-1)),
-      PageDown: lastingDay(monthLater(1)),
+      PageUp: clampToMonth(monthLater(-1)),
+      PageDown: clampToMonth(monthLater(1)),
     }[event.key];
     if (!target) return;
     event.preventDefault();
@@ -122,7 +122,7 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
 }
 
 /** The same day of another month, or that month's last. */
-function lastingDay(date: string): string {
+function clampToMonth(date: string): string {
   const month = monthOf(date);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   return date > last ? last : date;

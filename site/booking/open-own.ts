@@ -18,23 +18,23 @@ const keyInAddress = () => location.hash.slice(1).replace(/^.*=/, '');
 async function open(): Promise<void> {
   const key = keyInAddress();
   if (!key || shownKey() === key) return;
-  const opened = await pageOf(key).catch(() => null);
+  const opened = await fetchPage(key).catch(() => null);
   // Somebody has gone on to another one meanwhile.
   if (keyInAddress() !== key) return;
-  if (!opened) return askFor(key);
+  if (!opened) return showCodeField(key);
   page()?.replaceWith(document.adoptNode(opened));
   // Read from here, and seen from the page's top: day, subject and time stand above it.
   page()?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-async function pageOf(key: string): Promise<Element | null> {
+async function fetchPage(key: string): Promise<Element | null> {
   const body = new URLSearchParams({ do: 'show', [page()?.dataset.ownField ?? 'key']: key });
   const answer = await fetch(address(), { method: 'POST', body });
   return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-own]');
 }
 
 /** No answer has come. The code stands ready in its field for another try; no other booking stays on the screen. */
-function askFor(key: string): void {
+function showCodeField(key: string): void {
   const field = page()?.querySelector<HTMLInputElement>('[data-own-find] #own-code');
   if (field) field.value = key;
   // Another address, or the browser would stay on this page.

@@ -21,7 +21,7 @@ export interface Unanswered extends Sent {
 const nameOf = (page: string) => `sent ${page}`;
 
 /** Keeps an attempt until its answer comes: pressed again, it counts once. @param last an earlier one without an answer */
-export function keepAttempt(page: string, { fields, key }: Attempt, last?: Unanswered): Unanswered {
+export function storeAttempt(page: string, { fields, key }: Attempt, last?: Unanswered): Unanswered {
   const { startsAt = '' } = fields;
   const before = last?.startsAt === startsAt ? [last, ...last.earlier] : [];
   const earlier = before.filter((sent) => sent.key !== key).map(({ body, key }) => ({ body, key }));
@@ -30,12 +30,12 @@ export function keepAttempt(page: string, { fields, key }: Attempt, last?: Unans
   return { ...attempt, earlier };
 }
 
-export function keptAttempt(page: string): Unanswered | undefined {
+export function storedAttempt(page: string): Unanswered | undefined {
   const { startsAt, body, key, earlier = '[]' } = typedIn(nameOf(page));
   return startsAt && body && key ? { startsAt, body, key, earlier: JSON.parse(earlier) } : undefined;
 }
 
-export const forgetAttempt = (page: string): void => forgetTyped(nameOf(page));
+export const clearAttempt = (page: string): void => forgetTyped(nameOf(page));
 
 /**
  * Books. Where the time is taken by an earlier press of the visitor's own whose answer was lost, that booking is the

@@ -3,7 +3,7 @@ import { type ContactFormContent, contactForms } from '#content/forms/contact-fo
 import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
 import { fieldSets } from './fields.tsx';
-import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
+import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 
 /** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
 export function RetryForm({ form }: { form: ContactFormContent }) {
@@ -22,7 +22,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
       ))}
       <input type="hidden" name="idempotencyKey" value={slot('key')} />
       <Fields form={form} prefix="answer" values={values} />
-      <Trap />
+      <Honeypot />
       <SubmitButton look="button-primary" label={form.submit} />
       <FormNotice />
     </form>

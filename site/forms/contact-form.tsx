@@ -8,7 +8,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
 import { fieldSets } from './fields.tsx';
-import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
+import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 import { Receipt, type Sent } from './receipt.tsx';
 import { isLater, sendMessage } from './unsent.ts';
 import { useSubmit } from './use-submit.ts';
@@ -20,18 +20,18 @@ function useContactForm(form: ContactFormContent, page: string) {
   const { formRef, attemptKey, ...submission } = useSubmit<ContactReceipt>({
     words: contactForms.invalid,
     failure: contactForms.failure,
-    send: (attempt) => shownFor(form.sendingAtLeast ?? 0, sendMessage(attempt)),
+    send: (attempt) => atLeast(form.sendingAtLeast ?? 0, sendMessage(attempt)),
     onDone: (receipt, { fields }) => {
-      arrived();
+      clear();
       setSent({ receipt, fields, pressed: true });
       rememberVisitor(fields);
       notify({ ...promising(form.success, receipt), tone: 'good' });
     },
     onFailed: (attempt, refusal) => {
-      if (!refusal || isLater(refusal)) keep(attempt);
+      if (!refusal || isLater(refusal)) store(attempt);
     },
   });
-  const { kept, keep, arrived, discard } = useUnsent(`${page}#${form.id}`, {
+  const { stored, store, clear, discard } = useUnsent(`${page}#${form.id}`, {
     formRef,
     attemptKey,
     onArrived: (receipt, fields) => setSent({ receipt, fields, pressed: false }),
@@ -49,17 +49,17 @@ function useContactForm(form: ContactFormContent, page: string) {
   useEffect(() => {
     if (sent || !wanted.current || !formRef.current) return;
     wanted.current = false;
-    beginAnew(formRef.current);
+    prepareNext(formRef.current);
   }, [sent, formRef]);
   const another = () => {
     wanted.current = true;
     setSent(null);
   };
-  return { ...submission, formRef, sent, another, kept, discard };
+  return { ...submission, formRef, sent, another, stored, discard };
 }
 
 /** The form once more: who writes is known, and the focus is where they go on. */
-function beginAnew(form: HTMLFormElement): void {
+function prepareNext(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('.field :is(input, select, textarea)')];
   const known = knownVisitor();
   for (const field of fields)
@@ -68,7 +68,7 @@ function beginAnew(form: HTMLFormElement): void {
 }
 
 /** Gives an answer, or the failure to get one, no sooner than after so many ms. */
-async function shownFor<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+async function atLeast<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const shown = new Promise((resolve) => setTimeout(resolve, ms));
   try {
     return await answer;
@@ -96,7 +96,7 @@ const looks = {
 
 /** A form that posts to /api/contact; without a script it gets a page as answer. */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
-  const { formRef, onSubmit, sending, problems, summary, sent, another, kept, discard } = useContactForm(form, page);
+  const { formRef, onSubmit, sending, problems, summary, sent, another, stored, discard } = useContactForm(form, page);
   useEffect(() => {
     const sheet = formRef.current?.closest<HTMLElement>('.request-sheet');
     return sheet ? holdRoom(sheet) : undefined;
@@ -118,15 +118,15 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         <ErrorSummary problems={summary} formRef={formRef} />
         <input type="hidden" name="page" value={page} />
         <Fields form={form} problems={problems} />
-        <Trap />
+        <Honeypot />
         <div role="status" className="contact-form-status">
-          {kept && <p className="kept">{contactForms.kept.text}</p>}
+          {stored && <p className="kept">{contactForms.kept.text}</p>}
         </div>
         <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
         <FormNotice />
       </form>
       {/* Outside the form, whose one button sends. */}
-      {kept && (
+      {stored && (
         <button type="button" className="link-button link-button-tall" onClick={discard}>
           {contactForms.kept.discard}
         </button>

@@ -3,9 +3,9 @@ import { contactLimits } from '#contract/limits.ts';
 import { Field } from '#ui/field.tsx';
 import type { Problems } from './use-submit.ts';
 
-interface FormFieldProps {
+interface FormFieldProps<Name extends FieldName> {
   form: Pick<ContactFormContent, 'id' | 'fields'>;
-  name: FieldName;
+  name: Name;
   /** Starts every id, so that two forms can stand in one document. */
   prefix?: string;
   problems?: Problems;
@@ -21,62 +21,50 @@ const kinds = {
   subject: { type: 'text', autoComplete: 'off' },
 } as const;
 
+/** What a form says of one of its fields. */
+function contentOf({ form, name, prefix = form.id, problems, wide }: FormFieldProps<FieldName>) {
+  const content = form.fields[name];
+  if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
+  const { label, hint, required, pattern, choices = {} } = content;
+  const field = { label, hint, required, id: `${prefix}-${name}`, problem: problems?.[name] };
+  return { field: { ...field, className: wide ? 'field-wide' : '' }, pattern, choices };
+}
+
 /** What visitors write in their own words has no maxlength, which would cut off what is pasted: it is checked when sent. */
 const limitOf = (name: keyof typeof kinds) =>
   name === 'subject' ? { 'data-most': contactLimits[name] } : { maxLength: contactLimits[name] };
 
 /** A single-line field of a contact form, with what a browser needs to fill it in by itself. */
-export function LineField({
-  form,
-  name,
-  prefix,
-  problems,
-  value,
-  wide,
-}: FormFieldProps & { name: keyof typeof kinds }) {
-  const { id, content } = place(form, name, prefix);
+export function LineField(props: FormFieldProps<keyof typeof kinds>) {
+  const { name, value } = props;
+  const { field, pattern } = contentOf(props);
   return (
-    <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
+    <Field {...field}>
       {(ties) => (
-        <input
-          {...ties}
-          {...kinds[name]}
-          name={name}
-          {...limitOf(name)}
-          pattern={content.pattern}
-          defaultValue={value}
-        />
+        <input {...ties} {...kinds[name]} name={name} {...limitOf(name)} pattern={pattern} defaultValue={value} />
       )}
     </Field>
   );
 }
 
-function TextField({
-  form,
-  name,
-  prefix,
-  problems,
-  value,
-  wide,
-  rows,
-}: FormFieldProps & { name: 'challenge' | 'message'; rows: number }) {
-  const { id, content } = place(form, name, prefix);
+function TextField(props: FormFieldProps<'challenge' | 'message'> & { rows: number }) {
+  const { name, value, rows } = props;
   return (
-    <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
+    <Field {...contentOf(props).field}>
       {(ties) => <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />}
     </Field>
   );
 }
 
 /** A list to choose from; an optional one may stay empty. */
-function ChoiceField({ form, name, prefix, problems, wide }: FormFieldProps & { name: 'timeline' | 'waitingFor' }) {
-  const { id, content } = place(form, name, prefix);
+function ChoiceField(props: FormFieldProps<'timeline' | 'waitingFor'>) {
+  const { field, choices } = contentOf(props);
   return (
-    <Field id={id} {...content} problem={problems?.[name]} className={wide ? 'field-wide' : ''}>
+    <Field {...field}>
       {(ties) => (
-        <select {...ties} name={name}>
+        <select {...ties} name={props.name}>
           <option value="">{contactForms.choose}</option>
-          {Object.entries(content.choices ?? {}).map(([value, label]) => (
+          {Object.entries(choices).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -87,16 +75,11 @@ function ChoiceField({ form, name, prefix, problems, wide }: FormFieldProps & { 
   );
 }
 
-function place(form: FormFieldProps['form'], name: FieldName, prefix = form.id) {
-  const content = form.fields[name];
-  if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
-  return { id: `${prefix}-${name}`, content };
-}
-
 interface FieldSetProps {
   form: ContactFormContent;
   prefix?: string;
   problems?: Problems;
+  /** What each field holds at first. */
   values?: Readonly<Record<string, string>>;
 }
 
@@ -124,12 +107,12 @@ function RequestFields({ values = {}, ...common }: FieldSetProps) {
 
 /** The message form of service and company pages. */
 function MessageFields({ values = {}, ...common }: FieldSetProps) {
+  const lines = ['name', 'email', 'phone', 'company'] as const;
   return (
     <>
-      <LineField {...common} name="name" value={values.name} />
-      <LineField {...common} name="email" value={values.email} />
-      <LineField {...common} name="phone" value={values.phone} />
-      <LineField {...common} name="company" value={values.company} />
+      {lines.map((name) => (
+        <LineField key={name} {...common} name={name} value={values[name]} />
+      ))}
       {common.form.fields.subject && <LineField {...common} name="subject" value={values.subject} wide />}
       <TextField {...common} name="message" value={values.message} rows={7} wide />
     </>

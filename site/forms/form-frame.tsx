@@ -37,9 +37,9 @@ export function FormNotice() {
 }
 
 /** A field that no person meets and that programs fill in. Its label is for whoever reads pages without styles. */
-export function Trap() {
+export function Honeypot() {
   return (
-    <label className="trap">
+    <label className="honeypot">
       {contactForms.trap}
       <input type="text" name={trapField} defaultValue="" tabIndex={-1} autoComplete="off" />
     </label>

@@ -37,7 +37,7 @@ const openings = words.meanwhile;
 const timelines: Readonly<Record<string, string>> = timelineLabels;
 
 /** Where the receipt is scrolled to: clear of header, banner and toast, and from its top where it is taller than that. */
-function placeFor(box: HTMLElement): ScrollLogicalPosition {
+function scrollBlockFor(box: HTMLElement): ScrollLogicalPosition {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box);
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const taken = [scrollMarginTop, scrollMarginBottom, scrollPaddingTop, scrollPaddingBottom];
@@ -55,7 +55,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
     if (!current || !pressed) return undefined;
     current.focus({ preventScroll: true });
     // Once what stands around it has its place again (`holdRoom`).
-    const frame = requestAnimationFrame(() => current.scrollIntoView({ block: placeFor(current) }));
+    const frame = requestAnimationFrame(() => current.scrollIntoView({ block: scrollBlockFor(current) }));
     return () => cancelAnimationFrame(frame);
   }, [pressed]);
   const chosen = fields.subject || fields.waitingFor;

@@ -16,8 +16,8 @@ export interface Unsent extends Attempt {
 }
 
 /** An event on the document: a kept message has been sent. A form that cancels it shows so itself, in place of a toast. */
-export type SentLate = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
-export const sentLate = 'sent-late';
+export type UnsentSent = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
+export const unsentSent = 'sent-late';
 
 /** How often sending is tried again while the page is open, in ms; besides when the browser says that it is online. */
 const interval = 20_000;
@@ -41,13 +41,13 @@ function write(all: Unsent[]): void {
   } catch {}
 }
 
-export const unsentOf = (form: string): Unsent | undefined => read().find((one) => one.form === form);
+export const storedUnsent = (form: string): Unsent | undefined => read().find((one) => one.form === form);
 
 /** Forgets it: it has been sent, or the visitor does not want it sent. */
-export const dropUnsent = (form: string): void => write(read().filter((one) => one.form !== form));
+export const removeUnsent = (form: string): void => write(read().filter((one) => one.form !== form));
 
 /** Keeps a message in the browser, in place of an earlier one of the same form, and goes on trying. */
-export function keepUnsent(message: Unsent): void {
+export function storeUnsent(message: Unsent): void {
   write([...read().filter(({ form }) => form !== message.form), message]);
   startSending();
 }
@@ -71,7 +71,7 @@ export async function sendUnsent(): Promise<void> {
   try {
     for (const { form, key } of read()) {
       // Read again: while an earlier one was under way, this one may have been discarded or written anew.
-      const message = unsentOf(form);
+      const message = storedUnsent(form);
       if (message?.key === key) await sendOne(message);
     }
   } finally {
@@ -86,14 +86,14 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
   const { key, fields } = attempt;
   try {
     const receipt = await sendMessage(attempt);
-    if (unsentOf(form)?.key === key) dropUnsent(form);
+    if (storedUnsent(form)?.key === key) removeUnsent(form);
     const shown = !document.dispatchEvent(
-      new CustomEvent(sentLate, { cancelable: true, detail: { form, receipt, fields } }) satisfies SentLate,
+      new CustomEvent(unsentSent, { cancelable: true, detail: { form, receipt, fields } }) satisfies UnsentSent,
     );
     if (!shown) notify({ ...promising(success, receipt), tone: 'good' });
   } catch (error) {
     if (!(error instanceof HttpError) || isLater(error)) return;
-    dropUnsent(form);
+    removeUnsent(form);
     notify({ title: success.title, text: error.message, tone: 'bad' });
   }
 }

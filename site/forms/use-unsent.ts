@@ -3,7 +3,7 @@ import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import type { Attempt, AttemptKey } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
-import { dropUnsent, keepUnsent, type SentLate, sentLate, type Unsent, unsentOf } from './unsent.ts';
+import { removeUnsent, storedUnsent, storeUnsent, type Unsent, type UnsentSent, unsentSent } from './unsent.ts';
 import { fieldsOf } from './use-submit.ts';
 
 interface FormParts {
@@ -16,28 +16,28 @@ interface FormParts {
 
 /** A form's message that could not be sent: kept in the browser until it has arrived. @param name unique on all pages */
 export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
 
-  const arrived = () => {
-    dropUnsent(name);
-    setKept(false);
+  const clear = () => {
+    removeUnsent(name);
+    setStored(false);
     attemptKey.done();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     const form = formRef.current;
-    const found = unsentOf(name);
+    const found = storedUnsent(name);
     if (form && found) {
-      setKept(true);
+      setStored(true);
       fillEmpty(form, found.fields);
       attemptKey.resume(JSON.stringify(found.fields), found.key);
     }
     const onSent = (event: Event) => {
-      const { detail } = event as SentLate;
+      const { detail } = event as UnsentSent;
       if (detail.form !== name || !form) return;
       event.preventDefault();
-      arrived();
+      clear();
       // Words that were typed after the message was sent stay in the form, and the form where it is.
       if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) {
         form.reset();
@@ -45,20 +45,20 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       }
       notify({ ...promising(success, detail.receipt), tone: 'good' });
     };
-    document.addEventListener(sentLate, onSent);
-    return () => document.removeEventListener(sentLate, onSent);
+    document.addEventListener(unsentSent, onSent);
+    return () => document.removeEventListener(unsentSent, onSent);
   }, []);
 
   return {
-    kept,
-    arrived,
-    keep: (attempt: Attempt) => {
-      keepUnsent({ ...attempt, form: name, success });
-      setKept(true);
+    stored,
+    clear,
+    store: (attempt: Attempt) => {
+      storeUnsent({ ...attempt, form: name, success });
+      setStored(true);
     },
     discard: () => {
-      dropUnsent(name);
-      setKept(false);
+      removeUnsent(name);
+      setStored(false);
     },
   };
 }

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { questionWords as words } from '#content/question-words.ts';
-import { inWords, reading, searchTerms, spelling, termsOf, wordsOf } from '../search-box/find.ts';
+import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search-box/find.ts';
 
 /** Milliseconds of rest after which the count is said: not with every letter. */
 const rest = 500;
@@ -16,7 +16,7 @@ export function startFilter(onShown: () => void): () => void {
   const field = form?.querySelector('input');
   if (!form || !field) return () => {};
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('[data-accordion] details')];
-  const index = new MiniSearch({ ...reading, fields: ['asks', 'answers'] });
+  const index = new MiniSearch({ ...tokenization, fields: ['asks', 'answers'] });
   index.addAll(
     questions.map((details, id) => ({
       id,
@@ -30,7 +30,7 @@ export function startFilter(onShown: () => void): () => void {
   const apply = (): readonly HTMLDetailsElement[] => {
     const sought = termsOf(field.value);
     const filtered = sought.length > 0;
-    const terms = sought.map((term) => spelling(index, term));
+    const terms = sought.map((term) => correctedTerm(index, term));
     const known = terms.filter((term) => term !== undefined);
     const results =
       filtered && known.length === sought.length ? searchTerms(index, known, 'AND', { boost: { asks: 4 } }) : [];
@@ -47,7 +47,7 @@ export function startFilter(onShown: () => void): () => void {
     const asTyped = known.every((term, at) => term === sought[at]);
     const alike = asTyped
       ? ''
-      : inWords(
+      : termsInWords(
           known,
           hits.map(({ textContent }) => textContent),
         );

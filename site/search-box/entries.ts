@@ -55,12 +55,12 @@ function entriesOfPage({ path, name, under, description, sections }: Page): Entr
 const visitorsPlace = '{place} ';
 
 /** What sections say, in their order. Repeated words, such as a price in each of three columns, are said once. */
-const sentences = (sections: readonly Section[]): string[] => [...new Set(said(sections))];
+const sentences = (sections: readonly Section[]): string[] => [...new Set(textsIn(sections))];
 
-function said(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(visitorsPlace, '')];
-  if (Array.isArray(value)) return value.flatMap(said);
+  if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== 'object' || value === null) return [];
   if ('text' in value && 'links' in value) return [plainText(value as Parameters<typeof plainText>[0])];
-  return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : said(part)));
+  return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : textsIn(part)));
 }

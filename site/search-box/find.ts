@@ -45,11 +45,11 @@ export const termsOf = (text: string): string[] => [
 export type Index = MiniSearch<Entry>;
 
 /** How texts are read, in the index of the site and in that of the questions on their page. */
-export const reading = { tokenize, processTerm: termOf };
+export const tokenization = { tokenize, processTerm: termOf };
 
 /** How the index is made and read: the build and the browser must agree on it. */
 export const indexOptions: Options<Entry> = {
-  ...reading,
+  ...tokenization,
   idField: 'address',
   fields: ['title', 'also', 'place', 'text'],
   storeFields: ['title', 'place', 'text'],
@@ -68,10 +68,10 @@ export interface Found {
    * How far from the words that were asked for: one result at least has all of them; or some have some of them; or some
    * words are taken for another that is spelled nearly like it.
    */
-  kind: 'nothing-asked' | 'none' | 'all' | 'some' | 'alike';
+  kind: 'nothing-asked' | 'none' | 'all' | 'some' | 'corrected';
   hits: readonly Hit[];
   /** The words that were looked for in place of those that were typed. */
-  alike?: string;
+  corrected?: string;
 }
 
 /** Terms are searched as they are: they have been read already. */
@@ -92,23 +92,23 @@ const ranking: SearchOptions = {
 };
 
 /** The part of the words that a result has at least: who asks in whole sentences uses words that the answer lacks. */
-const most = 0.5;
+const leastShare = 0.5;
 
 /** Looks for what somebody typed. It takes a millisecond or two, so it is done with every letter. */
 export function find(index: Index, text: string): Found {
-  const asked = termsOf(text);
-  if (!asked.length) return { kind: 'nothing-asked', hits: [] };
-  const terms = asked.map((term) => spelling(index, term));
+  const typed = termsOf(text);
+  if (!typed.length) return { kind: 'nothing-asked', hits: [] };
+  const terms = typed.map((term) => correctedTerm(index, term));
   const known = terms.filter((term) => term !== undefined);
   const results = known.length ? searchTerms(index, known, 'OR', ranking) : [];
-  if (known.length < asked.length || !results.some(({ queryTerms }) => queryTerms.length === known.length))
-    return results.length && asked.length > 1 ? { kind: 'some', hits: results.map(hitOf) } : { kind: 'none', hits: [] };
-  const hits = results.filter(({ queryTerms }) => queryTerms.length >= most * known.length).map(hitOf);
-  if (known.every((term, at) => term === asked[at])) return { kind: 'all', hits };
+  if (known.length < typed.length || !results.some(({ queryTerms }) => queryTerms.length === known.length))
+    return results.length && typed.length > 1 ? { kind: 'some', hits: results.map(hitOf) } : { kind: 'none', hits: [] };
+  const hits = results.filter(({ queryTerms }) => queryTerms.length >= leastShare * known.length).map(hitOf);
+  if (known.every((term, at) => term === typed[at])) return { kind: 'all', hits };
   return {
-    kind: 'alike',
+    kind: 'corrected',
     hits,
-    alike: inWords(
+    corrected: termsInWords(
       known,
       hits.map(({ title, text }) => `${title} ${text}`),
     ),
@@ -119,7 +119,7 @@ export function find(index: Index, text: string): Found {
  * A term as an index has it: itself, as a beginning, or the one that is spelled nearly like it. None is taken for a short
  * one, whose neighbours mean something else.
  */
-export function spelling(index: MiniSearch, term: string): string | undefined {
+export function correctedTerm(index: MiniSearch, term: string): string | undefined {
   if (searchTerms(index, [term], 'OR').length) return term;
   if (term.length < 4) return undefined;
   // To the index two letters that have changed places are two mistakes.
@@ -129,7 +129,7 @@ export function spelling(index: MiniSearch, term: string): string | undefined {
 }
 
 /** Terms as people write them: each by the shortest of its words in these texts, its singular. */
-export function inWords(terms: readonly string[], texts: readonly string[]): string {
+export function termsInWords(terms: readonly string[], texts: readonly string[]): string {
   const words = texts.flatMap(wordsOf).sort((one, other) => one.word.length - other.word.length);
   return terms.map((term) => words.find((one) => one.term === term)?.word.toLowerCase() ?? term).join(' ');
 }

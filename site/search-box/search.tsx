@@ -171,14 +171,14 @@ interface ResultsProps {
 function Results({ text, index, onRetry, onClose }: ResultsProps) {
   const found = index && find(index, text);
   const sentence = found ? sentenceOf(text, found) : index === null ? words.failed.text : words.waiting;
-  const said = useDebounced(sentence, 500);
+  const announcement = useDebounced(sentence, 500);
   const onClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     if (currentTarget.pathname === location.pathname) onClose();
   };
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <p className="search-sentence" aria-hidden>
         {sentence}
@@ -235,7 +235,7 @@ function sentenceOf(text: string, found: Found): string {
   if (found.kind === 'nothing-asked') return words.begin.heading;
   if (found.kind === 'none') return words.none.text(text);
   if (found.kind === 'some') return words.some(text);
-  if (found.alike) return words.alike(text, found.alike);
+  if (found.corrected) return words.corrected(text, found.corrected);
   return words.found(found.hits.length, text);
 }
 

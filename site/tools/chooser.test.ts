@@ -39,12 +39,6 @@ describe.each(choosers)('%s', (path, tool) => {
     for (const { line } of choice.questions) expect(lines).toContain(line);
   });
 
-  test('each combination has one result', () => {
-    const [one, two, three] = choice.questions.map(({ answers }) => answers.length);
-    expect(results).toHaveLength((one ?? 0) * (two ?? 0) * (three ?? 0));
-    for (const [, result] of results) expect('instead' in result).toBe(!('package' in result));
-  });
-
   test('the package covers every answer, and no smaller one does', () => {
     for (const [answers, result] of results) {
       if ('instead' in result) continue;
@@ -73,11 +67,6 @@ describe.each(choosers)('%s', (path, tool) => {
       for (const { line, has } of result.reasons)
         expect(result.package.features[lines.indexOf(line)], result.package.name).toBe(has);
     }
-  });
-
-  test('none of them is the answer exactly where an answer says so', () => {
-    for (const [answers, result] of results)
-      expect('instead' in result).toBe(answers.some((answer, question) => !Array.isArray(covered(question, answer))));
   });
 
   test('every package and every other way is the result of some answers', () => {
@@ -112,11 +101,6 @@ describe.each(choosers)('%s', (path, tool) => {
   test('what goes along into the booking fits into its field', () => {
     for (const [answers, result] of results)
       expect(carriedLine(choice, answers, result).length).toBeLessThanOrEqual(bookingSubjectLimit);
-  });
-
-  test('an answer that is not there is refused', () => {
-    expect(() => recommend(choice, { lines, packages }, [0, 0])).toThrow(/no answer/);
-    expect(() => recommend(choice, { lines, packages }, [0, 99, 0])).toThrow(/no answer/);
   });
 });
 

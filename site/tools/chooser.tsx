@@ -42,8 +42,10 @@ export function recommend(
 
 const announcementOf = (result: Recommendation): string =>
   'instead' in result
-    ? words.saidNone.replace('{title}', () => result.instead.title)
-    : words.said.replace('{title}', () => result.package.name).replace('{price}', () => dollars(result.package.price));
+    ? words.announcementNone.replace('{title}', () => result.instead.title)
+    : words.announcement
+        .replace('{title}', () => result.package.name)
+        .replace('{price}', () => dollars(result.package.price));
 
 interface ResultSheetProps {
   result: Recommendation;

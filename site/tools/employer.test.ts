@@ -86,48 +86,23 @@ describe.each(shores)('%s', (shore) => {
     expect([...recorded].sort((one, other) => one - other)).toEqual([...named].sort((one, other) => one - other));
   });
 
-  test('more staff never means fewer duties', () => {
-    for (let staff = 1; staff <= 400; staff += 1) {
-      expect(textsFor(shore, staff).length).toBeGreaterThanOrEqual(textsFor(shore, staff - 1).length);
-      // Of what is gone, something begins at that number in its place.
-      const gone = textsFor(shore, staff - 1).filter((text) => !textsFor(shore, staff).includes(text));
-      const begun = duties.filter(({ value }) => value.from === staff);
-      expect(begun.length).toBeGreaterThanOrEqual(gone.length);
-    }
-  });
-
   test('the next step is the first number above at which something begins', () => {
     for (let staff = 0; staff <= 250; staff += 1) {
       const next = nextStep(duties, staff);
-      if (!next) {
-        expect(staff).toBeGreaterThanOrEqual(thresholds(duties).at(-1) ?? 0);
-        continue;
-      }
-      expect(next.begins.length).toBeGreaterThan(0);
-      for (const { value } of next.begins) expect(textsFor(shore, staff)).not.toContain(value.text);
-      for (let between = staff + 1; between < next.at; between += 1)
-        expect(duties.some(({ value }) => value.from === between)).toBe(false);
+      expect(next?.at).toBe(thresholds(duties).find((from) => from > staff));
+      expect(next?.begins).toEqual(next && duties.filter(({ value }) => value.from === next.at));
     }
   });
-
-  test('nobody, nothing', () => expect(dutiesFor(duties, 0)).toEqual([]));
 });
 
-test('whatever is typed becomes a whole number of people', () => {
-  expect(['12', ' 7 ', '19.9', '1e3', '-4', '', 'many', 'Infinity', '999999999'].map(staffFrom)).toEqual([
-    12,
-    7,
-    19,
-    1000,
-    0,
-    0,
-    0,
-    0,
-    mostStaff,
-  ]);
-  for (let round = 0; round < 500; round += 1) {
-    const typed = String((Math.random() - 0.3) * 10 ** (round % 8));
-    const staff = staffFrom(typed);
-    expect(Number.isInteger(staff) && staff >= 0 && staff <= mostStaff, typed).toBe(true);
-  }
-});
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['19.9', 19],
+  ['1e3', 1000],
+  ['-4', 0],
+  ['', 0],
+  ['many', 0],
+  ['Infinity', 0],
+  ['999999999', mostStaff],
+])('“%s” is %i people', (typed, staff) => expect(staffFrom(typed)).toBe(staff));

@@ -219,7 +219,7 @@ export function Employer() {
           <StaffSteps key={shore} shore={shore} staff={own} onStaff={(from) => write(shore, String(from))} />
         ))}
       </div>
-      <Announcement text={fill(words.said, { duties: count })} />
+      <Announcement text={fill(words.announcement, { duties: count })} />
       <div className="employer-list">
         <Checklist part={part} firm={fields.firm} staff={staff} />
         <div className="employer-next tool-scripted">

@@ -188,7 +188,9 @@ export function Grants() {
   const found = fitting(programs, { ...answers, begun: answers.waits === 'no' });
   const closed = isClosed(answers, found);
   const count = countOf(found);
-  const said = words.said.replace('{programs}', count).replace('{span}', (closed ? words.closed : words.open).title);
+  const announcement = words.announcement
+    .replace('{programs}', count)
+    .replace('{span}', (closed ? words.closed : words.open).title);
   const { about, program, list } = words;
   return (
     <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
@@ -217,7 +219,7 @@ export function Grants() {
         <Question id={id} question="result" />
       </ol>
       <SpanResult lines={messageOf(answers, found)} />
-      <Announcement text={said} />
+      <Announcement text={announcement} />
       <div className="grants-fit tool-scripted">
         <h3>{list.heading}</h3>
         {found.length ? <ProgramList programs={found} /> : <p className="grants-none">{list.none}</p>}

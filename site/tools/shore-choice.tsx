@@ -34,7 +34,7 @@ export function storeShore(shore: Shore): void {
  */
 export function ShoreChoice({ whole }: { whole: string }) {
   const [shore, setShore] = useState<Shore>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
     event.preventDefault();
     history.replaceState(history.state, '', hrefOf(one));
     setShore(one);
-    setSaid(words.said[one]);
+    setAnnouncement(words.announcement[one]);
   };
 
   return (
@@ -77,7 +77,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
           </li>
         ))}
       </ul>
-      <Announcement text={said} />
+      <Announcement text={announcement} />
     </div>
   );
 }

@@ -136,7 +136,7 @@ function Dates({ dates, today }: DatesProps) {
   return (
     <>
       <Announcement
-        text={next ? fill(words.said, { count: dates.length, date: dateName(next.on), what: next.what }) : ''}
+        text={next ? fill(words.announcement, { count: dates.length, date: dateName(next.on), what: next.what }) : ''}
       />
       <YearRuler dates={dates} today={today} />
       <DueList dates={dates} today={today} onAdd={(date) => void save([date])} />

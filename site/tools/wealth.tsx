@@ -152,7 +152,7 @@ export function Wealth() {
   const { last, earlierLast, earlierAge } = comparison;
   const total = dollars(last.total);
   const figures = { paidIn: dollars(last.paidIn), growth: dollars(last.growth) };
-  const said = fill(words.said, {
+  const announcement = fill(words.announcement, {
     ...figures,
     total,
     years: saving.years,
@@ -178,7 +178,7 @@ export function Wealth() {
           <b style={{ '--letters': total.length } as CSSProperties}>{total}</b>
           <span>{fill(words.parts, figures)}</span>
         </div>
-        <Announcement text={said} />
+        <Announcement text={announcement} />
       </div>
       <Hill saving={saving} comparison={comparison} />
       <div className="wealth-below">
