@@ -8,7 +8,7 @@ import { at, fail, root, runNode } from './project.ts';
 
 const overlay = '.astro/overlay';
 rmSync(at(overlay), { recursive: true, force: true });
-for await (const file of glob('site/**/*.astro', { cwd: root })) {
+for await (const file of glob('{site,ui}/**/*.astro', { cwd: root })) {
   const { code, scripts, diagnostics } = convertToTsx(readFileSync(at(file), 'utf8'), {
     filename: file,
     ambientTypes: true,
@@ -26,7 +26,7 @@ const settings = {
   // The conversion declares types that not every page uses.
   compilerOptions: { rootDirs: ['.', '../..'], noUnusedLocals: false },
   // Astro's settings bring the types of directives such as `client:need`.
-  include: ['site', '../../astro.config.ts'],
+  include: ['site', 'ui', '../../astro.config.ts'],
 };
 writeFileSync(`${at(overlay)}/tsconfig.json`, JSON.stringify(settings));
 process.exitCode = await runNode('node_modules/typescript/bin/tsc', ['--project', overlay]);

@@ -29,13 +29,22 @@ process.on('exit', () => server.kill('SIGTERM'));
 const target = `http://127.0.0.1:${serverPort}`;
 // The desk is the built one.
 const paths = [...Object.values(endpoints), ...Object.values(staffEndpoints), deskApi, deskPath];
-await dev({
+const { address } = await dev({
   root,
   ...(config.siteUrl ? { site: config.siteUrl } : {}),
   server: { port: config.port, host: config.host },
+  integrations: [
+    {
+      name: 'gallery',
+      hooks: {
+        'astro:config:setup': ({ injectRoute }) =>
+          injectRoute({ pattern: '/gallery', entrypoint: './ui/gallery.astro' }),
+      },
+    },
+  ],
   vite: {
     define: writtenIn(config),
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
   },
 });
-console.log(`The site is at http://${config.host}:${config.port}: pages reload by themselves, the server restarts.`);
+console.log(`The site is at http://${config.host}:${address.port}: pages reload by themselves, the server restarts.`);

@@ -1,0 +1,72 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, LinkButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+
+const grounds = ['paper', 'mist', 'sky', 'river', 'ink'] as const;
+const looks = ['primary', 'outline', 'ink', 'soft', 'danger', 'text'] as const;
+const row = { display: 'flex', flexWrap: 'wrap', gap: '1rem', alignItems: 'center', padding: '1rem 2rem' } as const;
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 style={{ padding: '1rem 2rem 0' }}>{name}</h2>
+      <div style={row}>{children}</div>
+    </section>
+  );
+}
+
+/** The shared parts, for whoever changes or chooses one. It is in no build. */
+export function Gallery() {
+  const [open, setOpen] = useState(false);
+  const [problems, setProblems] = useState({});
+  const form = useRef<HTMLFormElement>(null);
+  const problem = 'Please enter your name.';
+  return (
+    <main>
+      {grounds.map((ground) => (
+        <div key={ground} className={`on-${ground}`}>
+          <Part name={`Buttons on ${ground}`}>
+            {looks.map((look) => (
+              <Button key={look} look={look}>
+                {look}
+              </Button>
+            ))}
+            <Button small>small</Button>
+            <Button busy>busy</Button>
+            <LinkButton href="#">link</LinkButton>
+          </Part>
+        </div>
+      ))}
+      <Part name="Fields">
+        <form ref={form} noValidate style={{ display: 'grid', gap: '1rem', width: 'min(30rem, 100%)' }}>
+          <ErrorSummary problems={problems} formRef={form} />
+          <Field id="name" label="Name" required problem={'name' in problems ? problem : undefined}>
+            {(ties) => <input name="name" {...ties} />}
+          </Field>
+          <Field id="note" label="Note" hint="(optional)" help="It stays in this browser.">
+            {(ties) => <textarea rows={3} {...ties} />}
+          </Field>
+          <Field id="subject" label="Subject">
+            {(ties) => (
+              <select {...ties}>
+                <option>HR</option>
+                <option>Taxes</option>
+              </select>
+            )}
+          </Field>
+          <Button onClick={() => setProblems({ name: problem })}>Show a problem</Button>
+        </form>
+      </Part>
+      <Part name="Dialog">
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {open && (
+          <Dialog title="Keep what you wrote?" onClose={() => setOpen(false)}>
+            {(dialog) => <Button onClick={() => dialog.current?.close()}>Close</Button>}
+          </Dialog>
+        )}
+      </Part>
+    </main>
+  );
+}
