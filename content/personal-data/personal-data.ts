@@ -8,7 +8,7 @@ const { mailbox_mails, ...written } = conversationTables;
 const requests = {
   person_requests: {
     title: 'Requests about their information',
-    whose: { address: 'lowercaseAddress', person_code: 'code' },
+    identifiedBy: { address: 'lowercaseAddress', person_code: 'code' },
     columns: {
       kind: 'Asked to',
       address: 'Address',
@@ -20,11 +20,11 @@ const requests = {
       recorded_by: 'Noted by, as a code',
       closed_by: 'Ended by, as a code',
     },
-    plain: ['id', 'recorded_at'],
-    written: 'recorded_at',
-    kept: ['requests', 'staff'],
-    removed: { due: ['requests'] },
-    erased: 'address',
+    otherColumns: ['id', 'recorded_at'],
+    writtenColumn: 'recorded_at',
+    policyLines: ['requests', 'staff'],
+    removal: { due: ['requests'] },
+    onErasure: 'address',
   },
 } satisfies Record<string, PersonalTable>;
 
@@ -43,14 +43,18 @@ export const personalTables = {
 
 export type PersonalTableName = keyof typeof personalTables;
 
-const ofNobody = (...plain: readonly string[]): ImpersonalTable => ({ plain, kept: [], removed: {} });
+const ofNobody = (...otherColumns: readonly string[]): ImpersonalTable => ({
+  otherColumns,
+  policyLines: [],
+  removal: {},
+});
 
 /** All others, column by column: nothing in them is about anybody. */
 export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   visits: {
-    plain: ['day', 'page', 'referrer', 'campaign', 'views'],
-    kept: ['pageViews'],
-    removed: { due: ['visits'] },
+    otherColumns: ['day', 'page', 'referrer', 'campaign', 'views'],
+    policyLines: ['pageViews'],
+    removal: { due: ['visits'] },
   },
   desk_settings: ofNobody('name', 'value'),
   mailbox_folders: ofNobody('account', 'path', 'uid_validity', 'last_uid'),

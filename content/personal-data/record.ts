@@ -24,11 +24,11 @@ export type DueRule = (typeof dueRules)[number];
 /** A table in which nothing is about anybody. */
 export interface ImpersonalTable {
   /** Columns that say nothing of a person. */
-  plain: readonly string[];
+  otherColumns: readonly string[];
   /** The lines of the privacy policy that promise how long it is kept. */
-  kept: readonly Keeping[];
+  policyLines: readonly Keeping[];
   /** What removes a row at its time: a rule, the row of a table that it belongs to, a job of the server, or a person. */
-  removed: {
+  removal: {
     due?: readonly DueRule[];
     with?: readonly string[];
     job?: 'ended-sign-ins' | 'ended-limits' | 'held-bookings';
@@ -40,25 +40,25 @@ export interface ImpersonalTable {
 export interface PersonalTable extends ImpersonalTable {
   title: string;
   /** The columns by which a row is somebody's: any of them is enough. */
-  whose: Readonly<Record<string, Identity | readonly Identity[]>>;
+  identifiedBy: Readonly<Record<string, Identity | readonly Identity[]>>;
   /** The columns that a file or the desk shows, each with its label. */
   columns: Readonly<Record<string, string>>;
   /** Columns in no file and on no screen: whoever had them could come in as somebody else. */
-  secret?: readonly string[];
+  secretColumns?: readonly string[];
   /** The shown columns are free text that may name other people, but for the owner's own column (`of`; mails have none) and `except`. */
-  mayName?: { of?: 'email' | 'address' | 'inquiry'; except?: readonly string[] };
+  freeText?: { of?: 'email' | 'address' | 'inquiry'; except?: readonly string[] };
   /** The column of when it was written, or got its address: what came after an erasure is a new contact. */
-  written?: string;
+  writtenColumn?: string;
   /**
    * What erasing does with somebody's rows. `rows`: they go. `own`: they go but for what others share
    * (`server/retention/erase.ts`). `with`: they go with what they belong to. `address`: they stay without the address.
    * `stays`: they are kept, with what the desk says of that where it is asked for.
    */
-  erased: 'rows' | 'own' | 'with' | 'address' | { stays: { what: string; more: string } | null };
-  /** The row as one line at the desk: `at` names its time's column. Tables that the desk shows in full have none. */
-  at?: string;
-  what?: (row: StoredRow) => string;
-  more?: (row: StoredRow) => string;
+  onErasure: 'rows' | 'own' | 'with' | 'address' | { stays: { what: string; more: string } | null };
+  /** The row as one line at the desk. Tables that the desk shows in full have none. */
+  timeColumn?: string;
+  summary?: (row: StoredRow) => string;
+  details?: (row: StoredRow) => string;
 }
 
 export const text = (value: unknown): string =>

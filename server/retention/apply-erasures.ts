@@ -81,14 +81,14 @@ async function erasedAddresses(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [table, record] of records) {
-    const { plain, columns: shown, written } = record;
+    const { otherColumns, columns: shown, writtenColumn } = record;
     const owner = ownerOf(table, record);
     const columns = namingColumns(record);
-    if (!(owner || columns.length) || !(plain.includes('id') || shown.id)) continue;
+    if (!(owner || columns.length) || !(otherColumns.includes('id') || shown.id)) continue;
     for (let after: string | undefined = ''; after !== undefined; ) {
       const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
         select id, ${owner ?? sql.lit('')} as owner,
-          ${columns.length && written ? sql.ref(written) : sql.lit('')} as written_at
+          ${columns.length && writtenColumn ? sql.ref(writtenColumn) : sql.lit('')} as written_at
           ${sql.join(
             columns.map((column) => sql`, ${sql.ref(column)}`),
             sql``,

@@ -42,10 +42,10 @@ export async function previewErasure(
       ),
     }),
     stays: staysWords(
-      records.flatMap(([table, { erased }]) =>
+      records.flatMap(([table, { onErasure }]) =>
         // A place on a list that nobody confirmed goes.
-        typeof erased === 'object' && erased.stays && (table === 'waiting_places' ? proofs : rows.has(table))
-          ? [erased.stays]
+        typeof onErasure === 'object' && onErasure.stays && (table === 'waiting_places' ? proofs : rows.has(table))
+          ? [onErasure.stays]
           : [],
       ),
       person.key.address !== undefined,

@@ -171,10 +171,10 @@ const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company
 async function removeByAddress(db: Database, address: string, before: string): Promise<void> {
   const identities = { address: [address], lowercaseAddress: [address], recipient: [recipientKey(address)] };
   for (const [table, record] of records) {
-    const theirs = record.erased === 'rows' && belongsTo(record, identities);
+    const theirs = record.onErasure === 'rows' && belongsTo(record, identities);
     if (theirs)
       await sql`delete from ${sql.table(table)}
-        where ${theirs} and ${sql.ref(record.written ?? '')} < ${before}`.execute(db);
+        where ${theirs} and ${sql.ref(record.writtenColumn ?? '')} < ${before}`.execute(db);
   }
 }
 

@@ -24,18 +24,18 @@ function instant(column: string, value: unknown): string | null {
 }
 
 const recordOf = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
-const keptFor = ({ kept }: PersonalTable): string[] => kept.map((name) => keeping[name]);
+const keptFor = ({ policyLines }: PersonalTable): string[] => policyLines.map((name) => keeping[name]);
 
 /** What is held, place by place and line by line, but for what the desk shows in tables of its own. */
 export const partsOf = (rows: Rows): HeldPart[] =>
   [...rows].flatMap(([table, stored]) => {
     const record = recordOf(table);
-    const { what, more, at } = record;
-    if (!what) return [];
+    const { summary, details, timeColumn: at } = record;
+    if (!summary) return [];
     const lines = stored.map((row) => ({
       at: at ? instant(at, row[at]) : null,
-      what: what(row),
-      more: more?.(row) ?? '',
+      what: summary(row),
+      more: details?.(row) ?? '',
     }));
     lines.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
     return [{ table, title: record.title, kept: keptFor(record), lines }];
@@ -86,7 +86,7 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
   return (table, row) =>
     Object.fromEntries(
       Object.entries(row)
-        .filter(([column]) => !recordOf(table).secret?.includes(column))
+        .filter(([column]) => !recordOf(table).secretColumns?.includes(column))
         .map(([column, value]) => {
           if (column === 'thread' || (column === 'inquiry' && table !== 'inquiry_events'))
             return [column, own.has(value) ? value : null];
@@ -119,7 +119,9 @@ export const dataFile = (address: string, { rows, related, staffLeftOut }: Perso
         : {}),
       leftOut: {
         why: words.withheldWhy,
-        columns: Object.fromEntries(records.flatMap(([table, { secret }]) => (secret ? [[table, secret]] : []))),
+        columns: Object.fromEntries(
+          records.flatMap(([table, { secretColumns }]) => (secretColumns ? [[table, secretColumns]] : [])),
+        ),
         ...(staffLeftOut ? { staff: words.staffLeftOut } : {}),
       },
     },

@@ -15,7 +15,7 @@ const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...persona
 
 /** The table of a rule: that whose record names it. */
 const tableOf = Object.fromEntries(
-  dueRules.map((rule) => [rule, tables.find(([, { removed }]) => removed.due?.includes(rule))?.[0]]),
+  dueRules.map((rule) => [rule, tables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),
 ) as Record<DueRule, keyof Schema>;
 
 /** How long a mail may wait to go out before it goes with what it is about, in ms. */

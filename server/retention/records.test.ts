@@ -33,11 +33,14 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   const tablesOf = () => place.store.db.introspection.getTables();
 
   test('are of every table of the schema, and of every column', async () => {
-    const recorded = personal.map(([table, { columns, plain, secret = [] }]) => [
+    const recorded = personal.map(([table, { columns, otherColumns, secretColumns = [] }]) => [
       table,
-      [...Object.keys(columns), ...plain, ...secret].sort(),
+      [...Object.keys(columns), ...otherColumns, ...secretColumns].sort(),
     ]);
-    const others = Object.entries(impersonalTables).map(([table, { plain }]) => [table, [...plain].sort()]);
+    const others = Object.entries(impersonalTables).map(([table, { otherColumns }]) => [
+      table,
+      [...otherColumns].sort(),
+    ]);
     const schema = (await tablesOf())
       // But for those of the migrations, and the index of words: triggers remove from it what is removed elsewhere.
       .filter(({ name }) => !/^(?:sqlite|kysely)_|^search_(?:index|waiting|words)/.test(name))
@@ -111,7 +114,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const parents = ['users', 'staff', 'inquiries'];
     for (const table of [...parents, ...byTable.keys()].filter((one, i, list) => list.indexOf(one) === i)) {
       const record = byTable.get(table) as PersonalTable;
-      const free = record.mayName ? Object.keys(record.columns) : [];
+      const free = record.freeText ? Object.keys(record.columns) : [];
       const row: Record<string, unknown> = { ...given[table] };
       for (const { name, dataType } of schema.get(table) ?? []) {
         if (name in row) continue;
@@ -151,7 +154,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     expect(new Set(hers.map(({ table }) => table)).size).toBeGreaterThan(22);
     const [data, readable] = await filesOf('a', anna);
     expect(Object.keys(JSON.parse(data).held)).toEqual([...byTable.keys()]);
-    const isSecret = ({ table, column }: Planted) => byTable.get(table)?.secret?.includes(column);
+    const isSecret = ({ table, column }: Planted) => byTable.get(table)?.secretColumns?.includes(column);
     const isTold = ({ table, column }: Planted) => column in (byTable.get(table)?.columns ?? {});
     const missing = (file: string, values: readonly Planted[]) => values.filter(({ value }) => !file.includes(value));
     expect(missing(data, hers)).toEqual(hers.filter(isSecret));
@@ -165,7 +168,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     // He had asked for his account to be moved to her address.
     await place.store.db.updateTable('account_links').set({ address: anna }).where('user_id', '=', 'u-b').execute();
     await erasePerson(place.store, place.dataDir, { address: anna }, new Date());
-    const staying = personal.filter(([, { erased }]) => typeof erased === 'object').map(([name]) => name);
+    const staying = personal.filter(([, { onErasure }]) => typeof onErasure === 'object').map(([name]) => name);
     for (const [table, rows] of await stored())
       if (!staying.includes(table)) expect([table, rows]).toEqual([table, expect.not.stringContaining(anna)]);
     // A request stays without the address; nobody had confirmed the place on the waiting list.
@@ -180,31 +183,34 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const old = await plant('a', anna, ben, new Date(now.getTime() - 10 * 366 * 86_400_000));
     const young = await plant('b', ben, anna, now);
     const goes = (table: string): boolean => {
-      const { due = [], with: others = [], job } = byTable.get(table)?.removed ?? {};
+      const { due = [], with: others = [], job } = byTable.get(table)?.removal ?? {};
       return due.length > 0 || job !== undefined || others.some(goes);
     };
-    for (const [table, { removed }] of personal)
-      if (removed.job && !removed.due) await sql`delete from ${sql.table(table)}`.execute(place.store.db);
+    for (const [table, { removal }] of personal)
+      if (removal.job && !removal.due) await sql`delete from ${sql.table(table)}`.execute(place.store.db);
     await purge(place.store, place.dataDir, now);
     expect((await left(old)).map(({ table }) => table).filter(goes)).toEqual([]);
     expect(await left(old)).toEqual(old.filter(({ table }) => !goes(table)));
     const gone = young.filter(({ table }) => {
-      const { removed } = byTable.get(table) as PersonalTable;
-      return removed.job && !removed.due;
+      const { removal } = byTable.get(table) as PersonalTable;
+      return removal.job && !removal.due;
     });
     expect(await left(young)).toEqual(young.filter((one) => !gone.includes(one)));
   });
 });
 
-test.each(personal)('%s has a promise and what keeps it', (_, { kept, removed, erased, written, mayName }) => {
-  expect(kept).not.toEqual([]);
-  expect(Object.keys(removed)).not.toEqual([]);
-  // What is compared with the time of an erasure says its own.
-  if (erased === 'rows' || mayName) expect(written).toBeDefined();
-});
+test.each(personal)(
+  '%s has a promise and what keeps it',
+  (_, { policyLines, removal, onErasure, writtenColumn, freeText }) => {
+    expect(policyLines).not.toEqual([]);
+    expect(Object.keys(removal)).not.toEqual([]);
+    // What is compared with the time of an erasure says its own.
+    if (onErasure === 'rows' || freeText) expect(writtenColumn).toBeDefined();
+  },
+);
 
 test('each rule is of one table, each job of the server runs, and each promise is printed and about something', () => {
-  const named = all.flatMap(([, { removed }]) => removed.due ?? []);
+  const named = all.flatMap(([, { removal }]) => removal.due ?? []);
   expect(named.sort()).toEqual([...dueRules].sort());
   const running = jobs({
     limiter: {},
@@ -214,11 +220,11 @@ test('each rule is of one table, each job of the server runs, and each promise i
     desk: {},
     mailbox: {},
   } as Parameters<typeof jobs>[0]).map(({ name }) => name);
-  for (const [, { removed }] of all) if (removed.job) expect(running).toContain(removed.job);
+  for (const [, { removal }] of all) if (removal.job) expect(running).toContain(removal.job);
   const printed = JSON.stringify(pageAt('/privacy-policy'));
   for (const line of Object.values(keeping)) expect(printed).toContain(line);
   // What is in no table: papers, files and lines of text.
   const elsewhere = ['clientFiles', 'serverLogs', 'backups'];
-  const about = all.flatMap(([, { kept }]) => kept);
+  const about = all.flatMap(([, { policyLines }]) => policyLines);
   expect(new Set([...about, ...elsewhere])).toEqual(new Set(Object.keys(keeping)));
 });

@@ -22,8 +22,8 @@ export function isTo(mail: string, address: string) {
 export type Identities = Partial<Readonly<Record<Identity, readonly string[]>>>;
 
 /** Which rows of a table are somebody's, as a condition; nothing where they cannot have any. */
-export function belongsTo({ whose }: PersonalTable, known: Identities): RawBuilder<boolean> | undefined {
-  const conditions = Object.entries(whose).flatMap(([column, kinds]) =>
+export function belongsTo({ identifiedBy }: PersonalTable, known: Identities): RawBuilder<boolean> | undefined {
+  const conditions = Object.entries(identifiedBy).flatMap(([column, kinds]) =>
     [kinds].flat().flatMap((kind: Identity) => matches(column, kind, known[kind] ?? [])),
   );
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : undefined;
@@ -38,14 +38,19 @@ function matches(column: string, kind: Identity, values: readonly string[]): Raw
 }
 
 /** The columns of a table in which anybody may be named. */
-export const namingColumns = ({ mayName, columns }: PersonalTable): string[] =>
-  mayName ? Object.keys(columns).filter((name) => name !== mayName.of && !mayName.except?.includes(name)) : [];
+export const namingColumns = ({ freeText, columns }: PersonalTable): string[] =>
+  freeText ? Object.keys(columns).filter((name) => name !== freeText.of && !freeText.except?.includes(name)) : [];
 
 /** Whose a row is, by their address, or that of its inquiry. Nothing where no column says it, as of mails. */
-export const ownerOf = (table: keyof Schema, { mayName, whose }: PersonalTable): RawBuilder<string> | undefined => {
-  if (mayName?.of === 'inquiry')
+export const ownerOf = (
+  table: keyof Schema,
+  { freeText, identifiedBy }: PersonalTable,
+): RawBuilder<string> | undefined => {
+  if (freeText?.of === 'inquiry')
     return sql<string>`(select email from inquiries where id = ${sql.ref(`${table}.inquiry`)})`;
   const kinds = ['address', 'lowercaseAddress'];
-  const column = mayName ? mayName.of : Object.keys(whose).find((name) => kinds.includes(String(whose[name])));
+  const column = freeText
+    ? freeText.of
+    : Object.keys(identifiedBy).find((name) => kinds.includes(String(identifiedBy[name])));
   return column === undefined ? undefined : sql<string>`${sql.ref(column)}`;
 };

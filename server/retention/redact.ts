@@ -65,7 +65,7 @@ export async function redactAddress(
       (column) => sql`lower(${sql.ref(column)}) like ${`%${literally(address)}%`} escape '\\'`,
     );
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
-      where ${sql.ref(record.written ?? '')} < ${before} and lower(${owner}) <> ${address}
+      where ${sql.ref(record.writtenColumn ?? '')} < ${before} and lower(${owner}) <> ${address}
         and (${sql.join(isMentioned, sql` or `)})`.execute(db);
     for (const row of rows) {
       const changed = redacted(row, columns, pattern);
