@@ -58,7 +58,7 @@ export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock 
       const beside = firm && html` <small>${zoneWords.firm.replace('{time}', firm)}</small>`;
       return html`<label><input type="radio" name="startsAt" value="${startsAt}" required${checked}><span>${own}${beside}</span></label>`;
     });
-    return html`<fieldset><legend>${firmDay(times[0] ?? '')}</legend><div class="time-chips">${choices}</div></fieldset>`;
+    return html`<fieldset><legend>${firmDay(times[0] ?? '')}</legend><div class="time-chips segmented">${choices}</div></fieldset>`;
   });
   return html`${groups}`;
 }

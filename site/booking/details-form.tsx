@@ -172,25 +172,29 @@ export function DetailsForm(props: DetailsFormProps) {
           <>
             <LineField form={form} name="name" problems={problems} value={known.name} />
             <LineField form={form} name="email" problems={problems} value={known.email} />
-            <fieldset className="booking-channel">
+            <fieldset className="segmented booking-channel">
               <legend>{words.channel}</legend>
-              {channels.map((one) => {
-                const { choice } = words.channels[one];
-                const [way, how] = choice.split(': ');
-                return (
-                  <label key={one}>
-                    <input
-                      type="radio"
-                      name="channel"
-                      value={one}
-                      aria-label={choice}
-                      checked={channel === one}
-                      onChange={() => setChannel(one)}
-                    />
-                    {way} <small>{how}</small>
-                  </label>
-                );
-              })}
+              <div>
+                {channels.map((one) => {
+                  const { choice } = words.channels[one];
+                  const [way, how] = choice.split(': ');
+                  return (
+                    <label key={one}>
+                      <input
+                        type="radio"
+                        name="channel"
+                        value={one}
+                        aria-label={choice}
+                        checked={channel === one}
+                        onChange={() => setChannel(one)}
+                      />
+                      <span>
+                        {way} <small>{how}</small>
+                      </span>
+                    </label>
+                  );
+                })}
+              </div>
             </fieldset>
             <div className="booking-pair">
               <LineField

@@ -14,6 +14,7 @@ const scheduler = [
   'booking-widget',
   'picker',
   'clock-choice',
+  'segmented',
   'details-form',
   'code-form',
   'booking-card',
@@ -37,10 +38,10 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'items-coming-soon': form,
   'testimonials-carousel': ['tooltip'],
   'tool-chooser': ['term-sheet', 'tools', 'chooser'],
-  'tool-employer': ['facts', 'print-alone', 'tools', 'employer'],
-  'tool-grants': ['facts', 'tools', 'grants'],
-  'tool-shores': ['tools', 'shores'],
-  'tool-taxes': ['facts', 'tools', 'year-ruler', 'taxes'],
+  'tool-employer': ['facts', 'print-alone', 'segmented', 'tools', 'employer'],
+  'tool-grants': ['facts', 'segmented', 'tools', 'grants'],
+  'tool-shores': ['segmented', 'tools', 'shores'],
+  'tool-taxes': ['facts', 'segmented', 'tools', 'year-ruler', 'taxes'],
   'tool-wealth': ['tools', 'wealth'],
 };
 
