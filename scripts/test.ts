@@ -28,15 +28,15 @@ const vitest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step
   run: ['node_modules/vitest/vitest.mjs', 'run', ...args],
   env,
 });
-const playwright = (name: string, project: string): Step => ({
+const playwright = (name: string, ...projects: string[]): Step => ({
   name,
   run: [
     ...(['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'] as const),
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     ...named,
   ],
   env: {
-    CHROMIUM_PATH: browserPath({ light: project === 'journeys' }),
+    CHROMIUM_PATH: browserPath({ light: projects.includes('journeys') }),
     // Its workers have a temporary folder of the run: there each would compile the tests anew.
     PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
   },
@@ -63,9 +63,12 @@ process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/node');
 const begun = performance.now();
 const outcomes: Outcome[] = [];
 if (which === 'long') {
-  await inTurn([await stalePages(), playwright('long journeys', 'long')].flat());
-  if (!named.length)
+  await inTurn(await stalePages());
+  if (named.length) await inTurn([playwright('long journeys', 'long', 'long-alone')]);
+  else
     await inTurn([
+      playwright('long journeys', 'long'),
+      playwright('kills, load, trouble and upgrades', 'long-alone'),
       playwright('journeys on PostgreSQL', 'long-postgres'),
       vitest('random requests, and whose it is', ['--project=units', 'server/fuzz', 'server/inquiries/ownership'], {
         FUZZ_RUNS: '3000',

@@ -5,6 +5,8 @@ import type { Wanted } from './support/served-sites.ts';
 
 /** What takes long, or looks at what stands still: `npm run test-long` runs it. */
 const long = /@long|long\//;
+/** What breaks or loads a server with all its might: beside nothing else. */
+const alone = '**/long/{kills,load,trouble,upgrade}.spec.ts';
 
 /** What is stored, as a visitor sees it: on PostgreSQL in the long run. */
 const onPostgres = {
@@ -26,7 +28,7 @@ const onPostgres = {
 
 /**
  * Journeys through the built site in a real browser. `npm test` runs the projects `journeys`, `npm run test-long` the
- * projects `long`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
+ * projects `long…`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
  */
 export default defineConfig<Wanted>({
   globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
@@ -38,8 +40,8 @@ export default defineConfig<Wanted>({
   workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', grepInvert: long },
-    // What it measures is disturbed by nothing beside it.
-    { name: 'long', grep: long, workers: 1 },
+    { name: 'long', grep: long, testIgnore: alone },
+    { name: 'long-alone', testMatch: alone, workers: 1 },
     { name: 'long-postgres', ...onPostgres },
   ],
   // A journey that passes only when tried again, once, is named at the end of `npm test`: a fault to mend.

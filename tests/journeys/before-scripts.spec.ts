@@ -196,25 +196,6 @@ test.describe('where no script ever comes', () => {
     await expect(page).toHaveURL(/\/faq\?q=price$/);
   });
 
-  test('a time is a link that leads on to the booking', async ({ page }) => {
-    for (const path of ['/services/hr-support', '/free-consult']) {
-      await page.goto(path);
-      await slots(page).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
-      await expect(page.getByLabel('Full Name *')).toBeVisible();
-    }
-  });
-
-  test('a form posts, and is answered with a page', async ({ page, mail }) => {
-    await page.goto('/mission');
-    await page.getByLabel('Full Name *').fill('Ada Wright');
-    await page.getByLabel('Email Address *').fill('ada@example.org');
-    await page.getByLabel('What would you like to accomplish? *').fill('Does it arrive?');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-    expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
-  });
-
   test('the cookie banner takes its answer, and the next page does not ask', async ({ page }) => {
     const banner = page.getByRole('region', { name: 'Cookie consent' });
     await page.goto('/');

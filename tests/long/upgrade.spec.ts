@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -23,7 +23,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A machine in a folder: the clone, the settings, a way to restart, and an npm that has the packages already. */
 async function machine(settings = '') {
-  const place = mkdtempSync(join(tmpdir(), 'machine-'));
+  // Beside the packages, which it links to.
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const place = mkdtempSync(join(cache, 'machine-'));
   const port = await freePort();
   const at = (...parts: string[]) => join(place, ...parts);
   for (const folder of ['bin', 'data', 'releases']) mkdirSync(at(folder));

@@ -13,11 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { freePort } from '../../scripts/project.ts';
 
 /** PostgreSQL refuses to run as root: as root it runs as nobody. */
 const nobody = { uid: 65534, gid: 65534 };
@@ -130,13 +130,4 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
     }
   }
   throw new Error(`PostgreSQL did not start for the tests: ${said}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
