@@ -61,8 +61,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     );
   }
   const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
-  const inquiry = () =>
-    diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
+  const inquiry = () => diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
   const kinds = async () => (await diary.eventsOf(booked.inquiry)).map((event) => [event.kind, event.about]).slice(1);
   const told = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));
