@@ -19,7 +19,7 @@ import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Kbd, Phone, sentenceOf } from '../ui/text.tsx';
-import { CancelForm, ConfirmForm, ReassignForm, MoveForm } from './booking-forms.tsx';
+import { CancelForm, ConfirmForm, MoveForm, ReassignForm } from './booking-forms.tsx';
 import type { Pressed } from './choices.tsx';
 
 /** What became of a consultation that has begun. It sends no mail, so it happens at once and can be taken back. */

@@ -22,7 +22,6 @@ import type { StoredBooking } from './tables.ts';
 /** How many free times a mail names, and how many a choice offers. */
 const timesInMail = 3;
 const timesOffered = 40;
-/** The longest time that is blocked at once, in ms. */
 const longest = 62 * 24 * 60 * minuteMs;
 
 /** A time of some advisers that the firm keeps for itself, on the diary's grid, in milliseconds since the epoch. */
@@ -84,7 +83,6 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
   return { startsAt: stamp(block.from), endsAt: stamp(block.to), affected };
 }
 
-/** Who is booked in a time of whoever it is blocked for, in order. */
 async function bookingsIn(db: Database, { advisers, from, to }: Block, now: number): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = [];
   for (const adviser of advisers)
@@ -115,7 +113,6 @@ async function timesFor(
   return times.slice(0, count).map(stamp);
 }
 
-/** A time that was closed. */
 interface ClosedTime {
   /** None where the firm is closed then, or all of it was blocked before. */
   blocks: StoredBooking[];

@@ -146,11 +146,9 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
     return after;
   });
 
-/** What a change by a visitor comes with. */
 interface VisitorChange {
   /** The time it had when its visitor looked. */
   seen?: string | undefined;
-  /** What the press shows of its visitor. */
   press?: Press;
 }
 
@@ -178,7 +176,6 @@ export async function move(
   if (!consultation || !(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
   return changeDiary(context, async (transaction) => {
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
-    // Whoever has it keeps it, if they can.
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
     if (!adviser) throw new Refusal(409, answers.taken);
     const keepsLink = adviser === booking.adviser && !invited;

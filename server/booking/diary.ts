@@ -17,24 +17,18 @@ const freeTimesTtl = 1000;
 export interface DiaryOptions {
   opening?: Opening;
   offered?: Readonly<Record<string, Consultation>>;
-  /** Ids of those who are there. */
   advisers?: readonly string[];
-  /** Milliseconds since the epoch. */
   now?: () => number;
   /** Reads the own calendars of advisers once more, where they were read a while ago. */
   lookAgain?: (advisers: readonly string[]) => Promise<void>;
 }
 
-/** The row of `diary_version`. */
 const versionName = 'diaries';
 
 /** What can be booked, when, and what is still free. */
 export class Diary {
-  /** What the firm's content says of when consultations can be booked. */
   readonly opening: Opening;
-  /** Those who are there, by id. */
   readonly advisers: readonly string[];
-  /** The current time, in milliseconds since the epoch. */
   readonly now: () => number;
   readonly #db: Database;
   readonly #offered: Readonly<Record<string, Consultation>>;
@@ -50,7 +44,6 @@ export class Diary {
     this.#lookAgain = options.lookAgain ?? (async () => {});
   }
 
-  /** What is offered under a name, if anything is. */
   consultation(id: ConsultationId | string): Consultation | undefined {
     return Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
   }
@@ -63,7 +56,6 @@ export class Diary {
     return { title: booking.consultation, ...offered, advisers, minutes };
   }
 
-  /** The first and the last instant that may be booked now, and their days. */
   bookable(): ReturnType<typeof bookable> {
     return bookable(this.now(), this.opening);
   }
@@ -186,7 +178,6 @@ export class Diary {
     return { minutes: consultation.minutes, first: today.toString(), last: last.toString(), days };
   }
 
-  /** Who is free when, on some days. */
   async #read(
     db: Database,
     first: Temporal.PlainDate,
@@ -203,7 +194,6 @@ export class Diary {
   }
 }
 
-/** Holds whose time is over let go of theirs. */
 async function endHolds(transaction: Tx, now: string): Promise<void> {
   const ended = await transaction
     .updateTable('bookings')

@@ -8,10 +8,8 @@ import type { StoredBooking } from './tables.ts';
 
 const hour = 3_600_000;
 
-/** How long a time is held for whoever is to press the link in the mail, in ms. */
 const holdTime = keptFor.hold * 1000;
 
-/** How many consultations one address may have before it. */
 const maxUpcoming = 3;
 
 /** What is firm at once. Beyond it a booking is held until the press in its mail. */
@@ -38,14 +36,12 @@ const maxHeld = {
   addressHere: 2,
 };
 
-/** Who books. */
 export interface Booker {
   email: string;
   /** A pseudonym of where the request came from; empty where requests are not counted. */
   network: string;
   /** The same of the range of networks around it; where there is none, the network is one by itself. */
   range?: string;
-  /** Whether it is known to be who reads the address. */
   proven: boolean;
 }
 

@@ -23,7 +23,6 @@ export interface BookingContext {
   store: Store;
   diary: Diary;
   mailing: BookingMailing;
-  /** Called when mails have been queued. */
   onStored: () => void;
 }
 
@@ -164,13 +163,11 @@ const unitsTakenBy = (booking: StoredBooking): string[] =>
     ? unitsOf(Date.parse(booking.starts_at), minutesOf(booking))
     : [];
 
-/** @throws the database's unique violation when one is taken */
 async function takeUnits(transaction: Tx, { id, adviser }: StoredBooking, units: readonly string[]): Promise<void> {
   const rows = units.map((unit) => ({ adviser, unit, booking_id: id }));
   if (rows.length) await transaction.insertInto('diary').values(rows).execute();
 }
 
-/** Gives back all that a booking has taken. */
 export async function freeUnits(transaction: Tx, id: string): Promise<void> {
   await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }

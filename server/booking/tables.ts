@@ -38,14 +38,11 @@ export interface BookingsTable {
   proven: Generated<number>;
   /** A pseudonym of the network it came from, for a day; empty afterwards. */
   network: Generated<string>;
-  /** The same of the range of networks around it, for as long. */
   network_range: Generated<string>;
-  /** How often it was moved. */
   moves: Generated<number>;
   /** The visitor's IANA time zone, and whether their clock has 12 hours or 24; empty where it is not known. */
   zone: Generated<string>;
   hours: Generated<Hours>;
-  /** As `reminded_at`, for the reminder an hour before. */
   reminded_again_at: Generated<string | null>;
   /** The subject it was booked for, by its id in `content/subjects.ts`; empty where it was none of these. */
   about: Generated<string>;
@@ -65,12 +62,10 @@ export interface BookingsTable {
   declined_at: Generated<string | null>;
   /** The id of who of the staff made it; empty for a visitor. No foreign key: staff end, and what they did stays. */
   booked_by: Generated<string>;
-  /** What became of it once it had begun; empty while nobody has said. */
   outcome: Generated<Outcome>;
   /** The host that linked to the page it was made on, and what the firm's own link was named; empty where not known. */
   referrer: Generated<string>;
   campaign: Generated<string>;
-  /** When somebody of the staff said that they have seen it; null until then. */
   seen_at: Generated<string | null>;
 }
 

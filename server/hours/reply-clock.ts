@@ -82,7 +82,6 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
   };
 }
 
-/** How long the line about closed days is kept, in ms. */
 const lineTtl = 3000;
 
 /** Beside the forms, while closed days are ahead: from when to when, and by when somebody is answered who writes today. */

@@ -8,7 +8,6 @@ export interface AdviserSettingsTable {
   week: string | null;
   /** Empty where a link is sent before each call. */
   meeting_link: string | null;
-  /** It goes up with each change of anything about this adviser's time. */
   version: Generated<number>;
 }
 
@@ -30,7 +29,6 @@ export interface OwnCalendarsTable {
   adviser: string;
   /** Sealed: who has it can read the whole calendar. */
   address: string;
-  /** Where it lies. */
   host: string;
   /** As its server named what was read last; empty where it names nothing. */
   etag: string;

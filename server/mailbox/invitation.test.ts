@@ -1,7 +1,12 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diaryEndpoints } from '#contract/desk-diary.ts';
-import { type Answer, type CalendarProgram, calendarAnswers } from '../../tests/support/calendar-answers.ts';
+import {
+  type Answer,
+  type CalendarProgram,
+  calendarAnswer,
+  calendarPrograms,
+} from '../../tests/support/calendar-answers.ts';
 import { noting } from '../../tests/support/mailbox-world.ts';
 import { at } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
@@ -12,7 +17,7 @@ import { readCalendar } from './invitation.ts';
 import { recordMail } from './record.ts';
 
 const dana = 'dana@client.example';
-const programs = Object.keys(calendarAnswers) as CalendarProgram[];
+const programs = calendarPrograms;
 
 describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   let diary: TestDiary;
@@ -40,7 +45,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
       messageId: `<${count++}@client.example>`,
       ...more,
     };
-    const raw = edit(calendarAnswers[program ?? 'outlook'](answer));
+    const raw = edit(calendarAnswer(program ?? 'outlook', answer));
     const { attachments, text = '' } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
     const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const found = program && part ? readCalendar(String(part.content)) : undefined;
@@ -61,8 +66,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     );
   }
   const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
-  const inquiry = () =>
-    diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
+  const inquiry = () => diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
   const kinds = async () => (await diary.eventsOf(booked.inquiry)).map((event) => [event.kind, event.about]).slice(1);
   const told = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));

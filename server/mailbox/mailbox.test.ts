@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type CalendarProgram, calendarAnswers } from '../../tests/support/calendar-answers.ts';
+import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
 import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { programs } from '../../tests/support/mail-programs.ts';
 import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
@@ -58,7 +58,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       here.put(
         'inbox',
         edit(
-          calendarAnswers[program]({
+          calendarAnswer(program, {
             ...answer,
             status: 'DECLINED',
             subject: 'No',

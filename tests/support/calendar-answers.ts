@@ -27,25 +27,77 @@ const quoted = (text: string): string =>
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
 const folded = (line: string): string => line.replace(/.{70}/g, '$&\r\n ');
 
-const entry = (answer: Answer, product: string, attendee: string, more: readonly string[] = []): string =>
-  [
-    'BEGIN:VCALENDAR',
-    `PRODID:${product}`,
-    'VERSION:2.0',
-    'METHOD:REPLY',
-    'BEGIN:VEVENT',
+/** What a program's answer has of its own. */
+interface Program {
+  headers: string[];
+  /** The plain part. */
+  text: (words: string) => string;
+  /** Of the calendar's part: what follows `text/calendar`, how it is encoded, and what the calendar says. */
+  type: string;
+  encode?: { name: string; of: (text: string) => string };
+  product: string;
+  attendee: (words: string) => string;
+  comment?: (words: string) => string;
+}
+
+const utf8 = '; charset="utf-8"; method=REPLY';
+const inQuotes = { name: 'quoted-printable', of: quoted };
+const microsoft = 'Microsoft Exchange Server 2010';
+const content = 'Content-Class: urn:content-classes:calendarmessage';
+const programs = {
+  /** Outlook writes nothing of its own beside the calendar's part. */
+  outlook: {
+    headers: [content, 'Thread-Index: AdABCDEF'],
+    text: (words) => words,
+    type: utf8,
+    encode: { name: 'base64', of: base64 },
+    product: microsoft,
+    attendee: () => ';CN="Client; Dana"',
+  },
+  /** Exchange has a place for words in the calendar's part. */
+  exchange: {
+    headers: [content],
+    text: () => 'CONFIDENTIAL: this notice stands below every mail.',
+    type: utf8,
+    encode: inQuotes,
+    product: microsoft,
+    attendee: () => '',
+    comment: (words) => `COMMENT;LANGUAGE=en-CA:${words}\\n`,
+  },
+  /** Google says that nobody wrote it, and names no mail that it answers. */
+  google: {
+    headers: ['Sender: Google Calendar <calendar-notification@google.com>', 'Auto-Submitted: auto-generated'],
+    text: () => 'Dana Client has answered this invitation.',
+    type: '; charset="UTF-8"; method=REPLY',
+    product: '-//Google Inc//Google Calendar 70.9054//EN',
+    attendee: (words) => `;CN=Dana;X-NUM-GUESTS=0${words ? `;X-RESPONSE-COMMENT="${words}"` : ''}`,
+  },
+  apple: {
+    headers: ['X-Mailer: iCloud'],
+    text: () => 'Dana Client has answered the invitation to the event.',
+    type: '; method=REPLY; charset=utf-8; name=reply.ics',
+    encode: inQuotes,
+    product: '-//Apple Inc.//iOS 26.0//EN',
+    attendee: () => '',
+  },
+} satisfies Record<string, Program>;
+export type CalendarProgram = keyof typeof programs;
+
+/** The mail in which a program answers. */
+export function calendarAnswer(name: CalendarProgram, answer: Answer): string {
+  const program: Program = programs[name];
+  const { words = '' } = answer;
+  const calendar = [
+    ...['BEGIN:VCALENDAR', `PRODID:${program.product}`, 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT'],
     ...(answer.sequence === undefined ? [] : [`SEQUENCE:${answer.sequence}`]),
     folded(`UID:${answer.uid}`),
-    folded(`${attendee}:mailto:${answer.from}`),
+    folded(`ATTENDEE;PARTSTAT=${answer.status}${program.attendee(words)}:mailto:${answer.from}`),
     'ORGANIZER;CN=Rosecrest Advisory:mailto:hello@firm.example',
-    ...more,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
+    ...(program.comment ? [program.comment(words)] : []),
+    ...['END:VEVENT', 'END:VCALENDAR', ''],
   ].join('\r\n');
-
-const mail = (answer: Answer, headers: readonly string[], parts: readonly (readonly string[])[]): string =>
-  [
+  const { name: encoding = '7bit', of = (text: string) => text } = program.encode ?? {};
+  return [
     `From: Dana Client <${answer.from}>`,
     `To: ${answer.to}`,
     `Subject: ${answer.subject}`,
@@ -53,84 +105,12 @@ const mail = (answer: Answer, headers: readonly string[], parts: readonly (reado
     `Message-ID: ${answer.messageId}`,
     ...(answer.answers ? [`In-Reply-To: ${answer.answers}`, `References: ${answer.answers}`] : []),
     'MIME-Version: 1.0',
-    ...headers,
-    'Content-Type: multipart/alternative; boundary="part"',
-    '',
-    ...parts.flatMap((part) => ['--part', ...part]),
-    '--part--',
-    '',
+    ...program.headers,
+    ...['Content-Type: multipart/alternative; boundary="part"', ''],
+    ...['--part', 'Content-Type: text/plain; charset="utf-8"', '', program.text(words), ''],
+    ...['--part', `Content-Type: text/calendar${program.type}`, `Content-Transfer-Encoding: ${encoding}`, ''],
+    ...[of(calendar), '--part--', ''],
   ].join('\r\n');
+}
 
-/** Outlook writes nothing of its own beside the calendar's part. */
-const outlook = (answer: Answer): string =>
-  mail(
-    answer,
-    ['Content-Class: urn:content-classes:calendarmessage', 'Thread-Index: AdABCDEF'],
-    [
-      ['Content-Type: text/plain; charset="us-ascii"', '', answer.words ?? '', ''],
-      [
-        'Content-Type: text/calendar; charset="utf-8"; method=REPLY',
-        'Content-Transfer-Encoding: base64',
-        '',
-        base64(entry(answer, 'Microsoft Exchange Server 2010', `ATTENDEE;PARTSTAT=${answer.status};CN="Client; Dana"`)),
-      ],
-    ],
-  );
-
-/** Exchange has a place for words in the calendar's part. */
-const exchange = (answer: Answer): string =>
-  mail(
-    answer,
-    ['Content-Class: urn:content-classes:calendarmessage'],
-    [
-      ['Content-Type: text/plain; charset="us-ascii"', '', 'CONFIDENTIAL: this notice stands below every mail.', ''],
-      [
-        'Content-Type: text/calendar; charset="utf-8"; method=REPLY',
-        'Content-Transfer-Encoding: quoted-printable',
-        '',
-        quoted(
-          entry(answer, 'Microsoft Exchange Server 2010', `ATTENDEE;PARTSTAT=${answer.status}`, [
-            `COMMENT;LANGUAGE=en-CA:${answer.words ?? ''}\\n`,
-          ]),
-        ),
-      ],
-    ],
-  );
-
-/** Google says that nobody wrote it, and names no mail that it answers. */
-const google = (answer: Answer): string =>
-  mail(
-    answer,
-    ['Sender: Google Calendar <calendar-notification@google.com>', 'Auto-Submitted: auto-generated'],
-    [
-      ['Content-Type: text/plain; charset="UTF-8"', '', 'Dana Client has answered this invitation.', ''],
-      [
-        'Content-Type: text/calendar; charset="UTF-8"; method=REPLY',
-        'Content-Transfer-Encoding: 7bit',
-        '',
-        entry(
-          answer,
-          '-//Google Inc//Google Calendar 70.9054//EN',
-          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${answer.status};CN=Dana;X-NUM-GUESTS=0${answer.words ? `;X-RESPONSE-COMMENT="${answer.words}"` : ''}`,
-        ),
-      ],
-    ],
-  );
-
-const apple = (answer: Answer): string =>
-  mail(
-    answer,
-    ['X-Mailer: iCloud'],
-    [
-      ['Content-Type: text/plain; charset=utf-8', '', 'Dana Client has answered the invitation to the event.', ''],
-      [
-        'Content-Type: text/calendar; method=REPLY; charset=utf-8; name=reply.ics',
-        'Content-Transfer-Encoding: quoted-printable',
-        '',
-        quoted(entry(answer, '-//Apple Inc.//iOS 26.0//EN', `ATTENDEE;PARTSTAT=${answer.status}`)),
-      ],
-    ],
-  );
-
-export const calendarAnswers = { outlook, exchange, google, apple } as const;
-export type CalendarProgram = keyof typeof calendarAnswers;
+export const calendarPrograms = Object.keys(programs) as CalendarProgram[];

@@ -23,7 +23,6 @@ import {
 } from './calendar-text.ts';
 import { clockIn, day, ruleFrom, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
 
-/** What is wanted of a calendar. */
 export interface BusyWanted extends TimeRange {
   /** The time zone of all-day entries, and of times for which neither they nor the calendar name one. */
   timeZone: string;
@@ -31,7 +30,6 @@ export interface BusyWanted extends TimeRange {
   ownDomain: string;
 }
 
-/** What a calendar says. */
 export interface Reading {
   busy: TimeRange[];
   /** How many entries could not be read, or not all of them: their days are busy, as far as those are known. */

@@ -20,7 +20,6 @@ export interface Time {
 export interface Length {
   clock: number;
   exact: number;
-  /** The zone of its end. */
   zone: Zone;
   /** The way there, in ms. */
   before?: number;
@@ -67,7 +66,6 @@ function lengthOf(event: Component, start: Time, zones: Zones): Length | undefin
   }
 }
 
-/** @throws Error where the end comes first */
 function lengthBetween(start: Time, end: Time): Length {
   const clock = start.zone.clock(at(end)) - start.clock;
   // Days end with midnight, and those that end with the day they begin on are one.
@@ -77,10 +75,7 @@ function lengthBetween(start: Time, end: Time): Length {
   return { clock, exact, zone: end.zone };
 }
 
-/**
- * The first time on a line. @param zone of a time that names none
- * @throws Error where there is none
- */
+/** The first time on a line. @param zone of a time that names none @throws Error where there is none */
 export function timeIn(line: Line, zones: Zones, zone: Zone): Time {
   return readValue(line, (text) => timeOf(text, line, zones, zone));
 }

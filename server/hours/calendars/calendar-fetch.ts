@@ -6,7 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import type { CalendarProblem } from '#content/desk/hours.ts';
 
-/** What may be asked for a calendar. */
 export interface CalendarReach {
   /** Also this machine and the networks around it, and also without TLS: for tests alone. */
   private: boolean;

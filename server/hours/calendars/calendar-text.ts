@@ -1,6 +1,5 @@
 /** A line of a calendar, unfolded. */
 export interface Line {
-  /** In capitals. */
   name: string;
   /** What stands between the name and the value: `;TZID=America/Toronto`. */
   parameters: string;
@@ -9,7 +8,6 @@ export interface Line {
   marked: string;
 }
 
-/** A part of a calendar between BEGIN and END. */
 export interface Component {
   name: string;
   lines: Line[];

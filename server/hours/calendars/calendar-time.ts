@@ -70,7 +70,6 @@ export function ruleFrom(first: number, rule: string, until: (text: string) => n
 export interface Zone {
   /** When a clock in this zone shows that. One that is skipped counts by the clock before, one shown twice is the first. */
   at(clock: number): number;
-  /** What a clock in this zone shows then. */
   clock(at: number): number;
   /** How much earlier and later than `at` says it may be, in ms: not 0 where a name leaves it open. */
   early: number;

@@ -20,17 +20,14 @@ const fresh = minute;
 /** How far ahead busy times are kept: a month beyond what can be booked, in ms. One is read whole once a day. */
 const ahead = 92 * day;
 
-/** What reading calendars needs. */
 export interface OwnCalendarsOptions {
   store: Store;
-  /** The server's own secret: seals the addresses. */
   secret: string;
   /** The firm's address: what stands behind its `@` is in the UID of our own entries. */
   organizer: string;
   reach: CalendarReach;
   /** Runs a change of what is free in a transaction, after which every server works it out anew. */
   change: (work: (transaction: Database) => Promise<void>) => Promise<void>;
-  /** Milliseconds since the epoch. */
   now?: () => number;
 }
 
@@ -80,7 +77,6 @@ export class OwnCalendars {
       .execute();
   }
 
-  /** Reads all of them. */
   async readAll(): Promise<void> {
     const rows = await this.#store.db.selectFrom('own_calendars').select('adviser').execute();
     await Promise.all(rows.map(({ adviser }) => this.read(adviser)));

@@ -7,10 +7,8 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Diary } from './diary.ts';
 import { calendarWatch, unreadCalendars } from './watches.ts';
 
-const hour = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
-const [first = '', second = ''] = Object.keys(scheduling.advisers.value);
-const names = Object.values(scheduling.advisers.value);
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const [[first = '', one = ''] = [], [second = '', two = ''] = []] = Object.entries(scheduling.advisers.value);
 
 describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) => {
   let desk: StaffSite;
@@ -19,44 +17,32 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
   });
   afterEach(() => desk.site.remove());
 
-  const keep = (adviser: string, read_at: string | null, set_at = ago(100)) =>
-    desk.db
+  const add = (adviser: string, read_at: string | null, set_at = ago(100)) => {
+    const about = { address: 'sealed', host: 'calendar.example', etag: '', problem: 'unreachable' };
+    const times = { parsed_at: read_at, read_at, tried_at: ago(0), set_at };
+    return desk.db
       .insertInto('own_calendars')
-      .values({
-        adviser,
-        address: 'sealed',
-        host: 'calendar.example',
-        etag: '',
-        problem: 'unreachable',
-        parsed_at: read_at,
-        read_at,
-        tried_at: ago(0),
-        set_at,
-      })
+      .values({ adviser, ...about, ...times })
       .execute();
+  };
   const bookings = () => ({ store: desk.site.store, diary: new Diary(desk.db) });
   const unread = () => unreadCalendars(bookings(), new Date());
-  const told = () => calendarWatch(bookings()).look(new Date());
+  const alarm = () => calendarWatch(bookings()).look(new Date());
 
-  test('are told of after a day: one that was read, and one that never was', async () => {
-    expect(await unread()).toBeUndefined();
-    await keep(first, ago(23.9));
-    await keep(second, null, ago(23.9));
-    expect([await unread(), await told()]).toEqual([undefined, undefined]);
+  test('are told of after a day: one that was read, and one that never was; not of who is no longer listed', async () => {
+    await add('long-gone', ago(90));
+    await add(first, ago(23.9));
+    await add(second, null, ago(23.9));
+    expect([await unread(), await alarm()]).toEqual([undefined, undefined]);
     await desk.db
       .updateTable('own_calendars')
       .set({ set_at: ago(25) })
       .execute();
-    expect(await unread()).toMatchObject({ advisers: [names[1]] });
-    expect(await told()).toMatch(new RegExp(`^For up to 25 hours the calendar of ${names[1]} could not.*under Hours`));
+    expect(await unread()).toMatchObject({ advisers: [two] });
+    expect(await alarm()).toMatch(new RegExp(`^For up to 25 hours the calendar of ${two} could not.*under Hours`));
     const since = ago(50);
     await desk.db.updateTable('own_calendars').set({ read_at: since }).where('adviser', '=', first).execute();
-    expect(await unread()).toEqual({ since, advisers: [names[0], names[1]] });
-  });
-
-  test('of an adviser who is no longer listed are nobody’s concern', async () => {
-    await keep('long-gone', ago(90));
-    expect(await unread()).toBeUndefined();
+    expect(await unread()).toEqual({ since, advisers: [one, two] });
   });
 
   test('are on the board and said to a monitor, until they are read', async () => {
@@ -68,13 +54,11 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     };
     expect(await asked()).toEqual([200, { unreadHours: 0 }, null]);
     const since = ago(30.5);
-    await keep(first, since);
+    await add(first, since);
     // A monitor's answer counts for two seconds.
-    await expect.poll(asked).toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [names[0]] }]);
-    await desk.db
-      .updateTable('own_calendars')
-      .set({ read_at: ago(0) })
-      .execute();
+    await expect.poll(asked).toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [one] }]);
+    const read = desk.db.updateTable('own_calendars').set({ read_at: ago(0) });
+    await read.execute();
     await expect.poll(asked).toEqual([200, { unreadHours: 0 }, null]);
   });
 });
