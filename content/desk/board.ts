@@ -161,7 +161,6 @@ export const boardWords = {
   answered: 'Answered',
   nobodyHas: 'Nobody',
   client: 'Waiting for the client',
-  arrived: (count: number) => `${count} new, show`,
   more: (count: number) => `${count} more are not shown. They come up as these are done.`,
   spam: {
     lead: `No clock runs for these. Only our own mailbox gets a notice, and of blocked senders nobody does. They are deleted after ${lasting(retention.spam)}.`,

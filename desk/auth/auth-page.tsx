@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { company } from '#content/company.ts';
 import { Button } from '#ui/button.tsx';
 import { Title } from '../shell/screen.tsx';
+import { FormProblems } from '../ui/fields.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { FormError } from '../ui/text.tsx';
+import { FormError, problemsOf } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
 
@@ -51,7 +52,7 @@ export function AuthForm({ fields, error, busy, submit, onSend, below, children 
         onSend(Object.fromEntries(new FormData(event.currentTarget)));
       }}
     >
-      {children}
+      <FormProblems value={problemsOf(error)}>{children}</FormProblems>
       <FormError error={error} fields={fields} />
       <Button type="submit" look="primary" wide busy={busy}>
         {submit}

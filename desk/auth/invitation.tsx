@@ -27,7 +27,6 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
     send,
     busy,
     error: refused,
-    problem,
   } = useChange((given: object) => call<StaffSession>(endpoints.accept, { token, ...given }), onAccept);
   if (error)
     return (
@@ -58,7 +57,7 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
       <AuthForm fields={['password']} error={refused} busy={busy} submit={words.submit} onSend={send}>
         {/* A password manager keeps the new password under it. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />
-        <PasswordField label={words.password} isNew help={words.hint} problem={problem('password')} />
+        <PasswordField label={words.password} isNew help={words.hint} />
       </AuthForm>
     </AuthPage>
   );

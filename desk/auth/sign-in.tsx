@@ -15,7 +15,7 @@ export function SignIn({ ended }: { ended?: string }) {
   const words = doorWords.signIn;
   const [forgot, setForgot] = useState(false);
   const keepSession = useKeepSession();
-  const { send, busy, error, problem } = useChange(
+  const { send, busy, error } = useChange(
     (credentials: object) => call<StaffSession>(endpoints.signIn, credentials),
     keepSession,
   );
@@ -37,15 +37,8 @@ export function SignIn({ ended }: { ended?: string }) {
           </div>
         }
       >
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          problem={problem('email')}
-        />
-        <PasswordField label={words.password} problem={problem('password')} />
+        <TextField label={words.email} name="email" type="email" autoComplete="username" required />
+        <PasswordField label={words.password} />
       </AuthForm>
     </AuthPage>
   );
@@ -104,7 +97,7 @@ function CodeStep({ keepSession }: StepProps) {
 }
 
 function RecoveryStep({ keepSession }: StepProps) {
-  const { send, busy, error, problem } = useChange(
+  const { send, busy, error } = useChange(
     (given: object) => call<StaffSession>(endpoints.recovery, given),
     keepSession,
   );
@@ -117,7 +110,6 @@ function RecoveryStep({ keepSession }: StepProps) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        problem={problem('code')}
       />
     </AuthForm>
   );

@@ -21,7 +21,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     forget();
     onClose();
   };
-  const { send, busy, error, problem } = useChange(
+  const { send, busy, error } = useChange(
     (given: object) => call<ChangedInquiry>(deskEndpoints.calls, given),
     ({ inquiry }) => {
       again();
@@ -51,18 +51,10 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             required={name === 'name'}
             inputMode={inputModes[name]}
-            problem={problem(name)}
           />
         ))}
       </div>
-      <TextArea
-        {...field}
-        label={words.words}
-        name="words"
-        required
-        maxLength={deskLimits.note}
-        problem={problem('words')}
-      />
+      <TextArea {...field} label={words.words} name="words" required maxLength={deskLimits.note} />
     </PanelForm>
   );
 }

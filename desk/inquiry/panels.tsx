@@ -105,7 +105,7 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     forget();
     onClose();
   };
-  const { send, busy, error, problem } = useChange(
+  const { send, busy, error } = useChange(
     (note: string) => call<ChangedInquiry>(inquiryPath(deskEndpoints.note, inquiry.id), { words: note }),
     () => {
       again();
@@ -125,15 +125,7 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
       busy={busy}
       onClose={close}
     >
-      <TextArea
-        {...field}
-        label={words.label}
-        help={words.hint}
-        name="words"
-        required
-        maxLength={deskLimits.note}
-        problem={problem('words')}
-      />
+      <TextArea {...field} label={words.label} help={words.hint} name="words" required maxLength={deskLimits.note} />
     </PanelForm>
   );
 }

@@ -116,7 +116,7 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
   const { notify } = useNotifications();
-  const { send, busy, error, problem } = useRequestChange<{ address: string; kind: RequestKind; askedOn: string }>(
+  const { send, busy, error } = useRequestChange<{ address: string; kind: RequestKind; askedOn: string }>(
     endpoints.requests,
     (requests, { askedOn }) => {
       const noted = requests.find((request) => request.askedOn === askedOn);
@@ -144,7 +144,6 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
         autoComplete="off"
         readOnly={address !== undefined}
         defaultValue={address}
-        problem={problem('address')}
       />
       <Choices
         legend={words.kind}
@@ -152,14 +151,7 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
         onChoose={setKind}
         options={requestKinds.map((value) => ({ value, label: words.kinds[value] }))}
       />
-      <TextField
-        label={words.askedOn}
-        name="askedOn"
-        type="date"
-        max={today}
-        defaultValue={today}
-        problem={problem('askedOn')}
-      />
+      <TextField label={words.askedOn} name="askedOn" type="date" max={today} defaultValue={today} />
     </PanelForm>
   );
 }

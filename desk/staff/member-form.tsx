@@ -32,7 +32,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const mailKept = useMailKept();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
-  const { send, busy, error, problem } = useMemberChange<Partial<StaffMember>>(
+  const { send, busy, error } = useMemberChange<Partial<StaffMember>>(
     changes ? endpoints.changeMember : endpoints.invite,
     (changed, { email, name }) => {
       if (changes) notify(words.change.done(name ?? changes.name));
@@ -91,7 +91,6 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         required
         maxLength={100}
         defaultValue={member?.name}
-        problem={problem('name')}
       />
       <TextField
         label={words.invite.email}
@@ -102,7 +101,6 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         required
         defaultValue={member?.email}
         readOnly={!!member && !changes}
-        problem={problem('email')}
       />
       <Choices
         legend={words.invite.role}

@@ -1,6 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
 import './fields.css';
+
+/** What is wrong with the fields of a form, by their names: a field within finds its own. */
+export const FormProblems = createContext<Readonly<Record<string, string>>>({});
 
 interface Labelled {
   label: string;
@@ -9,13 +12,14 @@ interface Labelled {
   problem?: string | undefined;
 }
 
-/** A field of the desk. A problem is read out and takes the focus, unless a field before it in its form has one too. */
-function DeskField({
-  label,
-  help,
-  problem,
-  children,
-}: Labelled & { children: (ties: FieldTies) => React.JSX.Element }) {
+interface DeskFieldProps extends Labelled {
+  name: string | undefined;
+  children: (ties: FieldTies) => React.JSX.Element;
+}
+
+/** A problem is read out and takes the focus, unless a field before it in its form has one too. */
+function DeskField({ name = '', label, help, problem: own, children }: DeskFieldProps) {
+  const problem = useContext(FormProblems)[name] ?? own;
   const id = useId();
   useEffect(() => {
     const control = problem ? document.getElementById(id) : null;
@@ -31,7 +35,7 @@ function DeskField({
 
 /** A labelled line to fill in. */
 export const TextField = ({ label, help, problem, ...input }: Labelled & ComponentProps<'input'>) => (
-  <DeskField label={label} help={help} problem={problem}>
+  <DeskField name={input.name} label={label} help={help} problem={problem}>
     {(ties) => <input {...ties} {...input} />}
   </DeskField>
 );
@@ -54,7 +58,7 @@ export const PasswordField = ({ name = 'password', isNew = false, ...labelled }:
 
 /** A labelled field of several lines. */
 export const TextArea = ({ label, help, problem, ...area }: Labelled & ComponentProps<'textarea'>) => (
-  <DeskField label={label} help={help} problem={problem}>
+  <DeskField name={area.name} label={label} help={help} problem={problem}>
     {(ties) => <textarea {...ties} rows={4} {...area} />}
   </DeskField>
 );

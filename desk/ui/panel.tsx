@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
-import { FormError } from './text.tsx';
+import { FormProblems } from './fields.tsx';
+import { FormError, problemsOf } from './text.tsx';
 import './panel.css';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
@@ -108,7 +109,7 @@ export function PanelForm({
           onSubmit(new FormData(event.currentTarget));
         }}
       >
-        {children}
+        <FormProblems value={problemsOf(error)}>{children}</FormProblems>
         <FormError error={error} fields={own} />
         <div className="buttons">
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>

@@ -86,8 +86,12 @@ export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) 
 export const sentenceOf = (error: Error): string =>
   (error instanceof Refused && error.message) || `${deskWords.away.title}. ${deskWords.away.next}`;
 
+/** What is wrong with the fields of a form, by their names. */
+export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof Refused ? error.problems : {};
+
 /** Why something did not work, where none of the form's `fields` says it already. */
 export function FormError({ error, fields = [] }: { error: Error | null; fields?: readonly string[] }) {
-  if (!error || (error instanceof Refused && fields.some((field) => error.problems[field]))) return null;
+  if (!error || fields.some((field) => problemsOf(error)[field])) return null;
   return <FieldProblem role="alert">{sentenceOf(error)}</FieldProblem>;
 }

@@ -24,7 +24,7 @@ interface PasswordPanelProps<Answer> {
 
 /** Asks for the password again, before something that opens or shuts the desk. */
 function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
-  const { send, busy, error, problem } = useChange(work, onDone);
+  const { send, busy, error } = useChange(work, onDone);
   return (
     <PanelForm
       title={title}
@@ -37,7 +37,7 @@ function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: P
       busy={busy}
       onClose={onClose}
     >
-      <PasswordField label={words.password.again} problem={problem('password')} />
+      <PasswordField label={words.password.again} />
     </PanelForm>
   );
 }

@@ -118,7 +118,7 @@ function PasswordSection() {
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error, problem } = useChange(
+  const { send, busy, error } = useChange(
     (given: object) => call(endpoints.password, given),
     () => {
       notify(words.password.done);
@@ -136,8 +136,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       busy={busy}
       onClose={onClose}
     >
-      <PasswordField label={words.password.current} problem={problem('password')} />
-      <PasswordField label={words.password.next} name="newPassword" isNew problem={problem('newPassword')} />
+      <PasswordField label={words.password.current} />
+      <PasswordField label={words.password.next} name="newPassword" isNew />
     </PanelForm>
   );
 }

@@ -46,7 +46,7 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
     )) {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
       // What a breadcrumb cuts off stands in the heading below it.
-      if (element.closest('[aria-hidden=true], .visually-hidden, .vh, .skip, .breadcrumb')) continue;
+      if (element.closest('[aria-hidden=true], .visually-hidden, .skip, .skip-link, .breadcrumb')) continue;
       if (scrolls(element.parentElement)) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
       if (own && (left < -1 || right > width + 1)) told('outside', element);
