@@ -32,7 +32,6 @@ export const accountTables = {
       updated_at: 'Last changed',
       user_id: 'Account',
     },
-    otherColumns: [],
     secretColumns: ['password_hash'],
     policyLines: ['accounts'],
     removal: { with: ['users'] },
@@ -64,7 +63,6 @@ export const accountTables = {
     // An account of somebody else may have asked to be changed to this address.
     identifiedBy: { user_id: 'account', address: 'address' },
     columns: { kind: 'For', address: 'Address', created_at: 'Made', expires_at: 'Until', user_id: 'Account' },
-    otherColumns: [],
     secretColumns: ['token_hash'],
     writtenColumn: 'created_at',
     policyLines: ['sessions'],
@@ -83,7 +81,6 @@ export const accountTables = {
     title: 'Where the account was used',
     identifiedBy: { user_id: 'account' },
     columns: { place: 'Code made from the network', seen_at: 'Last seen', user_id: 'Account' },
-    otherColumns: [],
     policyLines: ['places'],
     removal: { with: ['users'], due: ['signIns'] },
     onErasure: 'with',
@@ -119,7 +116,6 @@ export const accountTables = {
     // A bucket is named after what was tried, and whose it is.
     identifiedBy: { bucket: 'counted' },
     columns: { bucket: 'What was tried', count: 'How often', ends_at: 'Counted until' },
-    otherColumns: [],
     policyLines: ['limits'],
     removal: { job: 'ended-limits' },
     onErasure: { stays: null },

@@ -24,7 +24,7 @@ export type DueRule = (typeof dueRules)[number];
 /** A table in which nothing is about anybody. */
 export interface ImpersonalTable {
   /** Columns that say nothing of a person. */
-  otherColumns: readonly string[];
+  otherColumns?: readonly string[];
   /** The lines of the privacy policy that promise how long it is kept. */
   policyLines: readonly Keeping[];
   /** What removes a row at its time: a rule, the row of a table that it belongs to, a job of the server, or a person. */

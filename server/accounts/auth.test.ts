@@ -1,11 +1,7 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { downloadHolds } from '#content/keeping.ts';
-import { buildApp } from '#server/app.ts';
-import { readBuiltSite } from '#server/pages/built-site.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
-import { configOf, smallSite } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const session = 'site.session';
@@ -82,37 +78,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test.each([
-    [415, { 'content-type': 'application/x-www-form-urlencoded' }],
-    [415, { 'content-type': 'text/plain' }],
-    [403, { 'sec-fetch-site': 'cross-site' }],
-  ])('only JSON from our own pages changes anything: %i for %j', async (status, headers) => {
-    const { statusCode } = await accounts.visitor().post('/api/login', ana, { ...headers });
-    expect(statusCode).toBe(status);
-  });
-
   test('whoever forgot the username logs in with the e-mail address, typed in any case', async () => {
     await accounts.registered();
     for (const username of [ana.email, ' Ana@Example.org ', ana.username]) {
       const answer = await logIn(username);
       expect([answer.statusCode, answer.json().username]).toEqual([200, ana.username]);
     }
-  });
-
-  test('sessions survive a restart of the server', async () => {
-    const visitor = await accounts.registered();
-    const folder = smallSite();
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { app } = await buildApp({
-      config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' }),
-      store: accounts.site.store,
-      site: readBuiltSite(folder),
-      onStored: () => {},
-    });
-    const cookie = `${session}=${visitor.cookie(session)}`;
-    const answer = await app.inject({ url: '/api/user', headers: { cookie } });
-    expect([answer.statusCode, answer.json().username]).toEqual([200, ana.username]);
-    await app.close();
   });
 
   test('the account shows what was sent while signed in, and the rest once the address is confirmed', async () => {

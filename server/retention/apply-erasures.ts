@@ -84,7 +84,7 @@ async function erasedAddresses(
     const { otherColumns, columns: shown, writtenColumn } = record;
     const owner = ownerOf(table, record);
     const columns = namingColumns(record);
-    if (!(owner || columns.length) || !(otherColumns.includes('id') || shown.id)) continue;
+    if (!(owner || columns.length) || !(otherColumns?.includes('id') || shown.id)) continue;
     for (let after: string | undefined = ''; after !== undefined; ) {
       const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
         select id, ${owner ?? sql.lit('')} as owner,

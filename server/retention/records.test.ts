@@ -33,11 +33,11 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   const tablesOf = () => place.store.db.introspection.getTables();
 
   test('are of every table of the schema, and of every column', async () => {
-    const recorded = personal.map(([table, { columns, otherColumns, secretColumns = [] }]) => [
+    const recorded = personal.map(([table, { columns, otherColumns = [], secretColumns = [] }]) => [
       table,
       [...Object.keys(columns), ...otherColumns, ...secretColumns].sort(),
     ]);
-    const others = Object.entries(impersonalTables).map(([table, { otherColumns }]) => [
+    const others = Object.entries(impersonalTables).map(([table, { otherColumns = [] }]) => [
       table,
       [...otherColumns].sort(),
     ]);
