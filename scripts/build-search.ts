@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import MiniSearch from 'minisearch';
 import { pages } from '#content/pages/index.ts';
 import { alsoFound } from '#content/search.ts';
-import { entriesOf } from '#site/search-box/entries.ts';
-import { indexOptions } from '#site/search-box/find.ts';
+import { entriesOf } from '#site/search/entries.ts';
+import { indexOptions } from '#site/search/find.ts';
 
 /** The index of all pages and answers, as the browser reads it. */
 export function searchIndex(): string {

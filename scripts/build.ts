@@ -46,7 +46,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   const stamp = await buildStamp(settings, lean);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));
-  buildSearchIndex(at('site/search-box/generated/search-index.json'));
+  buildSearchIndex(at('site/search/generated/search-index.json'));
   await buildPages(settings);
   await buildDesk(`${next}/desk`, !lean);
   writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);

@@ -16,7 +16,7 @@ const { config } = result;
 // The server's own pages (answers to forms sent without JavaScript) come from a build.
 if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
 await buildFonts(at('site/styles/generated'));
-buildSearchIndex(at('site/search-box/generated/search-index.json'));
+buildSearchIndex(at('site/search/generated/search-index.json'));
 
 const serverPort = await freePort();
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -11,7 +11,7 @@ import { list } from './text.ts';
 
 const head = { type: z.literal('tool'), id: z.string().exactOptional(), ground, heading: text, lead: text };
 
-/** What a reader works something out with. Each is a folder of `site/tools/`, and stands there without a script as a table or a list. */
+/** What a reader works something out with. Each is a component of `site/tools/`, and stands there without a script as a table or a list. */
 export const tool = z
   .discriminatedUnion('look', [
     /** What regular saving comes to. */

@@ -71,7 +71,7 @@ const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFo
 const arrow = html`<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>`;
 
 /**
- * Writes what is booked and on what terms, with the subject that the address names, as `site/booking/terms.tsx` does. The
+ * Writes what is booked and on what terms, with the subject that the address names, as `site/booking/booking-widget.tsx` does. The
  * mark's argument is the rank of the heading, then the consultation: `h2/general`.
  */
 const termsPart: LivePart = (argument, query) => {
@@ -161,7 +161,7 @@ function choice({ days }: FreeTimes, way: Way): Html {
   return html`<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
 
-/** As `site/booking/month-icon.tsx` draws it. */
+/** As `site/booking/picker.tsx` draws it. */
 const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>`;
 
 /** Whose clock it is; only a script knows the visitor's. */

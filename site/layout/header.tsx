@@ -5,7 +5,7 @@ import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Openings } from '../openings/openings.tsx';
-import { SearchButton } from '../search-box/search-button.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { questionWords as words } from '#content/question-words.ts';
-import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search-box/find.ts';
+import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search/find.ts';
 
 /** Milliseconds of rest after which the count is said: not with every letter. */
 const rest = 500;

@@ -3,7 +3,7 @@
 import { bookingFragment, confirmFragment, linkFragments } from '#contract/fragments.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import { hasSession } from '../account/session-hint.ts';
-import { isSearchKeyOn, searchKey } from '../search-box/search-key.ts';
+import { isSearchKeyOn, searchKey } from '../search/search-key.ts';
 import { need } from './need.ts';
 
 /** Whether the address has one of these fragments, each with a key: `#reset=…`. */
