@@ -19,7 +19,8 @@ const canDiffer = [
 ];
 // A file that was renamed would drop out unseen.
 for (const path of [...betweenBoth, ...canDiffer])
-  if (!globSync(path).length) throw new Error(`There is no ${path}: vitest.config.ts must name it anew.`);
+  if (!globSync(path, { cwd: import.meta.dirname }).length)
+    throw new Error(`There is no ${path}: vitest.config.ts must name it anew.`);
 const onPostgres = {
   env: { TEST_DATABASE: 'postgres' },
   globalSetup: ['tests/support/postgres-for-units.ts'],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
-import type { Wanted } from './support/served-sites.ts';
+import type { SiteOptions } from './support/served-sites.ts';
 
 /** What takes long, or looks at what stands still: `npm run test-long` runs it. */
 const long = /@long|long\//;
@@ -30,7 +30,7 @@ const onPostgres = {
  * Journeys through the built site in a real browser. `npm test` runs the projects `journeys`, `npm run test-long` the
  * projects `long…`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
  */
-export default defineConfig<Wanted>({
+export default defineConfig<SiteOptions>({
   globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { openPlace, postMessage } from '../support/places.ts';
 import { RunningSite } from '../support/running-site.ts';
+import { postMessage, startSite } from '../support/started-site.ts';
 
 test('a bad setting stops the start with one sentence that names it', async () => {
   const site = new RunningSite({ SMTP_URL: 'mail.example.com' });
@@ -94,7 +94,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
     tag: kind === 'sqlite' ? [] : ['@long'],
   }, async () => {
     test.setTimeout(120_000);
-    const { mail, site, look, remove } = await openPlace(kind);
+    const { mail, site, look, remove } = await startSite(kind);
     // A mail that was claimed when the server was killed is another's once its lease of 30 s has run out.
     mail.patience = 45_000;
     // Away at first, so that the kill always comes before the delivery.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
@@ -7,7 +7,7 @@ const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-cho
 test.describe('the steps of a booking', () => {
   test('Back, reload and another time keep the input', { tag: '@long' }, async ({ page }) => {
     await page.goto('/faq');
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show('/free-consult');
     const day = await chosenDay(page);
     await widget.choose(1);
@@ -41,7 +41,7 @@ test.describe('the steps of a booking', () => {
   });
 
   test('a booking survives a reload, prints, and leads to its correction', async ({ page }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     const reference = await widget.book('/free-consult');
     const card = widget.place.locator('.booking-card');
     await page.reload();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { BookingPlace, bookedRows } from '../support/booking-place.ts';
+import { BookingWidget, bookedRows } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('a booking that meets trouble', () => {
   test('with the calendar away, phone and message are offered, and it can be tried again', async ({ page }) => {
     await page.route('/api/booking/times*', (route) => route.abort());
     await page.goto('/services/hr-support');
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.place.scrollIntoViewIfNeeded();
     await widget.place.locator('.booking-terms').hover();
     await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
@@ -17,7 +17,7 @@ test.describe('a booking that meets trouble', () => {
   });
 
   test('a double click asks whether to cancel, and cancels nothing', { tag: '@long' }, async ({ page, mail }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.book();
     await widget.place.getByRole('button', { name: 'Cancel this booking' }).dblclick();
     await expect(widget.place.getByText('Cancel this consultation?')).toBeFocused();
@@ -29,7 +29,7 @@ test.describe('a booking that meets trouble', () => {
   });
 
   test('a booking cancelled elsewhere is shown as cancelled', { tag: '@long' }, async ({ page, context }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.book();
     const link = await widget.place.locator('a.link-button').getAttribute('href');
     await widget.place.getByRole('button', { name: 'Choose another time' }).click();
@@ -48,8 +48,8 @@ test.describe('a booking that meets trouble', () => {
 });
 
 /** A widget with a time chosen and everything filled in. */
-async function filledIn(page: Page): Promise<BookingPlace> {
-  const widget = new BookingPlace(page);
+async function filledIn(page: Page): Promise<BookingWidget> {
+  const widget = new BookingWidget(page);
   await widget.show('/free-consult');
   await widget.choose(1);
   await widget.fill();
@@ -118,8 +118,8 @@ test.describe('two tabs', () => {
   test('pressed at once make one booking, and one is told it is taken', async ({ page, context, site, mail }) => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
-    const card = (widget: BookingPlace) => widget.place.getByRole('heading', { name: 'You are booked' });
-    const told = (widget: BookingPlace) => widget.place.locator('.booking-taken');
+    const card = (widget: BookingWidget) => widget.place.getByRole('heading', { name: 'You are booked' });
+    const told = (widget: BookingWidget) => widget.place.locator('.booking-taken');
     for (const widget of both) await expect(card(widget).or(told(widget))).toBeVisible();
     const counts = await Promise.all(
       both.map(async (widget) => [await card(widget).count(), await told(widget).count()]),

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
-import { BookingPlace, calendarOf } from '../support/booking-place.ts';
+import { BookingWidget, calendarOf } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import { referencePattern } from '../support/reference.ts';
@@ -9,7 +9,7 @@ test.describe('booking, told to both sides', () => {
   test('a visitor books, moves and cancels; firm and visitor are told each time', async ({ page, mail }) => {
     // The longest of all: three rounds of a form and its mails.
     test.slow();
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     await expectAccessible(page);
     await widget.choose(2);
@@ -63,13 +63,13 @@ test.describe('booking, told to both sides', () => {
   });
 
   test('a taken time keeps the input and offers the nearest times', async ({ page, browser }) => {
-    const slow = new BookingPlace(page);
+    const slow = new BookingWidget(page);
     await slow.show();
     await slow.choose(2);
     await slow.fill();
 
     const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    const fast = new BookingPlace(await elsewhere.newPage());
+    const fast = new BookingWidget(await elsewhere.newPage());
     await fast.show();
     await fast.choose(2);
     await fast.fill('faster@example.org');
@@ -92,7 +92,7 @@ test.describe('booking, told to both sides', () => {
 
 test.describe('booking', () => {
   test('by keyboard alone: the grid’s keys, a time, the form, the booking', async ({ page }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     const grid = widget.place.getByRole('grid');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
@@ -140,7 +140,7 @@ test.describe('booking', () => {
   });
 
   test('what is missing is said beside the field, and nothing is booked', async ({ page, mail }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     await widget.choose(0);
     await widget.confirm();
@@ -179,7 +179,7 @@ test.describe('booking', () => {
     await form.getByLabel('How can we help with HR? *').fill('A handbook.');
     await form.getByRole('button', { name: 'Send Message' }).click();
     const message = await form.locator('.receipt dd').first().textContent();
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.wake();
     await widget.choose(0);
     await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
@@ -195,7 +195,7 @@ test.describe('booking', () => {
     const account = new AccountDialog(page);
     await page.goto('/services/hr-support');
     await account.register();
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.wake();
     await widget.choose(0);
     await expect(widget.place.getByLabel('Email Address *')).toHaveValue(ada.email);
@@ -216,7 +216,7 @@ test.describe('booking', () => {
     await page.goto('/services/hr-support');
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.wake();
     const before = await widget.place.boundingBox();
     await widget.slots.first().waitFor();

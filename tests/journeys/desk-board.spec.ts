@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { bookAsClient, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
+import { bookAsClient, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('the board of the desk (decisions)', () => {
   test('an inquiry is assigned by keyboard, contested, answered, undone and found', async ({ page, site, browser }) => {
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await expect(olive.heading('Inquiries')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
@@ -18,7 +18,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByRole('link', { name: 'Inquiries 1' }).first()).toBeVisible();
 
     const elsewhere = await browser.newContext();
-    const max = await seat(await elsewhere.newPage(), site, 'Max');
+    const max = await signInAs(await elsewhere.newPage(), site, 'Max');
     const his = max.page.getByRole('row', { name: zoe.name });
     await expect(his).toContainText('New');
     // He sees no more of what happens: his board is the one of a moment ago.
@@ -74,7 +74,7 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   test('a panel takes the cursor, and what is typed into it is not left without a question', async ({ page, site }) => {
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     const id = await send(site);
     await page.goto(`${olive.url}/waiting`);
     await rowOf(page, zoe.name).getByRole('link').click();
@@ -130,7 +130,7 @@ test.describe('the board of the desk (decisions)', () => {
     site,
     mail,
   }) => {
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await send(site, { ...amir, website: 'x' });
     const booked = await bookAsClient(site);
     const booking = page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' });
@@ -173,7 +173,7 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({ page, site }) => {
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await page.getByRole('link', { name: 'You' }).first().click();
     await page.getByLabel(/Act on single keys/).click();
     await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('the board of the desk (decisions)', () => {
     await page.setViewportSize(phone);
     // A colour on its way from one to another is none that anybody reads.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
     await expectAccessible(page);
     await send(site);
@@ -227,7 +227,7 @@ test.describe('the board of the desk (decisions)', () => {
     // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     const id = await send(site);
     await page.goto(`${olive.url}/inquiries/${id}?ask=take`);
     await expect(page.getByText('Nobody has it yet.')).toBeVisible();
@@ -262,9 +262,9 @@ const said = (page: Page, words: RegExp | string) => expect(page.getByText(words
 
 test.describe('a day of the office manager', { tag: '@long' }, () => {
   test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({ page, site, browser, mail }) => {
-    const max = await seatElsewhere(browser, site, 'Max');
+    const max = await signInElsewhere(browser, site, 'Max');
     await max.page.close();
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     for (const visitor of [zoe, amir, seller]) await send(site, visitor);
     await expect(olive.heading('Three wait for us')).toBeVisible();
 

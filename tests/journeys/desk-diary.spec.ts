@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { momentOf } from '#content/desk/diary.ts';
-import { calendarOf } from '../support/booking-place.ts';
-import { bookAsClient, letBegin, seat } from '../support/desk.ts';
+import { calendarOf } from '../support/booking-widget.ts';
+import { bookAsClient, signInAs, startBooking } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
@@ -15,7 +15,7 @@ test.describe('the diary of the desk (decisions)', () => {
     // The partner has something at the same time.
     await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
     await mail.waitFor(client.email);
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
 
     // Found by name, as somebody says it on the telephone; no step more than that, the booking, and the move.
     await page.getByRole('searchbox').fill('whitfield');
@@ -126,7 +126,7 @@ test.describe('the diary of the desk (decisions)', () => {
 
   test('a caller is booked from the diary and from their inquiry', { tag: '@long' }, async ({ page, site, mail }) => {
     const { others } = await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await page.getByRole('link', { name: 'Diary' }).first().click();
     await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
     await page.keyboard.press('b');
@@ -194,9 +194,9 @@ test.describe('the diary of the desk (decisions)', () => {
 
   test('an outcome is set and undone; a conflict is explained', { tag: '@long' }, async ({ page, site, browser }) => {
     const { reference } = await bookAsClient(site);
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     const elsewhere = await browser.newContext();
-    const max = await seat(await elsewhere.newPage(), site, 'Max');
+    const max = await signInAs(await elsewhere.newPage(), site, 'Max');
     await page.goto(`${olive.url}/diary/${reference}`);
     await max.page.goto(`${olive.url}/diary/${reference}`);
     await olive.button(/^Cancel/).click();
@@ -217,7 +217,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 
-    await letBegin(site, reference);
+    await startBooking(site, reference);
     await page.reload();
     await panel(page).getByRole('button', { name: 'Did not come' }).click();
     await expect(page.getByText('Dana Whitfield: did not come.')).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('the diary of the desk (decisions)', () => {
 
   test('by keyboard alone a booking is found and moved', { tag: '@long' }, async ({ page, site, mail }) => {
     const { startsAt } = await bookAsClient(site);
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
     await expect(olive.heading(/ to /)).toBeVisible();
     const name = new RegExp(`^${client.name} phone, `);
@@ -268,7 +268,7 @@ test.describe('the diary of the desk (decisions)', () => {
   test('on a phone a week is one day of one adviser', { tag: '@long' }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { reference, startsAt } = await bookAsClient(site);
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await page.goto(`${olive.url}/diary/${reference}`);
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2, name: client.name })).toBeFocused();
@@ -296,7 +296,7 @@ test.describe('the diary of the desk (decisions)', () => {
 
   test('the week and everything beside it pass axe', { tag: '@long' }, async ({ page, site }) => {
     const { reference } = await bookAsClient(site);
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await page.goto(`${olive.url}/diary`);
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);

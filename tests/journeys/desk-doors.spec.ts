@@ -10,9 +10,9 @@ test.describe('the firm’s desk (decisions)', () => {
     const desk = new Desk(page, site);
     const link = await desk.invite(olive, 'Olive', 'owner');
     expect((await mail.waitFor(olive)).text).toContain(link.split('#')[1]);
-    const { secret, papers } = await desk.comeIn(link);
+    const { secret, backupCodes } = await desk.acceptInvitation(link);
     await expect(desk.heading('Inquiries')).toBeVisible();
-    expect(papers).toHaveLength(10);
+    expect(backupCodes).toHaveLength(10);
     // The link stands in no history, and opens nothing again.
     expect(page.url()).not.toContain('invitation');
     await page.goto(link);
@@ -62,7 +62,7 @@ test.describe('the firm’s desk (decisions)', () => {
 
     const other = await browser.newContext();
     const member = new Desk(await other.newPage(), site);
-    await member.comeIn(await desk.invite('max@example.com', 'Max', 'member'));
+    await member.acceptInvitation(await desk.invite('max@example.com', 'Max', 'member'));
     await expect(member.heading('Inquiries')).toBeVisible();
     await expect(member.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await page.reload();
@@ -87,7 +87,7 @@ test.describe('the firm’s desk (decisions)', () => {
   }) => {
     await send(site);
     const desk = new Desk(page, site);
-    const { secret, papers } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
+    const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite(olive, 'Olive', 'owner'));
     await page.getByRole('row', { name: zoe.name }).getByRole('link').click();
     await expect(desk.heading(zoe.name)).toBeVisible();
     /** Whether the next request of the open page has a person behind it. */
@@ -126,7 +126,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(why).toBeVisible();
     await desk.signIn(olive);
     await desk.button('Use a backup code instead').click();
-    await page.getByLabel('Backup code').fill(papers[0] ?? '');
+    await page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
     await desk.button('Sign in').click();
     await expect(desk.heading(zoe.name)).toBeVisible();
     await desk.more('Add a note');
@@ -172,12 +172,12 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.getByLabel('Work e-mail').fill('nia@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Nia');
     await desk.button('Send the invitation').click();
-    await desk.asking.getByLabel('Password').fill('another long one');
-    await desk.asking.getByRole('button', { name: 'Continue' }).click();
-    await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
+    await desk.passwordDialog.getByLabel('Password').fill('another long one');
+    await desk.passwordDialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(desk.passwordDialog.getByRole('alert')).toHaveText('That is not your password.');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(desk.asking).toHaveCount(0);
+    await expect(desk.passwordDialog).toHaveCount(0);
     // The form stays as it was filled in.
     const form = page.getByRole('region', { name: 'Add a person' });
     await expect(form.getByRole('alert')).toHaveText('Nothing has been done. This needs your password again.');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
 import { openStore } from '#server/open-store.ts';
-import { seat } from '../support/desk.ts';
+import { signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -55,7 +55,7 @@ test.describe('what an adviser’s time is made of', () => {
     request,
     browser,
   }) => {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('what an adviser’s time is made of', () => {
     mail,
     request,
   }) => {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     const day = await threeOnADay(request);
     await withoutAddress(site, 'Ada Wright');
     await page.setViewportSize({ width: 320, height: 720 });
@@ -117,7 +117,7 @@ test.describe('what an adviser’s time is made of', () => {
   });
 
   test('closing days names who is booked then', { tag: '@long' }, async ({ page, site, request }) => {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours`);
     const closed = page.getByRole('region', { name: 'Firm closed' });
@@ -145,7 +145,7 @@ test.describe('what an adviser’s time is made of', () => {
     site,
     request,
   }) => {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     const group = page.getByRole('group', { name: 'Cy Bell' });
@@ -163,7 +163,7 @@ test.describe('what an adviser’s time is made of', () => {
   });
 
   test('hours, a day off and a worked holiday, by keyboard', { tag: '@long' }, async ({ page, site, request }) => {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     await page.goto(`${desk.url}/hours`);
     await expect(desk.heading('Hours')).toBeVisible();
     await expectAccessible(page);
@@ -228,7 +228,7 @@ test.describe('what an adviser’s time is made of', () => {
     request,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     const [first = ''] = await free(request, 'funding');
     const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const start = Date.parse(first);

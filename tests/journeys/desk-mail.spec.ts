@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { Desk, digits, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
+import { Desk, digits, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { programs, type Written } from '../support/mail-programs.ts';
@@ -10,7 +10,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
   const site = new RunningSite();
   await site.start();
   try {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     const strip = page.getByText('No mail leaves from here yet.');
     await expect(strip.locator('..')).toContainText('E-mails to clients are kept on the server');
     const reference = await send(site);
@@ -40,7 +40,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
 
     const other = await browser.newContext();
     const dale = new Desk(await other.newPage(), site);
-    await dale.comeIn(link);
+    await dale.acceptInvitation(link);
     await expect(dale.page.getByText('No mail leaves from here yet.')).toBeVisible();
     // Only an owner can do something about it.
     await expect(dale.page.getByRole('link', { name: 'Set up mail' })).toHaveCount(0);
@@ -60,9 +60,9 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     // Nobody works at the desk yet.
     const before = await send(site, { name: 'Early Bird', email: 'early@example.org' });
     expect((await mail.waitFor('firm@example.com', before)).text).not.toContain('/desk');
-    const max = await seatElsewhere(browser, site, 'Max');
+    const max = await signInElsewhere(browser, site, 'Max');
     const olive = new Desk(page, site);
-    const { secret } = await olive.comeIn(await olive.invite('olive@example.com', 'Olive', 'owner'));
+    const { secret } = await olive.acceptInvitation(await olive.invite('olive@example.com', 'Olive', 'owner'));
     await olive.button('Sign out').click();
     await expect(olive.heading(/^Good /)).toBeVisible();
 
@@ -102,7 +102,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
   });
 
   test('a mail that came back stands above every screen until somebody sees to it', async ({ page, site, mail }) => {
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
     try {
       await send(site);
@@ -130,7 +130,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     site,
     browser,
   }) => {
-    const olive = await seat(page, site, 'Olive');
+    const olive = await signInAs(page, site, 'Olive');
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByLabel('First reminder').fill('1');
     await olive.button('Save the settings').click();
@@ -144,7 +144,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await page.reload();
     await expect(page.getByLabel('First reminder')).toHaveValue('6');
     await expect(page.getByLabel(/^Send everybody a summary/)).not.toBeChecked();
-    const max = await seatElsewhere(browser, site, 'Max');
+    const max = await signInElsewhere(browser, site, 'Max');
     await expect(max.page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await max.page.goto(`${max.url}/settings`);
     await expect(max.heading('Nothing at this address')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
 
   test('a reply stops the clock, a stranger’s mail lies in the tray', { tag: '@long' }, async ({ page }) => {
     const desk = new Desk(page, running);
-    await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
+    await desk.acceptInvitation(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await expect(desk.heading('Inquiries')).toBeVisible();
     const answer = await page.request.post(`${running.url}/api/contact`, {
       data: { name: 'Zoe Tremblay', email: visitor, company: '', phone: '', message: 'Who trains them?' },
@@ -250,7 +250,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
 
   test('an unreadable e-mail lies in the tray and is dismissed', { tag: '@long' }, async ({ page }) => {
     const desk = new Desk(page, running);
-    await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
+    await desk.acceptInvitation(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await put('INBOX', {
       from: 'Pat Roy <pat@elsewhere.example>',
       to: [firm.MAIL_TO],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consultations } from '#content/consultations.ts';
 import { deskEndpoints, inquiryPath } from '#contract/desk.ts';
-import { password, seat } from '../support/desk.ts';
+import { password, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -18,11 +18,11 @@ test.beforeEach(() => {
 test.afterEach(() => expect(told).toEqual([]));
 
 /** Somebody who sits at the desk. */
-async function seatWatched(page: Page, site: RunningSite, name: string) {
+async function signInWatched(page: Page, site: RunningSite, name: string) {
   page.on('request', (request) => {
     if (namesSomebody(request.url())) told.push(request.url());
   });
-  return seat(page, site, name);
+  return signInAs(page, site, name);
 }
 
 /** Sends something to the site as its own pages do. @returns what it answered */
@@ -64,7 +64,7 @@ test.describe('people at the desk (decisions)', () => {
   test('an owner sees, exports and erases what is held, with a consultation ahead', async ({ page, site, mail }) => {
     await write(site);
     const { reference } = await book(site);
-    const desk = await seatWatched(page, site, 'Olive');
+    const desk = await signInWatched(page, site, 'Olive');
     // From the inquiry's side, one press.
     await page.getByRole('row', { name: 'Zoë Tremblay' }).getByRole('link').click();
     await page.getByRole('link', { name: 'Everything we hold' }).click();
@@ -77,12 +77,12 @@ test.describe('people at the desk (decisions)', () => {
 
     // Whoever leaves the question as it is has saved nothing.
     await page.getByRole('link', { name: 'Export to read' }).click();
-    await desk.asking.getByLabel('Password').fill('another long one');
-    await desk.asking.getByRole('button', { name: 'Continue' }).click();
-    await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
-    await expect(desk.asking.getByLabel('Password')).toBeFocused();
-    await desk.asking.getByRole('button', { name: 'Cancel' }).click();
-    await expect(desk.asking).toHaveCount(0);
+    await desk.passwordDialog.getByLabel('Password').fill('another long one');
+    await desk.passwordDialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(desk.passwordDialog.getByRole('alert')).toHaveText('That is not your password.');
+    await expect(desk.passwordDialog.getByLabel('Password')).toBeFocused();
+    await desk.passwordDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(desk.passwordDialog).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Export to read' })).toBeFocused();
     await page.getByRole('link', { name: 'Export to read' }).click();
     const [readable] = await Promise.all([page.waitForEvent('download'), desk.confirm()]);
@@ -145,7 +145,7 @@ test.describe('people at the desk (decisions)', () => {
 
   test('by keyboard alone: find, export, requests, unblock', { tag: '@long' }, async ({ page, site }) => {
     const { reference } = await write(site);
-    const desk = await seatWatched(page, site, 'Max');
+    const desk = await signInWatched(page, site, 'Max');
     const { keyboard } = page;
     const blocked = await page.request.post(
       `${new URL(desk.url).origin}${inquiryPath(deskEndpoints.block, reference)}`,
@@ -165,13 +165,13 @@ test.describe('people at the desk (decisions)', () => {
     await expect(page.getByText('An owner can erase what we hold.')).toBeVisible();
     await expect(desk.button('Erase…')).toHaveCount(0);
     await keyboard.press('e');
-    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await expect(desk.passwordDialog.getByLabel('Password')).toBeFocused();
     // Escape leaves the question, and not the screen.
     await keyboard.press('Escape');
-    await expect(desk.asking).toHaveCount(0);
+    await expect(desk.passwordDialog).toHaveCount(0);
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await keyboard.press('e');
-    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await expect(desk.passwordDialog.getByLabel('Password')).toBeFocused();
     await keyboard.type(password);
     const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     expect(file.suggestedFilename()).toMatch(/\.html$/);
@@ -204,7 +204,7 @@ test.describe('people at the desk (decisions)', () => {
   });
 
   test('who gave no e-mail address is found by number, shown, and erased by their inquiry', async ({ page, site }) => {
-    const desk = await seatWatched(page, site, 'Olive');
+    const desk = await signInWatched(page, site, 'Olive');
     await desk.button('Add a call').click();
     await page.getByLabel('Who called').fill('Rosa Benedetti');
     await page.getByRole('textbox', { name: 'Phone number' }).fill('(519) 555-0119');
@@ -231,7 +231,7 @@ test.describe('people at the desk (decisions)', () => {
     const query = 'a?bcc=x&y%zz@example.org';
     await write(site, query, 'Hello.', 'Ada Query');
     await write(site);
-    const desk = await seatWatched(page, site, 'Max');
+    const desk = await signInWatched(page, site, 'Max');
     await page.goto(`${desk.url}/people/zoe%40example.org`);
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     const address = `${desk.url}/people/person#address=zoe%40example.org`;
@@ -283,7 +283,7 @@ test.describe('people at the desk (decisions)', () => {
     await write(site);
     await book(site);
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = await seatWatched(page, site, 'Olive');
+    const desk = await signInWatched(page, site, 'Olive');
     const look = async () => {
       await expectAccessible(page);
       const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));

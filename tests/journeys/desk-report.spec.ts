@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
-import { Desk, seat } from '../support/desk.ts';
+import { Desk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -116,7 +116,7 @@ test.describe('the report of the desk (decisions)', () => {
   });
 
   test('an empty month, a wrong address and a lost server are explained', { tag: '@long' }, async ({ page, site }) => {
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     await page.goto(`${desk.url}/report`);
     await expect(page.getByText('No inquiry came in this month.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Month' }).getByRole('link')).toHaveCount(1);
@@ -167,7 +167,7 @@ test.describe('the report of the desk (decisions)', () => {
     expect(kept).not.toMatch(/example\.net|fall-letter/);
     await visitors.close();
 
-    const desk = await seat(page, site, 'Olive');
+    const desk = await signInAs(page, site, 'Olive');
     await page.goto(`${desk.url}/report`);
     const sources = page.getByRole('table', { name: 'By source' });
     // Both messages are one conversation: it came from where it began.

@@ -1,4 +1,4 @@
-import { bookAsClient, seat, send, zoe } from '../support/desk.ts';
+import { bookAsClient, send, signInAs, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/layout.ts';
 
@@ -25,7 +25,7 @@ test('each passes axe and fits on a phone', async ({ page, site }) => {
   await page.goto(`${site.url}/desk`);
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
   await expectAccessible(page);
-  const desk = await seat(page, site, 'Olive');
+  const desk = await signInAs(page, site, 'Olive');
   const id = await send(site);
   const { reference } = await bookAsClient(site);
   const more = {
@@ -44,7 +44,7 @@ test('each passes axe and fits on a phone', async ({ page, site }) => {
 
 test('narrow, between two layouts, and with large text nothing is cut', { tag: '@long' }, async ({ page, site }) => {
   test.slow();
-  const desk = await seat(page, site, 'Olive');
+  const desk = await signInAs(page, site, 'Olive');
   await send(site);
   for (const [size, width] of [
     [16, 320],
@@ -65,7 +65,7 @@ test('narrow, between two layouts, and with large text nothing is cut', { tag: '
 
 test('in forced colours what is chosen is told apart', { tag: '@long' }, async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const desk = await seat(page, site, 'Olive');
+  const desk = await signInAs(page, site, 'Olive');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${desk.url}/diary`);
   const outlineOf = (pressed: boolean) =>

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { ada, linkIn } from '../support/account-dialog.ts';
-import { BookingPlace, calendarOf } from '../support/booking-place.ts';
+import { BookingWidget, calendarOf } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 /** Three bookings under somebody's address, by whoever typed it: the next one is held. */
@@ -26,7 +26,7 @@ test.describe('a booking that is held', () => {
   test('is kept by a press in its mail, and by nothing before it', async ({ page, mail }) => {
     await bookThree(page.request);
     await expect.poll(() => mail.received.length).toBe(6);
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show('/free-consult');
     await widget.choose(0);
     await widget.fill();
@@ -62,7 +62,7 @@ test.describe('a booking that is held', () => {
 
   test('is let go from where it was made, and its time is free again', { tag: '@long' }, async ({ page, mail }) => {
     await bookThree(page.request);
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     const label = await widget.choose(0);
     await widget.fill();
@@ -80,7 +80,7 @@ test.describe('a booking that is held', () => {
 
   test('whose half hour is over says so, and offers other times', { tag: '@long' }, async ({ page, mail, site }) => {
     await bookThree(page.request);
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     await widget.choose(0);
     await widget.fill();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { bringIn } from '../support/page-parts.ts';
+import { showCarousel } from '../support/page-parts.ts';
 
 // Named by the sections of the specification.
 
@@ -58,7 +58,7 @@ test.describe('section 2, motion and what stands without it', () => {
 test('targets are at least 44 px on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await bringIn(page);
+  await showCarousel(page);
   const small = await page
     .locator('a:visible, button:visible, summary:visible, input:visible, select:visible')
     .evaluateAll((all) =>

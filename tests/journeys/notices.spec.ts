@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
-import { seat } from '../support/desk.ts';
+import { signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import type { RunningSite } from '../support/running-site.ts';
@@ -8,8 +8,8 @@ import type { RunningSite } from '../support/running-site.ts';
 const text = 'The office is closed from December 24 to 27.';
 
 /** Somebody who sits at the desk, before the notices. */
-async function seatAtNotices(page: Page, site: RunningSite, name: string) {
-  const desk = await seat(page, site, name);
+async function openNotices(page: Page, site: RunningSite, name: string) {
+  const desk = await signInAs(page, site, name);
   await page.goto(`${desk.url}/notices`);
   await expect(desk.heading('Notices')).toBeVisible();
   return desk;
@@ -21,7 +21,7 @@ const narrow = 'The page with the notice, 390 pixels wide';
 test.describe('notices at the desk (decisions)', () => {
   test('are written beside a preview, shown at once, and not overwritten', async ({ page, site, browser, request }) => {
     const body = async (path: string) => (await request.get(path)).text();
-    const max = await seatAtNotices(page, site, 'Max');
+    const max = await openNotices(page, site, 'Max');
     await expect(page.getByText('No notice is stored.')).toBeVisible();
     await max.button('New notice').click();
     await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
@@ -59,7 +59,7 @@ test.describe('notices at the desk (decisions)', () => {
     }).toPass();
 
     const other = await browser.newContext();
-    const olive = await seatAtNotices(await other.newPage(), site, 'Olive');
+    const olive = await openNotices(await other.newPage(), site, 'Olive');
     await olive.button(text).click();
     await max.button(text).click();
     await olive.page.getByLabel('Text').fill('Closed, says Olive.');
@@ -93,7 +93,7 @@ test.describe('notices at the desk (decisions)', () => {
 
   test('every state of the notices passes axe and fits on a phone', { tag: '@long' }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = await seatAtNotices(page, site, 'Olive');
+    const desk = await openNotices(page, site, 'Olive');
     await expectAccessible(page);
     await desk.button('New notice').click();
     await page.getByLabel('Only these').check();

@@ -1,6 +1,6 @@
 import { openingWords as words } from '#content/openings.ts';
 import { personWords as adviserWords, people } from '#content/people.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test('three free times of the subject stand in the page without a script', async ({ browser, site }) => {
@@ -41,7 +41,7 @@ test.describe('for who reads another clock', () => {
         new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h12' }).format(new Date(instant)),
       )?.[0];
     await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('America/Toronto')}:`));
-    await new BookingPlace(page).wake();
+    await new BookingWidget(page).wake();
     await expect(page.locator('main').getByText(words.own)).toBeVisible();
     await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('Asia/Tokyo')}:`));
     await expect(page.locator('footer time')).toHaveText(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/account-dialog.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
@@ -15,7 +15,7 @@ async function made(page: Page, mail: MailServer, email = 'ada@example.org') {
 
 test.describe('the page of one booking', () => {
   test('opens by the mailed link, is corrected, printed and cancelled', async ({ page, mail }) => {
-    const reference = await new BookingPlace(page).book();
+    const reference = await new BookingWidget(page).book();
     const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#');
     await page.goto(link);
     const sheet = page.locator('.own-sheet');
@@ -60,7 +60,7 @@ test.describe('the page of one booking', () => {
   });
 
   test('a booking is opened by the link in its mail, and by nothing else', { tag: '@long' }, async ({ page, mail }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     const reference = await widget.book();
     const { text } = await mail.waitFor('ada@example.org', reference);
     const link = linkIn(text, '#');
@@ -127,7 +127,7 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
 });
 
 test('a link without an answer leaves no other booking in view', { tag: '@long' }, async ({ page, mail }) => {
-  const reference = await new BookingPlace(page).book();
+  const reference = await new BookingWidget(page).book();
   await page.goto(linkIn((await mail.waitFor('ada@example.org', reference)).text, '#'));
   const sheet = page.locator('.own-sheet');
   await expect(sheet).toContainText(reference);

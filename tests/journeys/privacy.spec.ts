@@ -3,7 +3,7 @@ import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import * as keys from '#contract/storage-keys.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingWidget } from '../support/booking-widget.ts';
 import { runCommand } from '../support/command.ts';
 import { expect, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
@@ -126,7 +126,7 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await page.goto('/services/hr-support#shores');
     await page.locator('#shores').getByRole('link', { name: 'Michigan', exact: true }).click();
     await expect.poll(() => keptBy(page)).toContain(keys.shoreKey);
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     await page.getByLabel('24 h').first().check({ force: true });
     await expect.poll(() => keptBy(page)).toContain(keys.clockKey);

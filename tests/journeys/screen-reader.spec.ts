@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { AccountDialog } from '../support/account-dialog.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test } from '../support/journey.ts';
 
 // What a screen reader is given: names, roles and states, in order.
 
 test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
-  const widget = new BookingPlace(page);
+  const widget = new BookingWidget(page);
   await widget.show();
   await expect(widget.place.getByRole('grid')).toHaveAccessibleName(/^[A-Z][a-z]+ 20\d\d$/);
   await expect(widget.place.getByRole('columnheader')).toHaveCount(7);
@@ -62,7 +62,7 @@ test.describe('in forced colours', () => {
       const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     }
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     expect(await fillOf(widget.place.locator('.booking-date-chosen'))).not.toEqual(
       await fillOf(widget.place.locator('.booking-date:not(.booking-date-chosen):visible').first()),

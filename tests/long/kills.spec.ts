@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Clients, drained, openPlace, report } from '../support/places.ts';
+import { Clients, drained, report, startSite } from '../support/started-site.ts';
 
 const rounds = 20;
 const clients = 20;
@@ -9,7 +9,7 @@ const underWay = 5;
 for (const kind of ['sqlite', 'postgres'] as const) {
   test(`${rounds} hard kills under ${clients} clients lose nothing on ${kind}`, async () => {
     test.setTimeout(rounds * 12_000 + 120_000);
-    const place = await openPlace(kind);
+    const place = await startSite(kind);
     const crowd = new Clients(clients, () => place.site.url);
     for (let round = 0; round < rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 900));
@@ -53,7 +53,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
 test('of two servers on one PostgreSQL one is killed, and the other goes on and takes over', async () => {
   test.setTimeout(180_000);
-  const place = await openPlace('postgres');
+  const place = await startSite('postgres');
   const other = place.another();
   await other.start();
   const urls = [place.site.url, other.url];

@@ -1,6 +1,6 @@
 import { AccountDialog } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { bringIn } from '../support/page-parts.ts';
+import { showCarousel } from '../support/page-parts.ts';
 
 const native = (form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form);
 
@@ -13,7 +13,7 @@ test.describe('no axe finding in a state that somebody brought about', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    await bringIn(page);
+    await showCarousel(page);
     await page.getByRole('button', { name: 'Next testimonial' }).click();
     await expect(page.locator('.carousel-items > li').nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Next testimonial' }).focus();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { company } from '#content/company.ts';
-import { atShare, drained, openPlace, postMessage, report } from '../support/places.ts';
 import { RunningSite } from '../support/running-site.ts';
+import { atShare, drained, postMessage, report, startSite } from '../support/started-site.ts';
 import { StubbornMailServer, smtpSteps } from '../support/stubborn-mail-server.ts';
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -13,7 +13,7 @@ test('while the mail server is away every message is taken, and all mails go out
   const posts = 200;
   const away = 30 * 1000;
   test.setTimeout(away + 240_000);
-  const place = await openPlace('sqlite');
+  const place = await startSite('sqlite');
   await place.mail.goDown();
   const begun = performance.now();
   const times: number[] = [];
@@ -43,7 +43,7 @@ test('while the mail server is away every message is taken, and all mails go out
 for (const step of smtpSteps) {
   test(`a mail server that hangs at ${step} holds up no message and no page`, async () => {
     const stubborn = await StubbornMailServer.start(step, 'silent');
-    const place = await openPlace('sqlite', { SMTP_URL: `smtp://127.0.0.1:${stubborn.port}` });
+    const place = await startSite('sqlite', { SMTP_URL: `smtp://127.0.0.1:${stubborn.port}` });
     for (let i = 0; i < 50; i++) {
       expect((await postMessage(place.site.url)).status).toBe(201);
       expect(await statusOf(`${place.site.url}/`)).toBe(200);
@@ -64,7 +64,7 @@ for (const step of smtpSteps) {
 
 test('a locked database is said in words, pages are served, and nothing acknowledged is lost', async () => {
   test.setTimeout(120_000);
-  const place = await openPlace('sqlite');
+  const place = await startSite('sqlite');
   const other = new Sqlite(join(place.site.dataDir, 'site.db'));
   const taken: string[] = [];
   const pageTimes: number[] = [];

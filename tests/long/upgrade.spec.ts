@@ -16,8 +16,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/project.ts';
-import { postMessage, report } from '../support/places.ts';
 import { newDatabase } from '../support/postgres-server.ts';
+import { postMessage, report } from '../support/started-site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

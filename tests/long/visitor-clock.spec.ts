@@ -3,7 +3,7 @@ import { openingWords } from '#content/openings.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { clockKey } from '#contract/storage-keys.ts';
 import { linkIn } from '../support/account-dialog.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import { hold } from '../support/page-timing.ts';
@@ -16,9 +16,9 @@ test.describe('a visitor on another clock', () => {
 
   test('has it preselected, and reads the times on it as soon as the calendar is used', async ({ page }) => {
     await page.goto('/free-consult');
-    await new BookingPlace(page).wake();
+    await new BookingWidget(page).wake();
     await expect(zoneOf(page).locator('option:checked')).toHaveText('Kolkata');
-    const { place, slots } = new BookingPlace(page);
+    const { place, slots } = new BookingWidget(page);
     await expect(place.locator('.booking-steps .booking-part').first()).toContainText(', Kolkata time');
     for (const text of await slots.allTextContents())
       expect(text.replace(/\s/g, ' ')).toMatch(/^(\w{3} )?\d+:[03]0 [ap]\.m\. (\w{3} )?\d+:[03]0 [ap]\.m\. ET$/);
@@ -27,7 +27,7 @@ test.describe('a visitor on another clock', () => {
 
 test.describe('a chosen clock', () => {
   test('is carried through times, details, card, toast, mail and the page of the booking', async ({ page, mail }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show();
     await expect(zoneOf(page)).toHaveValue('America/Toronto');
     await expect(widget.place.locator('.booking-slots small')).toHaveCount(0);
@@ -76,7 +76,7 @@ test.describe('a chosen clock', () => {
   });
 
   test('is chosen by keyboard alone, and forgotten once it is the browser’s own again', async ({ page }) => {
-    const widget = new BookingPlace(page);
+    const widget = new BookingWidget(page);
     await widget.show('/free-consult');
     await widget.slots.last().focus();
     await page.keyboard.press('Tab');
@@ -135,7 +135,7 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
     test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
       const measured = await hold(page, /\/api\/booking\/times/);
       await page.goto('/free-consult');
-      const widget = new BookingPlace(page);
+      const widget = new BookingWidget(page);
       const boxes = () =>
         widget.place.evaluate((place) => {
           const { top } = place.getBoundingClientRect();

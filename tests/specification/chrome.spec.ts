@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { bringIn, carousel } from '../support/page-parts.ts';
+import { carousel, showCarousel } from '../support/page-parts.ts';
 import { settle, stopClock } from '../support/page-timing.ts';
 
 // Sections 2, 4 and 9: what moves, opens and closes in the pages. What is written there: home-page.spec.ts.
@@ -118,7 +118,7 @@ test('sections 2 and 9, Offers open on hover and close 1200 ms after the pointer
 test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of another', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await bringIn(page);
+  await showCarousel(page);
   await stopClock(page);
   const tooltip = page.locator('.tooltip');
   /** A hand, unlike a jump, is seen on its way. */
@@ -152,7 +152,7 @@ test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const items = carousel(page).locator('.carousel-items > li');
-  await bringIn(page);
+  await showCarousel(page);
   const press = (name: string) => carousel(page).getByRole('button', { name }).click();
   const expectAt = async (n: number) => {
     await expect(items.and(page.locator('[data-current]'))).toHaveAttribute('aria-label', `Testimonial ${n} of 4`);
@@ -181,7 +181,7 @@ test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its
 test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await bringIn(page);
+  await showCarousel(page);
   const expectAt = (n: number) =>
     expect(carousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
       'aria-label',

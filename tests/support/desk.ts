@@ -53,7 +53,7 @@ export class Desk {
   }
 
   /** Comes in by an invitation, with an app that makes codes. @returns its secret, and the codes for paper */
-  async comeIn(link: string): Promise<{ secret: string; papers: string[] }> {
+  async acceptInvitation(link: string): Promise<{ secret: string; backupCodes: string[] }> {
     const { page } = this;
     await page.goto(link);
     await page.getByLabel('Password').fill(password);
@@ -63,21 +63,21 @@ export class Desk {
     const secret = await page.locator('.secret').innerText();
     await page.getByLabel('The six digits it shows now').fill(digits(secret));
     await expect(this.heading('Ten backup codes')).toBeVisible();
-    const papers = await page.locator('.recovery-codes li').allInnerTexts();
+    const backupCodes = await page.locator('.recovery-codes li').allInnerTexts();
     await this.button('I have kept them').click();
-    return { secret, papers };
+    return { secret, backupCodes };
   }
 
   /** What asks for the password again. */
-  get asking() {
+  get passwordDialog() {
     return this.page.getByRole('dialog', { name: 'Enter your password again' });
   }
 
   /** Gives the password again, where it is asked for. */
   async confirm(): Promise<void> {
-    await this.asking.getByLabel('Password').fill(password);
-    await this.asking.getByRole('button', { name: 'Continue' }).click();
-    await expect(this.asking).toHaveCount(0);
+    await this.passwordDialog.getByLabel('Password').fill(password);
+    await this.passwordDialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(this.passwordDialog).toHaveCount(0);
   }
 
   /** Gives e-mail address and password. */
@@ -100,7 +100,7 @@ export const zoe = {
  * Somebody at the desk, signed in by the calls that its screens make: desk-doors.spec.ts goes through the screens.
  * Olive is an owner.
  */
-export async function seat(page: Page, site: RunningSite, name: string): Promise<Desk> {
+export async function signInAs(page: Page, site: RunningSite, name: string): Promise<Desk> {
   const desk = new Desk(page, site);
   const { origin } = new URL(desk.url);
   const store = await openStore(site);
@@ -129,14 +129,14 @@ export async function seat(page: Page, site: RunningSite, name: string): Promise
 }
 
 /** Somebody else at the desk, in a browser of their own. */
-export async function seatElsewhere(
+export async function signInElsewhere(
   browser: Browser,
   site: RunningSite,
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Desk> {
   const context = await browser.newContext(options);
-  return seat(await context.newPage(), site, name);
+  return signInAs(await context.newPage(), site, name);
 }
 
 /** Sends a message as the forms of the site do. @returns its reference */
@@ -194,7 +194,7 @@ export async function bookAsClient(
 }
 
 /** Lets a booking have begun a few minutes ago. */
-export async function letBegin({ dataDir, databaseUrl }: RunningSite, reference: string): Promise<void> {
+export async function startBooking({ dataDir, databaseUrl }: RunningSite, reference: string): Promise<void> {
   const { db } = await openStore({ dataDir, databaseUrl });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   await db

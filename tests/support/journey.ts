@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
-import { type Served, ServedSites, type Wanted } from './served-sites.ts';
+import { type ServedSite, ServedSites, type SiteOptions } from './served-sites.ts';
 
 const lookupService = 'https://ipapi.co/**';
 
-interface Journey extends Wanted {
-  served: Served;
+interface Journey extends SiteOptions {
+  served: ServedSite;
   mail: MailServer;
   site: RunningSite;
   /** Requests to the geolocation service, which answers with `visitor`. */

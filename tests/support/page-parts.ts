@@ -8,7 +8,7 @@ export const textsOf = async (found: Locator): Promise<string[]> =>
 export const carousel = (page: Page): Locator => page.getByRole('group', { name: 'Testimonials' });
 
 /** Brings it into view and waits until its script is here; the pointer is out of its way. */
-export async function bringIn(page: Page): Promise<void> {
+export async function showCarousel(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel-items')).not.toHaveAttribute('tabindex');
   await page.mouse.move(0, 0);

@@ -7,7 +7,7 @@ import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
 
 /** Where a site keeps what visitors leave: an SQLite file in its data folder, or a PostgreSQL database. */
-interface Keeping {
+interface Storage {
   dataDir: string;
   databaseUrl: string | undefined;
 }
@@ -23,7 +23,7 @@ const underWay = "select count(*) as mails from mails where state in ('queued', 
  * test finds it as new.
  * @throws Error when mails do not leave
  */
-async function emptyDatabase({ dataDir, databaseUrl }: Keeping): Promise<void> {
+async function emptyDatabase({ dataDir, databaseUrl }: Storage): Promise<void> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'));
   try {
     const deadline = Date.now() + patience;
@@ -69,14 +69,14 @@ async function openPostgres(url: string) {
 }
 
 /** Which site a test wants. */
-export interface Wanted {
+export interface SiteOptions {
   database: 'sqlite' | 'postgres';
   /** The firm's page at an outside scheduler, with which the pages are built; empty for the build that is released. */
   scheduling: string;
 }
 
 /** A running site with the mail server it sends through. */
-export interface Served {
+export interface ServedSite {
   site: RunningSite;
   mail: MailServer;
 }
@@ -86,10 +86,10 @@ export interface Served {
  * it, and every test finds it as new. A test that fails ends its worker, so that none begins with what it left.
  */
 export class ServedSites {
-  readonly #running = new Map<string, Served & Keeping>();
+  readonly #running = new Map<string, ServedSite & Storage>();
 
   /** The site of a kind, with an empty database, and its mail server, with no mail. */
-  async fresh({ database, scheduling }: Wanted): Promise<Served> {
+  async fresh({ database, scheduling }: SiteOptions): Promise<ServedSite> {
     const kind = `${database} ${scheduling}`;
     const running = this.#running.get(kind);
     if (running) {

@@ -4,7 +4,7 @@ import { openStore } from '#server/open-store.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** The booking widget as a person uses it. */
-export class BookingPlace {
+export class BookingWidget {
   readonly page: Page;
   readonly place: Locator;
   readonly slots: Locator;

@@ -10,7 +10,7 @@ import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
 
 /** A running site, its mail server, and what is needed to look at its database from outside. */
-export interface Place {
+export interface StartedSite {
   mail: MailServer;
   site: RunningSite;
   /** Another server on the same database, not started. */
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** A place of one kind, with everything started. */
-export async function openPlace(kind: Store['kind'], env: Record<string, string> = {}): Promise<Place> {
+export async function startSite(kind: Store['kind'], env: Record<string, string> = {}): Promise<StartedSite> {
   const mail = await MailServer.start();
   const server = process.env.POSTGRES_URL ?? '';
   const databaseUrl = kind === 'postgres' ? await newDatabase(server) : undefined;
