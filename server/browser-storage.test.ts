@@ -28,14 +28,14 @@ test('the policy prints a line for every cookie and for every key of the browser
 test('a cookie is set in three places by its name in the contract, and at the desk', () => {
   expect(places(/\.setCookie\(\s*[^,]+,|new HostCookie\([^,]+,/g).sort()).toEqual([
     'server/accounts/context.ts: new HostCookie(cookies[id].name,',
-    'server/booking/requests.ts: .setCookie(name,',
-    'server/contact/sent.ts: .setCookie(name,',
+    'server/booking/public-requests.ts: .setCookie(name,',
+    'server/contact/contact.ts: .setCookie(cookie,',
     'server/platform/http/host-cookie.ts: .setCookie(this.#name,',
     // Of the firm's own staff, whom the policy for visitors is not about.
     'server/staff/context.ts: new HostCookie(name,',
   ]);
-  expect(sources.get('server/booking/requests.ts')).toContain('const { name, seconds } = cookies.booking;');
-  expect(sources.get('server/contact/sent.ts')).toContain('const { name, seconds } = cookies.sent;');
+  expect(sources.get('server/booking/public-requests.ts')).toContain('const { name, seconds } = cookies.booking;');
+  expect(sources.get('server/contact/contact.ts')).toContain('const { name: cookie, seconds } = cookies.sent;');
   expect(places(/document\.cookie\s*=|cookieStore|['"]set-cookie['"]/gi)).toEqual([]);
 });
 
