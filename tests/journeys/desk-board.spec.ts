@@ -61,7 +61,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
     await row.getByRole('link').click();
     await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(`${zoe.name} wrote`);
-    const reference = await page.locator('.screen-actions .numeric').innerText();
+    const reference = await page.locator('.screen-actions span.numeric').innerText();
     const reply = page.getByRole('link', { name: 'Reply by e-mail' });
     await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`));
     await page.keyboard.press('Escape');
