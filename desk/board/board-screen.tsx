@@ -38,7 +38,7 @@ const folderPath = (folder: BoardFolder): string => (folder === 'open' ? '/waiti
 export function BoardScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const { data: board, isPending, refetch } = useBoard(boardFolders.find((folder) => folder === named) ?? 'open');
-  if (isPending) return <Skeleton title={words.title} />;
+  if (isPending) return <Skeleton title={words.title} text={words.fetching} />;
   if (!board) return <ServerDown onRetry={refetch} />;
   return <Board key={board.folder} board={board} />;
 }

@@ -120,12 +120,12 @@ export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
 const rows = [72, 58, 81, 64, 76];
 
 /** In place of a screen that is still being fetched. */
-export function Skeleton({ title }: { title: string }) {
+export function Skeleton({ title, text = deskWords.fetching }: { title: string; text?: string }) {
   return (
     <main className="page" id="main">
       <div className="screen-head">
         <h1>{title}</h1>
-        <p role="status">{deskWords.fetching}</p>
+        <p role="status">{text}</p>
       </div>
       <div className="skeleton" aria-hidden="true">
         {rows.map((width) => (
