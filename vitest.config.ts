@@ -13,7 +13,7 @@ const canDiffer = [
   'server/migrations.test.ts',
   'server/outbox/{worker,slots}.test.ts',
   'server/booking/{bookings,desk-conflicts}.test.ts',
-  'server/inquiries/{orders,search-index}.test.ts',
+  'server/inquiries/orders.test.ts',
   'server/desk/reading.test.ts',
   'server/retention/records.test.ts',
 ];

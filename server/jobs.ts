@@ -31,7 +31,6 @@ interface Workers {
   backUp: () => Promise<void>;
   checkDatabase: () => Promise<void>;
   eraseAgain: () => Promise<unknown>;
-  indexWords: () => Promise<void>;
   alarm: Alarm;
 }
 
@@ -57,7 +56,6 @@ export const jobs = ({
 }: Workers): Job[] => [
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
-  { name: 'search-words', every: 5 * second, run: database.indexWords },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
   { name: 'held-bookings', every: minute, run: booking.release },

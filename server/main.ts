@@ -10,7 +10,6 @@ import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { indexWords } from './inquiries/search-index.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder, smtpTransport } from './outbox/transport.ts';
@@ -80,7 +79,6 @@ async function serve(): Promise<void> {
     backUp: () => backUpDaily(store, dataDir, new Date()),
     checkDatabase: () => checkDatabase(store),
     eraseAgain: () => applyErasures(store, dataDir),
-    indexWords: () => indexWords(store),
   });
   const runner = new JobRunner(allJobs, store.db, app.log);
   const { close } = closeWithGrace({ delay: drainLimit, logger: false, skip: [...stopSignals] }, async ({ err }) => {

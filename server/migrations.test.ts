@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       expect(await store.db.selectFrom('users').select(['id', 'email', 'email_verified']).execute()).toEqual([
         { id: 'u1', email: 'jo@example.org', email_verified: 1 },
       ]);
-      expect((await findInquiries(store, 'mornings')).map(({ id, name, state }) => [id, name, state])).toEqual([
+      expect((await findInquiries(store.db, 'mornings')).map(({ id, name, state }) => [id, name, state])).toEqual([
         ['RA-0000-0001', 'Jo Lowe', 'assigned'],
       ]);
       expect(await store.db.selectFrom('staff_audit').select(['actor_name', 'action']).execute()).toEqual([

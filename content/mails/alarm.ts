@@ -46,7 +46,6 @@ const failing: Readonly<Record<string, string>> = {
   desk: 'Staff are not reminded of what is due, and get no digest in the morning.',
   mailbox: 'The firm’s mailbox is not read, so replies are not noticed.',
   'own-calendars': 'The advisers’ own calendars are not read, so a time that is busy in them can be booked.',
-  'search-words': 'What came lately may not be found by the search at the desk.',
   'held-bookings': 'Bookings that were never confirmed are kept for too long.',
   backup: 'The daily backup could not be made.',
   'database-check': 'The file of the database is damaged: restore a backup soon.',

@@ -27,7 +27,7 @@ export function openSource(dataDir: string) {
     tables: (): string[] =>
       database
         .prepare<[], string>(
-          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*' and name not glob 'search_*'",
+          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'",
         )
         .pluck()
         .all(),

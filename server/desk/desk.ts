@@ -91,7 +91,7 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
 
   app.get(peopleEndpoints.people, (request): Promise<People> => {
     const { q: query, before } = readBody(peopleAsked, request.query);
-    return listPeople(store, { query, before }, now().toISOString());
+    return listPeople(store.db, { query, before }, now().toISOString());
   });
 
   app.get<{ Params: { id: string } }>(deskEndpoints.inquiry, async (request): Promise<InquiryView> => {
@@ -105,7 +105,7 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
     if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
     const held = await heldFitting(store.db, query, now().toISOString());
     return {
-      inquiries: await rowsOf(store.db, await findInquiries(store, query)),
+      inquiries: await rowsOf(store.db, await findInquiries(store.db, query)),
       held: held.map(({ reference, starts_at: startsAt, name, company }) => ({ reference, startsAt, name, company })),
     };
   });

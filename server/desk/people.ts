@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
-import { indexWords } from '../inquiries/search-index.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import type { Database, Store } from '../platform/db/open.ts';
-import { heldFitting, ownPlacesOf, wordsOf } from './search.ts';
+import type { Database } from '../platform/db/open.ts';
+import { heldFitting, matcherOf } from './search.ts';
 
 /** Whoever has an address is known by it. Whoever gave none is known by one inquiry: a name or a number proves nothing. */
 const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
@@ -42,26 +41,28 @@ const fewestDigits = 3;
 const mostFound = 500;
 
 /** The ids of inquiries whose name, company, address or number fits. */
-async function fitting(store: Store, query: string): Promise<string[]> {
-  const { db } = store;
+async function fitting(db: Database, query: string): Promise<string[]> {
   const digits = phoneDigits(query);
   if (digits.length >= fewestDigits && !/[\p{L}@]/u.test(query)) {
     const isNumber = phoneSearch(query);
     const given = await db.selectFrom('inquiries').select(['id', 'phone']).where('phone', '<>', '').execute();
     return given.flatMap(({ id, phone }) => (isNumber?.(phone) || phoneDigits(phone).includes(digits) ? [id] : []));
   }
-  const words = wordsOf(query);
-  if (!words.length) return [];
-  await indexWords(store).catch(() => undefined);
-  const { rows } = await db.executeQuery(ownPlacesOf(store, words, mostFound));
-  return rows.map(({ inquiry }) => inquiry);
+  const matches = matcherOf(query);
+  if (!matches) return [];
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'name', 'email', 'company', 'phone'])
+    .orderBy('last_at', 'desc')
+    .execute();
+  return rows.filter((row) => matches(Object.values(row).join(' '))).map(({ id }) => id);
 }
 
 /** Who fits a query, each once, the latest contact first. */
-async function findPeople(store: Store, query: string): Promise<Inquiry[]> {
-  const ids = (await fitting(store, query)).slice(-mostFound);
+async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
+  const ids = (await fitting(db, query)).slice(0, mostFound);
   if (!ids.length) return [];
-  const inquiries = await store.db
+  const inquiries = await db
     .selectFrom('inquiries')
     .selectAll()
     .where('id', 'in', ids)
@@ -121,12 +122,11 @@ async function nextBookings(db: Database, rows: readonly Inquiry[], now: string)
 
 /** Everybody who has written, called or booked, some at a time; or who fits a query. */
 export async function listPeople(
-  store: Store,
+  db: Database,
   { query, before }: { query: string; before: string },
   now: string,
 ): Promise<People> {
-  const { db } = store;
-  const found = query ? await findPeople(store, query) : await latestOfEach(db, before).execute();
+  const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
   const shown = found.slice(0, peopleShown);
   const [next, counted] = [await nextBookings(db, shown, now), await db.executeQuery(countPeople(db))];
   // They are few, and stand on the first page.

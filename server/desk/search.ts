@@ -1,16 +1,15 @@
 import { domainToUnicode } from 'node:url';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
 import { phoneSearch } from '#contract/phone.ts';
 import { readReference } from '../inquiries/reference.ts';
-import { indexWords } from '../inquiries/search-index.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 
 /** Of how many places that fit, the latest, inquiries are gathered: a word that everybody writes is in all of them. */
 const mostPlaces = 250;
 
-/** The words of a query, without capitals and punctuation. What has a name in the DNS stands in the index by its own letters. */
+/** The words of a query, without capitals and punctuation. What has a name in the DNS is stored by its own letters. */
 export const wordsOf = (query: string): string[] =>
   query
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
@@ -20,39 +19,43 @@ export const wordsOf = (query: string): string[] =>
     .filter(Boolean)
     .slice(0, 12);
 
-/**
- * The latest places in which all words stand, each as the beginning of a word.
- * @param words as `wordsOf` makes them: letters, their marks and digits alone, so none of them is an operator of either database
- */
-export function placesOf(store: Store, words: readonly string[]): CompiledQuery<{ inquiry: string }> {
-  if (store.kind === 'postgres')
-    // It knows how common a word is: along the index of words, or from the latest place on until there are enough.
-    return sql<{ inquiry: string }>`select inquiry from search_words
-      where ${fits(store, words)} order by key desc limit ${mostPlaces}`.compile(store.db);
-  return sql<{ inquiry: string }>`select inquiry from search_words where key in
-    (select rowid from search_index where ${fits(store, words)} order by rowid desc limit ${mostPlaces})`.compile(
-    store.db,
-  );
+/** Without accents and capitals. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Whether all words of a query stand in a text, each as the beginning of a word. @returns undefined for a query without words */
+export function matcherOf(query: string): ((text: string) => boolean) | undefined {
+  const beginnings = wordsOf(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${folded(word)}`, 'u'));
+  if (!beginnings.length) return undefined;
+  return (text) => {
+    const plain = folded(text);
+    return beginnings.every((beginning) => beginning.test(plain));
+  };
 }
 
-/** The same, of what inquiries themselves are of: name, address, company, number and reference. */
-export function ownPlacesOf(store: Store, words: readonly string[], most: number): CompiledQuery<{ inquiry: string }> {
-  const found =
-    store.kind === 'postgres'
-      ? fits(store, words)
-      : sql`key in (select rowid from search_index where ${fits(store, words)})`;
-  return sql<{ inquiry: string }>`select inquiry from search_words where source = inquiry and ${found}
-    order by key desc limit ${most}`.compile(store.db);
+/** The inquiries in whose messages, bookings, notes, calls or contact all words of a query stand, the latest first. */
+async function withWords(db: Database, query: string): Promise<string[]> {
+  const matches = matcherOf(query);
+  if (!matches) return [];
+  // All of it is read: a firm has some thousands, and what is kept nowhere twice is removed once.
+  const { rows } = await sql<{ inquiry: string; text: string }>`
+    select inquiry, received_at as at,
+        reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject || ' ' || body as text
+      from messages where form <> 'waiting-list' and inquiry is not null
+    union all select inquiry, created_at,
+        reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject
+      from bookings where state <> 'blocked'
+    union all select id, last_at, id || ' ' || name || ' ' || email || ' ' || company || ' ' || phone from inquiries
+    union all select inquiry, at, words from inquiry_events where kind in ('note', 'call')
+    order by at desc`.execute(db);
+  return rows
+    .filter(({ text }) => matches(text))
+    .slice(0, mostPlaces)
+    .map(({ inquiry }) => inquiry);
 }
-
-/** Whether all words stand in a row of the index, each as the beginning of a word. */
-function fits({ kind }: Store, words: readonly string[]) {
-  if (kind === 'sqlite') return sql`search_index match ${words.map((word) => `"${word}"*`).join(' ')}`;
-  return sql`words @@ to_tsquery('simple', ${words.map((word) => `${folded(word)}:*`).join(' & ')})`;
-}
-
-/** As `search_fold` has it in the index; SQLite's does so by itself. */
-const folded = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 /** What is held at an instant and fits a query; all of it for none. Twenty are held at most, so they are read one by one. */
 export async function heldFitting(db: Database, query: string, now: string) {
@@ -63,12 +66,11 @@ export async function heldFitting(db: Database, query: string, now: string) {
     .where('held_until', '>', now)
     .orderBy('created_at', 'desc')
     .execute();
-  const [words, isNumber, reference] = [wordsOf(query), phoneSearch(query), readReference(query)];
-  return held.filter((booking) => {
-    if (booking.reference === reference || isNumber?.(booking.phone)) return true;
-    const theirs = [booking.name, booking.email, booking.company].flatMap(wordsOf).map(folded);
-    return words.every((word) => theirs.some((one) => one.startsWith(folded(word))));
-  });
+  const [matches, isNumber, reference] = [matcherOf(query), phoneSearch(query), readReference(query)];
+  return held.filter(
+    ({ reference: own, name, email, phone, company }) =>
+      own === reference || isNumber?.(phone) || (matches?.(`${name} ${email} ${company}`) ?? true),
+  );
 }
 
 /** The inquiries in which a reference stands, however it was typed or heard. */
@@ -101,21 +103,14 @@ async function ofNumber(db: Database, query: string): Promise<string[]> {
 }
 
 /** The inquiries that fit a query by name, address, phone, company, reference or words of their messages; latest first. */
-export async function findInquiries(store: Store, query: string): Promise<Inquiry[]> {
-  const { db } = store;
-  // A full disk keeps nobody from finding what is in the index.
-  await indexWords(store).catch(() => undefined);
-  const reference = readReference(query);
-  const exact = await ofReference(db, reference);
-  const words = wordsOf(query);
-  const places = exact.length || !words.length ? [] : (await db.executeQuery(placesOf(store, words))).rows;
-  const ofPhone = exact.length ? [] : await ofNumber(db, query);
-  const ids = [...new Set([...exact, ...ofPhone, ...places.map(({ inquiry }) => inquiry)])];
+export async function findInquiries(db: Database, query: string): Promise<Inquiry[]> {
+  const exact = await ofReference(db, readReference(query));
+  const ids = exact.length ? exact : [...(await ofNumber(db, query)), ...(await withWords(db, query))];
   if (!ids.length) return [];
   return db
     .selectFrom('inquiries')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', 'in', [...new Set(ids)])
     .orderBy('last_at', 'desc')
     .limit(deskLimits.found)
     .execute();

@@ -2,7 +2,6 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/tables.ts';
-import { createSearchTables } from './search-index.ts';
 
 export interface InquiriesTable {
   /** The reference of what began the conversation. */
@@ -89,11 +88,9 @@ declare module '../platform/db/schema.ts' {
 export type Inquiry = Selectable<InquiriesTable>;
 export type InquiryEvent = Selectable<InquiryEventsTable>;
 
-/** Inquiries, what happened with each, who is blocked, and the index of all words. */
-export async function createInquiryTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await runStatements(db, [...tables, ...eventsStay[kind]]);
-  await createSearchTables(db, kind);
-}
+/** Inquiries, what happened with each, and who is blocked. */
+export const createInquiryTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
+  runStatements(db, [...tables, ...eventsStay[kind]]);
 
 const tables = [
   `create table inquiries (

@@ -238,12 +238,11 @@ class MixedUp {
     return { data, readable: readableFile(address, stored, at), rows, beside: beside?.lines ?? [] };
   }
 
-  /** All that is stored, but for the index of words. */
+  /** All that is stored. */
   async stored(): Promise<Record<string, Record<string, unknown>[]>> {
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const { name } of await this.#db.introspection.getTables())
-      if (!/^search_/.test(name) || name === 'search_words')
-        found[name] = (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(this.#db)).rows;
+      found[name] = (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(this.#db)).rows;
     return found;
   }
 
