@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Booking } from './booking.ts';
+import { booking } from './booking.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { trimmed } from './form-fields.ts';
 import { contactLimits, accountLimits as limits } from './limits.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
@@ -74,53 +75,130 @@ export const confirmation = z.object({ password }, unreadable);
 export type Registration = z.output<typeof registration>;
 
 /** The current user, as every answer about one gives it. */
-export interface User {
-  id: string;
-  username: string;
-  firstName: string;
-  email: string;
-}
+const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+});
+export type User = z.output<typeof user>;
 
 /** A message that the user sent, as the account panel lists it. Times are ISO 8601 in UTC. */
-export interface SentMessage {
-  reference: string;
+const sentMessage = z.object({
+  reference: z.string(),
   /** The subject, or where there is none the page it came from, by its name. */
-  about: string;
+  about: z.string(),
   /** What was written; empty where nothing was. */
-  text: string;
+  text: z.string(),
   /** Whether there is more of the text than is given here. */
-  cut: boolean;
-  sentAt: string;
+  cut: z.boolean(),
+  sentAt: z.string(),
   /** None for a place on a waiting list. */
-  replyBy: string | null;
+  replyBy: z.string().nullable(),
   /** What it belongs to: messages and bookings of one inquiry are shown together. */
-  inquiry: string;
-}
+  inquiry: z.string(),
+});
+export type SentMessage = z.output<typeof sentMessage>;
 
 /** A consultation that the user booked. */
-export interface BookedConsultation extends Booking {
-  inquiry: string;
-}
+const bookedConsultation = booking.extend({ inquiry: z.string() });
+export type BookedConsultation = z.output<typeof bookedConsultation>;
 
 /** Where the user is signed in. */
-export interface SignIn {
-  id: string;
-  since: string;
+const signIn = z.object({
+  id: z.string(),
+  since: z.string(),
   /** To five minutes. */
-  lastUsed: string;
+  lastUsed: z.string(),
   /** In words, such as Firefox and Windows; empty where the browser does not say. */
-  browser: string;
-  system: string;
+  browser: z.string(),
+  system: z.string(),
   /** Whether it is the one that asks. */
-  current: boolean;
-}
+  current: z.boolean(),
+});
+export type SignIn = z.output<typeof signIn>;
 
 /** What the account panel shows. */
-export interface Account {
-  user: User;
-  emailVerified: boolean;
+const account = z.object({
+  user,
+  emailVerified: z.boolean(),
   /** The address that is to become the account's once it is confirmed. */
-  pendingEmail: string | null;
-  messages: SentMessage[];
-  bookings: BookedConsultation[];
-}
+  pendingEmail: z.string().nullable(),
+  messages: z.array(sentMessage),
+  bookings: z.array(bookedConsultation),
+});
+export type Account = z.output<typeof account>;
+
+const owner = z.object({ username: z.string() });
+
+/** Clients' accounts. */
+export const accountApi = defineEndpoints({
+  'GET /api/user': { summary: 'Who is signed in', answer: user, problems: [401] },
+  'POST /api/register': {
+    summary: 'Opens an account',
+    body: registration,
+    answer: user,
+    status: 201,
+    problems: [409, 429],
+  },
+  'POST /api/login': { summary: 'Signs in', body: credentials, answer: user, problems: [401, 429] },
+  'POST /api/logout': { summary: 'Signs out' },
+  'POST /api/password/forgot': {
+    summary: 'Mails a link to a new password, where there is such an account',
+    body: forgottenPassword,
+    status: 202,
+    problems: [429],
+  },
+  'POST /api/password/account': {
+    summary: 'Whose password a link sets: a password manager wants to know before',
+    body: mailedLink,
+    answer: owner,
+    problems: [429],
+  },
+  'POST /api/password/reset': {
+    summary: 'Sets a new password with what a link carries',
+    body: passwordReset,
+    answer: owner,
+    problems: [429],
+  },
+  'GET /api/account': { summary: 'What the account panel shows', answer: account, problems: [401] },
+  'POST /api/account/name': { summary: 'Changes the first name', body: nameChange, answer: user, problems: [401] },
+  'POST /api/account/email': {
+    summary: 'Changes the address, once it is confirmed',
+    body: emailChange,
+    status: 202,
+    problems: [401, 429],
+  },
+  'POST /api/account/email/cancel': { summary: 'Takes such a change back', problems: [401] },
+  'POST /api/account/password': {
+    summary: 'Changes the password; every other session ends',
+    body: passwordChange,
+    problems: [401, 429],
+  },
+  'GET /api/account/sessions': { summary: 'Where the user is signed in', answer: z.array(signIn), problems: [401] },
+  'POST /api/account/sessions/end-one': { summary: 'Ends one of these', body: sessionChoice, problems: [401] },
+  'POST /api/account/sessions/end': { summary: 'Ends all of these', problems: [401] },
+  'GET /api/account/data': {
+    summary: 'All that is held about the user',
+    file: 'application/json',
+    problems: [401, 429],
+  },
+  'POST /api/account/delete': { summary: 'Deletes the account', body: confirmation, problems: [401, 429] },
+  'POST /api/account/verification': {
+    summary: 'Mails the link that verifies an address once more',
+    status: 202,
+    problems: [401, 429],
+  },
+  'POST /api/account/verify': {
+    summary: 'Verifies an address with what a link carries',
+    body: mailedLink,
+    answer: user,
+    problems: [401, 409, 429],
+  },
+  'POST /api/account/undo': {
+    summary: 'Gives the account the address back that it had before a change',
+    body: mailedLink,
+    answer: z.object({ reset: z.string() }),
+    problems: [409, 429],
+  },
+});

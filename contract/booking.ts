@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Channel, callProblems, channels, type Hours, hourCounts, phonePattern } from './form-fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { callProblems, channels, hourCounts, phonePattern } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
 import { sourceFields } from './source.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
@@ -66,43 +67,75 @@ export const bookingCorrection = z.object(
 export type BookingRequest = z.output<typeof bookingRequest>;
 
 /** The times that can be booked, by day of the firm's calendar. Times are ISO 8601 in UTC, days ISO 8601 dates. */
-export interface FreeTimes {
-  minutes: number;
+const freeTimes = z.object({
+  minutes: z.number(),
   /** The first and the last day that may be asked for. */
-  first: string;
-  last: string;
-  days: { date: string; times: string[] }[];
-}
+  first: z.string(),
+  last: z.string(),
+  days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+});
+export type FreeTimes = z.output<typeof freeTimes>;
 
 /** A booking as its owner sees it. */
-export interface Booking {
-  reference: string;
+export const booking = z.object({
+  reference: z.string(),
   /** `held`: it waits for the press in its mail; `lapsed`: that did not come in time. */
-  state: 'confirmed' | 'held' | 'lapsed' | 'cancelled';
+  state: z.enum(['confirmed', 'held', 'lapsed', 'cancelled']),
   /** Cancelled by the firm, which asked for another time: it can be chosen still. */
-  invited?: true;
-  consultation: string;
+  invited: z.literal(true).optional(),
+  consultation: z.string(),
   /** What it is about, else what is booked. */
-  title: string;
-  minutes: number;
-  startsAt: string;
-  endsAt: string;
-  channel: Channel;
+  title: z.string(),
+  minutes: z.number(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  channel: z.enum(channels),
   /** The clock of whoever booked: an IANA time zone, empty where it is not known, and how many hours it has. */
-  zone: string;
-  hours: Hours;
+  zone: z.string(),
+  hours: z.enum(hourCounts),
   /** Where the video call is; null where its adviser sends a link, and while there is none to come to. */
-  meetingLink: string | null;
+  meetingLink: z.string().nullable(),
   /** Who speaks with the visitor, by role. */
-  adviser: string;
+  adviser: z.string(),
   /** Where the visitor is reached, as given. */
-  email: string;
-  phone: string;
+  email: z.string(),
+  phone: z.string(),
   /** Whether it was moved since it was made, and whether it has begun: from then on nothing changes. */
-  moved: boolean;
-  begun: boolean;
+  moved: z.boolean(),
+  begun: z.boolean(),
   /** The secret by which it can be moved, corrected and cancelled. */
-  key: string;
+  key: z.string(),
   /** Only while it is held: until when. */
-  held?: { until: string };
-}
+  held: z.object({ until: z.string() }).optional(),
+});
+export type Booking = z.output<typeof booking>;
+
+/** A day of the firm's calendar in a query; empty for none. */
+export const queryDay = z
+  .union([z.literal(''), z.iso.date()], {
+    error: 'We could not tell which days you would like to see. Please choose a month in the calendar.',
+  })
+  .default('');
+
+const problems = [400, 404, 409, 429];
+const keyed = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: booking, problems });
+
+/** Consultations. A booking is opened by the secret key of its mails. */
+export const bookingApi = defineEndpoints({
+  'GET /api/booking/times': {
+    summary: 'The times that can be booked; without days all of them, 304 while the tag is that of `If-None-Match`',
+    query: z.object({
+      consultation: z.unknown(),
+      from: queryDay,
+      to: queryDay,
+    }),
+    answer: freeTimes,
+    problems: [400, 429],
+  },
+  'POST /api/bookings': { ...keyed('Books a consultation', bookingRequest), status: 201 },
+  'POST /api/bookings/show': keyed('A booking', bookingKey),
+  'POST /api/bookings/confirm': keyed('Confirms what is held', bookingKey),
+  'POST /api/bookings/move': keyed('Moves a booking to another time', bookingMove),
+  'POST /api/bookings/cancel': keyed('Cancels a booking', bookingCancel),
+  'POST /api/bookings/correct': keyed('Corrects how its visitor is reached', bookingCorrection),
+});

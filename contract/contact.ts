@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
 import { sourceFields } from './source.ts';
 import { line, text, unreadable, visitorAddress } from './text-rules.ts';
@@ -52,12 +53,13 @@ export type ConsultationRequest = z.output<typeof consultationRequest>;
 export type ContactMessage = z.output<typeof contactMessage>;
 
 /** The answer to an accepted message. Times are ISO 8601 in UTC. */
-export interface ContactReceipt {
-  reference: string;
-  receivedAt: string;
+const contactReceipt = z.object({
+  reference: z.string(),
+  receivedAt: z.string(),
   /** When the firm will have replied. Not for a place on a waiting list, which promises no reply. */
-  replyBy?: string;
-}
+  replyBy: z.string().exactOptional(),
+});
+export type ContactReceipt = z.output<typeof contactReceipt>;
 
 /** What is wrong with one field, in a sentence for the person who filled it. */
 export interface Problem {
@@ -74,3 +76,13 @@ export function problemsOf(error: z.ZodError): Problem[] {
   }
   return [...byField.values()];
 }
+
+export const contactApi = defineEndpoints({
+  'POST /api/contact': {
+    summary: 'Sends a message: the home form, every other form, or a place on a waiting list',
+    body: z.union([consultationRequest, contactMessage, waitingListRequest]),
+    answer: contactReceipt,
+    status: 201,
+    problems: [413, 415, 422, 429, 503],
+  },
+});

@@ -1,17 +1,15 @@
-import type { MailboxFailure } from './desk-tray.ts';
+import { z } from 'zod';
+import { mailboxFailure } from './desk-tray.ts';
 
 /** What is wrong and needs to be known at the desk. Times are ISO 8601 in UTC. */
-export type DeskAlarm =
-  /** No mail server is set, so that nothing leaves: how many e-mails to clients are kept. */
-  | { kind: 'no-mail'; count: number }
-  /** Mail does not leave: how many wait, and since when the oldest does. */
-  | { kind: 'mail'; since: string; count: number }
-  /** The firm's mailbox cannot be read, so that replies are not noticed. */
-  | { kind: 'mailbox'; since: string; why: MailboxFailure | null }
-  /** Own calendars could not be read for long, by what their advisers are called: times that are taken may be booked. */
-  | { kind: 'calendar'; since: string; advisers: readonly string[] }
-  /** Mails to visitors came back and nobody has done anything about it: how many, and the inquiry of the first. */
-  | { kind: 'back'; since: string; count: number; inquiry: string; name: string };
+export const deskAlarm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('no-mail'), count: z.number() }),
+  z.object({ kind: z.literal('mail'), since: z.string(), count: z.number() }),
+  z.object({ kind: z.literal('mailbox'), since: z.string(), why: mailboxFailure.nullable() }),
+  z.object({ kind: z.literal('calendar'), since: z.string(), advisers: z.array(z.string()).readonly() }),
+  z.object({ kind: z.literal('back'), since: z.string(), count: z.number(), inquiry: z.string(), name: z.string() }),
+]);
+export type DeskAlarm = z.output<typeof deskAlarm>;
 
 export type DeskAlarmKind = DeskAlarm['kind'];
 

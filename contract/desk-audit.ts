@@ -1,26 +1,42 @@
-/** What staff have done, for owners, page by page. */
-export const auditEndpoint = '/api/desk/audit';
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 
 /** How many entries a page has. */
-export const auditPage = 50;
+export const auditPageSize = 50;
 
 /** One thing that somebody of the staff did. */
-export interface AuditLine {
-  id: string;
+const auditLine = z.object({
+  id: z.string(),
   /** ISO 8601 in UTC. */
-  at: string;
+  at: z.string(),
   /** Their name; for somebody at the machine what the command is called. */
-  who: string;
+  who: z.string(),
   /** A verb in the past. */
-  what: string;
+  what: z.string(),
   /** What it was done to: a name, a reference, or a code that stands for a person. */
-  on: string;
-}
+  on: z.string(),
+});
+export type AuditLine = z.output<typeof auditLine>;
 
-export interface AuditPage {
-  lines: AuditLine[];
+const auditPage = z.object({
+  lines: z.array(auditLine),
   /** What the next page is asked with, as `before`; null on the last. */
-  before: string | null;
+  before: z.string().nullable(),
   /** By whom there may be entries: for the filter. */
-  people: { id: string; name: string }[];
-}
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type AuditPage = z.output<typeof auditPage>;
+
+const given = z.coerce
+  .string()
+  .overwrite((value) => value.slice(0, 100))
+  .default('');
+
+export const auditApi = defineEndpoints({
+  'GET /api/desk/audit': {
+    summary: 'What staff have done, for owners, page by page; of one of them with `who`',
+    query: z.object({ before: given, who: given }),
+    answer: auditPage,
+    problems: [403],
+  },
+});

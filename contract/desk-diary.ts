@@ -1,154 +1,141 @@
 import { z } from 'zod';
-import { isDialable } from './booking.ts';
-import { type Channel, callProblems, channels } from './form-fields.ts';
+import { isDialable, queryDay } from './booking.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { callProblems, channels } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
-
-const one = '/api/desk/diary/bookings/:reference';
-
-/** Every path by which staff read and change the diary. What sends a mail has a sibling that only shows it: `previewOf`. */
-export const diaryEndpoints = {
-  /** `?day=2026-11-26`: the week that day is in; without it the first that has anything ahead. */
-  week: '/api/desk/diary',
-  /** `?consultation=hr&adviser=people`: the next times that are open. */
-  times: '/api/desk/diary/times',
-  book: '/api/desk/diary/bookings',
-  booking: one,
-  move: `${one}/move`,
-  reassign: `${one}/reassign`,
-  confirm: `${one}/confirm`,
-  cancel: `${one}/cancel`,
-  outcome: `${one}/outcome`,
-} as const;
-
-/** The path that shows what a change would send, and changes nothing. */
-export const previewOf = (path: string): string => `${path}/preview`;
-
-/** The path of one booking's call. */
-export const bookingPath = (path: string, reference: string): string =>
-  path.replace(':reference', encodeURIComponent(reference));
 
 /** What became of a consultation that has begun; empty while nobody has said. */
 const outcomes = ['came', 'missed', ''] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Why an adviser cannot be booked: the firm's own time, another calendar's, a day the firm or the adviser is not there. */
-export type AwayKind = 'blocked' | 'busy' | 'holiday' | 'off';
+const awayKind = z.enum(['blocked', 'busy', 'holiday', 'off']);
+export type AwayKind = z.output<typeof awayKind>;
 
 /** A part of an adviser's time. Instants are ISO 8601 in UTC. */
-export interface AdviserTime {
-  adviser: string;
-  from: string;
-  to: string;
-}
+const adviserTime = z.object({
+  adviser: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+export type AdviserTime = z.output<typeof adviserTime>;
 
-export interface DeskAway extends AdviserTime {
-  kind: AwayKind;
+const deskAway = adviserTime.extend({
+  kind: awayKind,
   /** What stands there: the reason given, or the holiday's name. */
-  word: string;
-}
+  word: z.string(),
+});
+export type DeskAway = z.output<typeof deskAway>;
 
 /** A booking as it stands in the diary. */
-export interface DiaryBooking {
-  reference: string;
+const diaryBooking = z.object({
+  reference: z.string(),
   /** What its next change has to name: it goes up with each change, the client's own too. */
-  version: number;
-  inquiry: string;
+  version: z.number(),
+  inquiry: z.string(),
   /** `held` waits for the press in the client's mail. */
-  state: 'confirmed' | 'held' | 'cancelled';
-  outcome: Outcome;
-  name: string;
-  company: string;
-  channel: Channel;
-  title: string;
-  startsAt: string;
-  endsAt: string;
-  adviser: string;
+  state: z.enum(['confirmed', 'held', 'cancelled']),
+  outcome: z.enum(outcomes),
+  name: z.string(),
+  company: z.string(),
+  channel: z.enum(channels),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  adviser: z.string(),
   /** Until when it is held; null for what is firm. */
-  heldUntil: string | null;
+  heldUntil: z.string().nullable(),
   /** When its invitation was declined in a calendar, unless it was moved or accepted since. It is booked all the same. */
-  declinedAt: string | null;
-}
+  declinedAt: z.string().nullable(),
+});
+export type DiaryBooking = z.output<typeof diaryBooking>;
 
 /** A half hour that staff can book and clients are not offered: it leaves no break, or comes too soon or too late. */
-export interface Unoffered {
-  adviser: string;
+const unoffered = z.object({
+  adviser: z.string(),
   /** When it begins, ISO 8601 in UTC. */
-  at: string;
-  why: 'break' | 'notice' | 'ahead';
-}
+  at: z.string(),
+  why: z.enum(['break', 'notice', 'ahead']),
+});
+export type Unoffered = z.output<typeof unoffered>;
 
 /** A week of the firm's calendar, by adviser. */
-export interface DiaryWeek {
-  /** As the ETag has it: the same as long as nothing in the week has changed. */
-  version: string;
-  /** The server's time when it was read. */
-  at: string;
-  /** The week's days from Monday on, ISO 8601 dates on the firm's calendar. */
-  days: string[];
-  /** Who is booked, and who has left and still has something in this week. */
-  advisers: DiaryAdviser[];
-  /** Each one's hours, whatever is taken. */
-  open: AdviserTime[];
-  /** What of these hours is free and not offered to clients. */
-  unoffered: Unoffered[];
-  bookings: DiaryBooking[];
-  away: DeskAway[];
-}
+const diaryAdviser = z.object({
+  id: z.string(),
+  role: z.string(),
+});
+export type DiaryAdviser = z.output<typeof diaryAdviser>;
 
-export interface DiaryAdviser {
-  id: string;
-  role: string;
-}
+const diaryWeek = z.object({
+  /** As the ETag has it: the same as long as nothing in the week has changed. */
+  version: z.string(),
+  /** The server's time when it was read. */
+  at: z.string(),
+  /** The week's days from Monday on, ISO 8601 dates on the firm's calendar. */
+  days: z.array(z.string()),
+  /** Who is booked, and who has left and still has something in this week. */
+  advisers: z.array(diaryAdviser),
+  /** Each one's hours, whatever is taken. */
+  open: z.array(adviserTime),
+  /** What of these hours is free and not offered to clients. */
+  unoffered: z.array(unoffered),
+  bookings: z.array(diaryBooking),
+  away: z.array(deskAway),
+});
+export type DiaryWeek = z.output<typeof diaryWeek>;
 
 /** Whether an adviser can have a consultation at a time, and in words why or why not. */
-export interface AdviserAvailability extends DiaryAdviser {
-  free: boolean;
+const adviserAvailability = diaryAdviser.extend({
+  free: z.boolean(),
   /** It leaves no break before or after it: that has to be confirmed. */
-  tight: boolean;
-  reason: string;
-}
+  tight: z.boolean(),
+  reason: z.string(),
+});
+export type AdviserAvailability = z.output<typeof adviserAvailability>;
 
 /** One booking, and what can be done with it. */
-export interface DiaryBookingView extends DiaryBooking {
-  email: string;
-  phone: string;
-  subject: string;
+const diaryBookingView = diaryBooking.extend({
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
   /** Where its video call is; null where its adviser sends a link. */
-  meetingLink: string | null;
+  meetingLink: z.string().nullable(),
   /** When it begins on the client's clock; empty where that shows the same. */
-  clientTime: string;
+  clientTime: z.string(),
   /** From then on nothing changes but what became of it. */
-  begun: boolean;
+  begun: z.boolean(),
   /** Who is free at its time, its own adviser included. */
-  advisers: AdviserAvailability[];
+  advisers: z.array(adviserAvailability),
   /** Open times of the same adviser near its own, in order. */
-  times: string[];
-}
+  times: z.array(z.string()),
+});
+export type DiaryBookingView = z.output<typeof diaryBookingView>;
 
 /** What a change would do. */
-export interface DiaryPreview {
+const diaryPreview = z.object({
   /** The mail to the client; null where there is no address. */
-  mail: { to: string; subject: string; text: string } | null;
+  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
   /** What staff override, to be confirmed. */
-  warnings: string[];
+  warnings: z.array(z.string()),
   /** Who is free then. */
-  advisers: AdviserAvailability[];
+  advisers: z.array(adviserAvailability),
   /** Why it cannot be done; empty where it can. */
-  problem: string;
-}
+  problem: z.string(),
+});
+export type DiaryPreview = z.output<typeof diaryPreview>;
 
 /** A change that was made. */
-export interface DiaryChanged {
-  booking: DiaryBooking;
+const diaryChanged = z.object({
+  booking: diaryBooking,
   /** To the client. `held-back`: the address takes no mail, or has had too many; `none`: there is no address. */
-  mail: 'queued' | 'held-back' | 'none';
-}
+  mail: z.enum(['queued', 'held-back', 'none']),
+});
+export type DiaryChanged = z.output<typeof diaryChanged>;
 
 /** The next open times of an adviser, ISO 8601 in UTC. */
-export interface DiaryTimes {
-  times: string[];
-}
+const diaryTimes = z.object({ times: z.array(z.string()) });
+export type DiaryTimes = z.output<typeof diaryTimes>;
 
 /** How far ahead staff can book, in days. */
 export const staffHorizonDays = 366;
@@ -165,7 +152,7 @@ const override = z.boolean('Please confirm the warning.').default(false);
 
 /** What each change takes. `version` is what the reader saw; `override` confirms the warnings that were shown. */
 export const bookingMoved = z.object({ version, startsAt: start, adviser: adviser.optional(), override }, whole);
-export const bookingConfirmed = z.object({ version }, whole);
+const bookingConfirmed = z.object({ version }, whole);
 export const bookingReassigned = z.object({ version, adviser, override }, whole);
 export const bookingCalledOff = z.object(
   {
@@ -215,3 +202,44 @@ export const staffBooking = z
     error: 'Please enter an e-mail address or a phone number, so that the client can be reached.',
   });
 export type StaffBooking = z.output<typeof staffBooking>;
+
+const problems = [400, 404, 409];
+const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
+  summary,
+  body,
+  answer: diaryChanged,
+  problems,
+});
+const preview = <Body extends z.ZodType>(body: Body) => ({
+  summary: 'What that would send and override',
+  body,
+  answer: diaryPreview,
+  problems,
+});
+
+/** The diary. What sends a mail has a sibling that only shows it. */
+export const diaryApi = defineEndpoints({
+  'GET /api/desk/diary': {
+    summary: 'The week of a day, else the first with anything ahead; 304 while its version is that of `If-None-Match`',
+    query: z.object({ day: queryDay }),
+    answer: diaryWeek,
+  },
+  'GET /api/desk/diary/times': {
+    summary: 'The next open times of an adviser',
+    query: z.object({ consultation: z.coerce.string().default(''), adviser: z.coerce.string().default('') }),
+    answer: diaryTimes,
+    problems: [400],
+  },
+  'GET /api/desk/diary/bookings/:reference': { summary: 'A booking', answer: diaryBookingView, problems: [404] },
+  'POST /api/desk/diary/bookings': { ...change('Books for a client', staffBooking), status: 201 },
+  'POST /api/desk/diary/bookings/preview': preview(staffBooking),
+  'POST /api/desk/diary/bookings/:reference/move': change('Moves it to another time', bookingMoved),
+  'POST /api/desk/diary/bookings/:reference/move/preview': preview(bookingMoved),
+  'POST /api/desk/diary/bookings/:reference/reassign': change('Gives it to another adviser', bookingReassigned),
+  'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(bookingReassigned),
+  'POST /api/desk/diary/bookings/:reference/confirm': change('Confirms what is held', bookingConfirmed),
+  'POST /api/desk/diary/bookings/:reference/confirm/preview': preview(bookingConfirmed),
+  'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels it', bookingCalledOff),
+  'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(bookingCalledOff),
+  'POST /api/desk/diary/bookings/:reference/outcome': change('Notes whether the client came', bookingOutcome),
+});

@@ -1,29 +1,7 @@
 import { z } from 'zod';
-import type { Channel } from './form-fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { channels } from './form-fields.ts';
 import { line, unreadable as whole } from './text-rules.ts';
-
-const one = '/api/desk/hours/:adviser';
-
-/** Every path by which the desk reads and changes what an adviser's time is made of. `:adviser` is an adviser's id. */
-export const hoursEndpoints = {
-  all: '/api/desk/hours',
-  week: `${one}/week`,
-  dayOff: `${one}/day-off`,
-  endDayOff: `${one}/end-day-off`,
-  holiday: `${one}/holiday`,
-  freeBlock: `${one}/free-block`,
-  link: `${one}/link`,
-  sendLink: `${one}/send-link`,
-  calendar: `${one}/calendar`,
-  readCalendar: `${one}/read-calendar`,
-  /** Time that is blocked although something is booked: who is affected, the mails, and the doing of it. */
-  affected: `${one}/affected`,
-  closingMails: `${one}/closing-mails`,
-  close: `${one}/close`,
-  /** Days on which the firm is closed: added, and taken back. */
-  closeDays: '/api/desk/closed-days',
-  openDays: '/api/desk/closed-days/open',
-} as const;
 
 /** In place of an adviser's id, where a time is blocked for all of them. */
 export const everybody = 'everybody';
@@ -31,75 +9,76 @@ export const everybody = 'everybody';
 /** Greatest body of a call that decides about each booking in the way of a closing, in bytes: 500 decisions fit. */
 export const closingBodyLimit = 128 * 1024;
 
-/** The path of a call about one adviser. */
-export const hoursPath = (path: string, adviser: string): string =>
-  path.replace(':adviser', encodeURIComponent(adviser));
-
 /** Greatest lengths: spans of a day, days off ahead, and of a reason or an address, in characters. */
 export const hoursLimits = { spans: 6, daysOff: 200, reason: 120, address: 1000 } as const;
 
 /** From when to when on one day, as the firm's clock shows it. */
-export interface Span {
-  from: string;
-  to: string;
-}
+const span = z.object({
+  from: z.string(),
+  to: z.string(),
+});
+export type Span = z.output<typeof span>;
 
 /** Opening hours by ISO weekday: 1 is Monday. A day without an entry is closed. */
-export type Week = Readonly<Record<number, readonly Span[]>>;
+const week = z.record(z.string(), z.array(span).readonly()).readonly();
+export type Week = z.output<typeof week>;
 
 /** A consultation ahead that an adviser's time says something about. Times are ISO 8601 in UTC. */
-export interface BookingAhead {
-  reference: string;
-  startsAt: string;
-  endsAt: string;
-  name: string;
-  company: string;
-}
+const bookingAhead = z.object({
+  reference: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  name: z.string(),
+  company: z.string(),
+});
+export type BookingAhead = z.output<typeof bookingAhead>;
 
 /** What an adviser's own calendar is known by: never its address. */
-export interface OwnCalendar {
+const ownCalendar = z.object({
   /** Where it lies, such as `calendar.google.com`. */
-  host: string;
+  host: z.string(),
   /** When it was last read whole; null for never. */
-  readAt: string | null;
+  readAt: z.string().nullable(),
   /** What went wrong when it was last tried, in a sentence; empty where nothing did. */
-  problem: string;
+  problem: z.string(),
   /** How many busy times it holds from now on. */
-  busy: number;
+  busy: z.number(),
   /** How many of its entries could not be read, and how many name a time zone that nobody knows. */
-  unread: number;
-  unknownZones: number;
-}
+  unread: z.number(),
+  unknownZones: z.number(),
+});
+export type OwnCalendar = z.output<typeof ownCalendar>;
 
 /** What one adviser's time is made of. Days are ISO 8601 dates, times ISO 8601 in UTC. */
-export interface AdviserTime {
-  adviser: string;
+const adviserTime = z.object({
+  adviser: z.string(),
   /** By role. */
-  name: string;
+  name: z.string(),
   /** What the next change has to name: it goes up with each change. */
-  version: number;
+  version: z.number(),
   /** Whether whoever asks may change it. */
-  mayChange: boolean;
-  week: Week;
-  daysOff: { id: string; from: string; to: string; reason: string }[];
+  mayChange: z.boolean(),
+  week,
+  daysOff: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
   /**
    * Statutory holidays and days the firm is closed, of the year to come; with the day of the holiday itself, where that is
    * a weekend and this is kept in its place.
    */
-  holidays: { day: string; name: string; observed: string; worked: boolean }[];
+  holidays: z.array(z.object({ day: z.string(), name: z.string(), observed: z.string(), worked: z.boolean() })),
   /** Days the firm is closed, as the desk or the content has them, until an adviser works then: the same with every adviser. */
-  closed: { id: string; from: string; to: string; reason: string }[];
-  blocks: { reference: string; startsAt: string; endsAt: string; reason: string }[];
+  closed: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
+  blocks: z.array(z.object({ reference: z.string(), startsAt: z.string(), endsAt: z.string(), reason: z.string() })),
   /** Consultations ahead outside these hours: they stay. */
-  outside: BookingAhead[];
+  outside: z.array(bookingAhead),
   /** Where video calls are held; null where a link is sent before each. */
-  link: string | null;
+  link: z.string().nullable(),
   /** Video consultations ahead whose visitors were told another link, or none. */
-  toNotify: BookingAhead[];
+  toNotify: z.array(bookingAhead),
   /** Those of them who have no e-mail address. */
-  toCall: (BookingAhead & { phone: string })[];
-  calendar: OwnCalendar | null;
-}
+  toCall: z.array(bookingAhead.extend({ phone: z.string() })),
+  calendar: ownCalendar.nullable(),
+});
+export type AdviserTime = z.output<typeof adviserTime>;
 
 const version = z.int('Please open the hours again.').min(0, 'Please open the hours again.');
 const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Please give times as 09:00, on the quarter hour.');
@@ -143,7 +122,10 @@ export const seenHours = z.object({ version }, whole);
 
 /** Hours for each day from Monday to Sunday. */
 export const weekChange = z
-  .object({ version, days: z.array(spans).length(7, 'Please give the hours of all seven days.') }, whole)
+  .object(
+    { version, days: z.array(spans.readonly()).length(7, 'Please give the hours of all seven days.').readonly() },
+    whole,
+  )
   .superRefine(({ days }, context) => {
     for (const [index, name] of weekdays.entries()) {
       const found = dayProblem(days[index] ?? []);
@@ -251,43 +233,93 @@ export type ClosingDecision = z.output<typeof closingDecision>;
 export type ClosingDecided = z.output<typeof closingDecided>;
 
 /** Why an adviser cannot take a time. */
-export type UnavailableReason = 'booked' | 'blocked' | 'busy' | 'off' | 'closed';
+const unavailableReason = z.enum(['booked', 'blocked', 'busy', 'off', 'closed']);
+export type UnavailableReason = z.output<typeof unavailableReason>;
 
 /** A booking that stands in the way of time that is to be blocked. */
-export interface Affected extends BookingAhead {
-  sequence: number;
-  title: string;
+const affected = bookingAhead.extend({
+  sequence: z.number(),
+  title: z.string(),
   /** Who has it: an id, and a role. */
-  adviser: string;
-  role: string;
+  adviser: z.string(),
+  role: z.string(),
   /** Empty where none was given: then somebody has to call. */
-  email: string;
-  phone: string;
-  channel: Channel;
+  email: z.string(),
+  phone: z.string(),
+  channel: z.enum(channels),
   /** It still waits for the press in its mail. */
-  held: boolean;
+  held: z.boolean(),
   /** The other advisers, those first whose field it is, and why those cannot who cannot. */
-  others: { adviser: string; name: string; specialist: boolean; unavailable: UnavailableReason | null }[];
+  others: z.array(
+    z.object({
+      adviser: z.string(),
+      name: z.string(),
+      specialist: z.boolean(),
+      unavailable: unavailableReason.nullable(),
+    }),
+  ),
   /** Other times that are free for it, the next ones first. */
-  times: string[];
-}
+  times: z.array(z.string()),
+});
+export type Affected = z.output<typeof affected>;
 
 /** What blocking a time would mean. */
-export interface Closing {
-  startsAt: string;
-  endsAt: string;
-  affected: Affected[];
-}
+const affectedBookings = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  affected: z.array(affected),
+});
+export type Closing = z.output<typeof affectedBookings>;
 
 /** The mails to visitors that closing a time causes, as they will be sent. */
-export interface ClosingMails {
-  mails: { reference: string; to: string; subject: string; text: string }[];
-}
+const closingMails = z.object({
+  mails: z.array(z.object({ reference: z.string(), to: z.string(), subject: z.string(), text: z.string() })),
+});
+export type ClosingMails = z.output<typeof closingMails>;
 
 /** A time is blocked. */
-export interface Closed {
+const closed = z.object({
   /** How many mails go. */
-  mails: number;
+  mails: z.number(),
   /** Whose mail does not go, since their address takes none or has had too many. */
-  heldBack: string[];
-}
+  heldBack: z.array(z.string()),
+});
+export type Closed = z.output<typeof closed>;
+
+const times = z.array(adviserTime).meta({ id: 'AdviserTimes' });
+const problems = [403, 404, 409];
+/** Each change answers with everybody's time as it then is. */
+const change = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: times, problems });
+
+export const hoursApi = defineEndpoints({
+  'GET /api/desk/hours': { summary: 'What each adviser’s time is made of', answer: times },
+  'POST /api/desk/hours/:adviser/week': change('Sets opening hours', weekChange),
+  'POST /api/desk/hours/:adviser/day-off': change('Adds days off', dayOffChange),
+  'POST /api/desk/hours/:adviser/end-day-off': change('Removes days off', dayOffEnd),
+  'POST /api/desk/hours/:adviser/holiday': change('Says whether a holiday is worked', holidayChange),
+  'POST /api/desk/hours/:adviser/free-block': change('Frees a blocked time', blockFreed),
+  'POST /api/desk/hours/:adviser/link': change('Sets the link of video calls', linkChange),
+  'POST /api/desk/hours/:adviser/send-link': change('Mails the link to who was told another', seenHours),
+  'POST /api/desk/hours/:adviser/calendar': change('Sets the address of their own calendar', calendarChange),
+  'POST /api/desk/hours/:adviser/read-calendar': { summary: 'Reads their own calendar now', answer: times, problems },
+  'POST /api/desk/hours/:adviser/affected': {
+    summary: 'Who is booked in a time that is to be blocked; for `everybody` of all advisers, as the two below',
+    body: closingWanted,
+    answer: affectedBookings,
+    problems,
+  },
+  'POST /api/desk/hours/:adviser/closing-mails': {
+    summary: 'The mails that blocking a time would send',
+    body: closingDecided,
+    answer: closingMails,
+    problems,
+  },
+  'POST /api/desk/hours/:adviser/close': {
+    summary: 'Blocks a time, as decided for each booking in it',
+    body: closingDecided,
+    answer: closed,
+    problems,
+  },
+  'POST /api/desk/closed-days': change('Closes the firm on days', closedDays),
+  'POST /api/desk/closed-days/open': change('Opens the firm again on days that were closed', closedDaysEnd),
+});

@@ -1,25 +1,8 @@
 import { z } from 'zod';
 import { oneAddressForm } from './address.ts';
-import type { DeskMail, InquiryState } from './desk.ts';
+import { deskMail, inquiryStates } from './desk.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
-
-/** Every path by which the desk sees what is held of somebody. Those of one person are asked with `?address=`, or with `?inquiry=` for who gave none. */
-export const peopleEndpoints = {
-  /** Everybody who has written, called or booked, or who fits a query. */
-  people: '/api/desk/people',
-  person: '/api/desk/person',
-  /** All that is held, as a file for programs and as one to read and print. */
-  dataFile: '/api/desk/person/data',
-  readableFile: '/api/desk/person/readable',
-  /** What erasing would remove and what stays; and the erasing. For owners. */
-  erasure: '/api/desk/person/erasure',
-  erase: '/api/desk/person/erase',
-  /** That people asked to see, correct or erase what is held of them, and by when they are answered. */
-  requests: '/api/desk/person-requests',
-  closeRequest: '/api/desk/person-requests/close',
-  blocked: '/api/desk/blocked',
-  unblock: '/api/desk/blocked/unblock',
-} as const;
 
 /** How many mails a person's page shows at first, how many more at a press, and how many at most. Files hold all. */
 export const personMails = { first: 50, more: 200, most: 2050 } as const;
@@ -31,37 +14,39 @@ export const peopleShown = 50;
  * By what somebody is found: the address they gave, else the one inquiry that is known to be theirs. A name or a number
  * proves nothing, so it joins nobody.
  */
-export type PersonKey = { address: string; inquiry?: undefined } | { inquiry: string; address?: undefined };
+const personKey = z.union([
+  z.object({ address: z.string(), inquiry: z.undefined().optional() }),
+  z.object({ inquiry: z.string(), address: z.undefined().optional() }),
+]);
+export type PersonKey = z.output<typeof personKey>;
 
 /** What stands for somebody on a screen: their address, else the reference of their inquiry. */
 export const personNamed = ({ address, inquiry }: PersonKey): string => address ?? inquiry;
 
-/** The path of what is asked about one person. */
-export const personPath = (path: string, { address, inquiry }: PersonKey): string =>
-  `${path}?${new URLSearchParams(address === undefined ? { inquiry } : { address })}`;
-
 /** Somebody in the list. Times are ISO 8601 in UTC. */
-export interface PersonRow {
+const personRow = z.object({
   /** Empty for who gave none. */
-  address: string;
+  address: z.string(),
   /** Their latest inquiry. */
-  inquiry: string;
-  name: string;
-  company: string;
-  phone: string;
-  lastAt: string;
+  inquiry: z.string(),
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  lastAt: z.string(),
   /** When their next consultation begins; null for none. */
-  nextBooking: string | null;
-}
+  nextBooking: z.string().nullable(),
+});
+export type PersonRow = z.output<typeof personRow>;
 
-export interface People {
-  people: PersonRow[];
+const people = z.object({
+  people: z.array(personRow),
   /** How many fit, and how many there are. */
-  count: number;
-  total: number;
+  count: z.number(),
+  total: z.number(),
   /** What the next page is asked with; empty where there is none. */
-  next: string;
-}
+  next: z.string(),
+});
+export type People = z.output<typeof people>;
 
 /** Within how many days a request has to be answered (PIPEDA, Schedule 1, 4.9, and section 8(3)). */
 export const requestDays = 30;
@@ -75,111 +60,121 @@ export const requestEnds = ['done', 'withdrawn'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
 
 /** Somebody asked for something that the law gives them. Days are of the firm's calendar, instants ISO 8601 in UTC. */
-export interface PersonRequest {
-  id: string;
+const personRequest = z.object({
+  id: z.string(),
   /** Empty once the address was erased. */
-  address: string;
-  kind: RequestKind;
-  askedOn: string;
-  dueOn: string;
+  address: z.string(),
+  kind: z.enum(requestKinds),
+  askedOn: z.string(),
+  dueOn: z.string(),
   /** Days until it is due; less than nothing when that is over. */
-  daysLeft: number;
-  notedBy: string;
+  daysLeft: z.number(),
+  notedBy: z.string(),
   /** How and when it ended, and by whom; null while it is open. */
-  end: RequestEnd | null;
-  endedAt: string | null;
-  endedBy: string;
-}
+  end: z.enum(requestEnds).nullable(),
+  endedAt: z.string().nullable(),
+  endedBy: z.string(),
+});
+export type PersonRequest = z.output<typeof personRequest>;
 
 /** One thing that is held, in a line. */
-export interface HeldLine {
+const heldLine = z.object({
   /** ISO 8601 in UTC; null for what has no time. */
-  at: string | null;
-  what: string;
-  more: string;
-}
+  at: z.string().nullable(),
+  what: z.string(),
+  more: z.string(),
+});
+export type HeldLine = z.output<typeof heldLine>;
 
 /** What is held of somebody in one place, and for how long. */
-export interface HeldPart {
-  table: string;
-  title: string;
-  kept: readonly string[];
-  lines: HeldLine[];
-}
+const heldPart = z.object({
+  table: z.string(),
+  title: z.string(),
+  kept: z.array(z.string()).readonly(),
+  lines: z.array(heldLine),
+});
+export type HeldPart = z.output<typeof heldPart>;
 
-export interface PersonInquiry {
-  id: string;
-  about: string;
-  openedAt: string;
+const personInquiry = z.object({
+  id: z.string(),
+  about: z.string(),
+  openedAt: z.string(),
   /** How long the first answer took, in seconds; null where there was none, or it was not measured. */
-  replySeconds: number | null;
-  state: InquiryState;
-}
+  replySeconds: z.number().nullable(),
+  state: z.enum(inquiryStates),
+});
+export type PersonInquiry = z.output<typeof personInquiry>;
 
-export interface PersonBooking {
-  reference: string;
-  inquiry: string;
-  startsAt: string;
+const personBooking = z.object({
+  reference: z.string(),
+  inquiry: z.string(),
+  startsAt: z.string(),
   /** What the adviser is called. */
-  adviser: string;
-  channel: string;
-  state: 'ahead' | 'over' | 'cancelled' | 'held' | 'lapsed';
-}
+  adviser: z.string(),
+  channel: z.string(),
+  state: z.enum(['ahead', 'over', 'cancelled', 'held', 'lapsed']),
+});
+export type PersonBooking = z.output<typeof personBooking>;
 
 /** Everything that is held about somebody. */
-export interface PersonView {
-  key: PersonKey;
-  name: string;
-  company: string;
-  phone: string;
+const personView = z.object({
+  key: personKey,
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
   /** The first contact that is still stored; null for none. */
-  firstSeen: string | null;
+  firstSeen: z.string().nullable(),
   /** The day on which what was written and booked is removed by itself; null where there is nothing such. */
-  keptUntil: string | null;
-  inquiries: PersonInquiry[];
-  bookings: PersonBooking[];
+  keptUntil: z.string().nullable(),
+  inquiries: z.array(personInquiry),
+  bookings: z.array(personBooking),
   /** The latest of those to the address and about what it sent or booked, and how many there are. */
-  mails: DeskMail[];
-  mailCount: number;
+  mails: z.array(deskMail),
+  mailCount: z.number(),
   /** All else, place by place. */
-  also: HeldPart[];
+  also: z.array(heldPart),
   /** Whether what is held of them as one of the staff, and what was done at the desk, is left out: it is for owners. */
-  staffLeftOut: boolean;
-  requests: PersonRequest[];
+  staffLeftOut: z.boolean(),
+  requests: z.array(personRequest),
   /** When the address was erased last; null for never. */
-  erasedAt: string | null;
-}
+  erasedAt: z.string().nullable(),
+});
+export type PersonView = z.output<typeof personView>;
 
 /** A part of what goes, or of what stays and why. */
-export interface ErasureLine {
-  what: string;
-  more: string;
-}
+const erasureLine = z.object({
+  what: z.string(),
+  more: z.string(),
+});
+export type ErasureLine = z.output<typeof erasureLine>;
 
 /** What erasing an address would do. */
-export interface ErasurePreview {
-  goes: ErasureLine[];
-  stays: ErasureLine[];
+const erasurePreview = z.object({
+  goes: z.array(erasureLine),
+  stays: z.array(erasureLine),
   /** Consultations that are ahead: they are cancelled, or kept until they are over. */
-  ahead: { reference: string; startsAt: string; adviser: string }[];
-}
+  ahead: z.array(z.object({ reference: z.string(), startsAt: z.string(), adviser: z.string() })),
+});
+export type ErasurePreview = z.output<typeof erasurePreview>;
 
 /** What was done. */
-export interface Erased {
+const erased = z.object({
   /** References of consultations that were cancelled, and that were kept. */
-  cancelled: string[];
-  kept: string[];
-}
+  cancelled: z.array(z.string()),
+  kept: z.array(z.string()),
+});
+export type Erased = z.output<typeof erased>;
 
 /** Somebody from whom nothing is taken as a message. */
-export interface BlockedSender {
+const blockedSender = z.object({
   /** The address, or the code that stands for a network. */
-  sender: string;
-  kind: 'address' | 'network';
-  since: string;
+  sender: z.string(),
+  kind: z.enum(['address', 'network']),
+  since: z.string(),
   /** Who blocked it, by name. */
-  by: string;
-}
+  by: z.string(),
+});
+export type BlockedSender = z.output<typeof blockedSender>;
 
 const address = visitorAddress.toLowerCase();
 
@@ -192,14 +187,15 @@ const isKeyed = ({ address, inquiry }: { address?: string | undefined; inquiry?:
 const noKey = 'Please give an e-mail address, or an inquiry.';
 
 /** What each call takes. */
-export const peopleAsked = z.object(
+const peopleAsked = z.object(
   {
     q: line('what to look for', 200).default(''),
     before: z.string('Please load the list again.').max(100, 'Please load the list again.').default(''),
   },
   whole,
 );
-export const personAsked = z
+const personAsked = z.object(keyed, whole).refine(isKeyed, { path: ['address'], error: noKey });
+const personPage = z
   .object(
     {
       ...keyed,
@@ -214,7 +210,7 @@ export const personAsked = z
     whole,
   )
   .refine(isKeyed, { path: ['address'], error: noKey });
-export const personErasure = z
+const personErasure = z
   .object(
     {
       ...keyed,
@@ -236,15 +232,63 @@ export const personErasure = z
     },
   );
 const day = z.iso.date('Please give the day as 2026-11-23.');
-export const requestNoted = z.object(
+const requestNoted = z.object(
   { address, kind: z.enum(requestKinds, 'Please choose what was asked for.'), askedOn: day },
   whole,
 );
-export const requestClosed = z.object(
+const requestClosed = z.object(
   {
     id: z.string('Please choose the request.').min(1, 'Please choose the request.').max(100),
     end: z.enum(requestEnds, 'Please choose how it ended.'),
   },
   whole,
 );
-export const senderUnblocked = z.object({ sender: line('the sender', 254, 'Please choose the sender.') }, whole);
+const senderUnblocked = z.object({ sender: line('the sender', 254, 'Please choose the sender.') }, whole);
+
+const requests = z.array(personRequest);
+const blocked = z.array(blockedSender);
+const file = { query: personAsked, problems: [403] };
+
+/** What is held of people. One of them is named by an address, or by an inquiry for who gave none. */
+export const peopleApi = defineEndpoints({
+  'GET /api/desk/people': {
+    summary: 'Who has written, called or booked, or fits a query',
+    query: peopleAsked,
+    answer: people,
+  },
+  'GET /api/desk/person': { summary: 'Everything that is held about somebody', query: personPage, answer: personView },
+  'GET /api/desk/person/data': { ...file, summary: 'The same for programs', file: 'application/json' },
+  'GET /api/desk/person/readable': { ...file, summary: 'The same to read and print', file: 'text/html' },
+  'GET /api/desk/person/erasure': {
+    summary: 'What erasing somebody would do, for owners',
+    query: personAsked,
+    answer: erasurePreview,
+    problems: [403],
+  },
+  'POST /api/desk/person/erase': {
+    summary: 'Erases what is held about somebody, for owners',
+    body: personErasure,
+    answer: erased,
+    problems: [403, 409],
+  },
+  'GET /api/desk/person-requests': { summary: 'Who has asked about their information', answer: requests },
+  'POST /api/desk/person-requests': {
+    summary: 'Notes such a request',
+    body: requestNoted,
+    answer: requests,
+    status: 201,
+  },
+  'POST /api/desk/person-requests/close': {
+    summary: 'Notes how a request ended',
+    body: requestClosed,
+    answer: requests,
+    problems: [404, 409],
+  },
+  'GET /api/desk/blocked': { summary: 'Who is blocked', answer: blocked },
+  'POST /api/desk/blocked/unblock': {
+    summary: 'Ends a block',
+    body: senderUnblocked,
+    answer: blocked,
+    problems: [409],
+  },
+});

@@ -1,77 +1,68 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 import { line, unreadable as whole } from './text-rules.ts';
 
-const ofInquiry = '/api/desk/inquiries/:id/mails';
-
-/** Every path by which the desk deals with mails that fit no inquiry by themselves. `:id` is an inquiry's reference. */
-export const trayEndpoints = {
-  tray: '/api/desk/tray',
-  give: '/api/desk/tray/give',
-  /** Opens an inquiry with a mail. */
-  open: '/api/desk/tray/open',
-  aside: '/api/desk/tray/aside',
-  /** Sets several aside at once. */
-  asideAll: '/api/desk/tray/aside-all',
-  /** GET: the mails of which staff are asked; POST: what somebody says of one. */
-  ofInquiry,
-} as const;
-
 /** A mail, as the desk shows it. */
-interface ShownMail {
-  id: string;
+const shownMail = z.object({
+  id: z.string(),
   /** When it came, ISO 8601 in UTC. */
-  at: string;
-  name: string;
-  address: string;
-  subject: string;
-}
+  at: z.string(),
+  name: z.string(),
+  address: z.string(),
+  subject: z.string(),
+});
 
 /** A mail that fits nobody. */
-export interface TrayMail extends ShownMail {
+const trayMail = shownMail.extend({
   /** Whether it looks like a newsletter or a notice of a program. A person's may. */
-  bulk: boolean;
+  bulk: z.boolean(),
   /** The open inquiry that staff have made from another mail of its sender: a press adds it there. */
-  inquiry: string | null;
+  inquiry: z.string().nullable(),
   /**
    * Of one that could not be read, where it lies: its number in its folder (UID), and whether that is the one of sent mail.
    * `timed`: whether it is known when it came. Neither a sender nor a subject is.
    */
-  unreadable: { number: number; sent: boolean; timed: boolean } | null;
-}
+  unreadable: z.object({ number: z.number(), sent: z.boolean(), timed: z.boolean() }).nullable(),
+});
+export type TrayMail = z.output<typeof trayMail>;
 
 /**
  * Why the mailbox cannot be read. `login`: its server refuses our user or password. `encryption`: it offers none.
  * `issuer`, `name`, `expired`: its certificate comes from nobody who is known here, is another server's, or is over.
  */
-export type MailboxFailure = 'login' | 'encryption' | 'issuer' | 'name' | 'expired' | 'away';
+export const mailboxFailure = z.enum(['login', 'encryption', 'issuer', 'name', 'expired', 'away']);
+export type MailboxFailure = z.output<typeof mailboxFailure>;
 
-export interface Tray {
+const tray = z.object({
   /** Whether a mailbox is read at all. */
-  reading: boolean;
+  reading: z.boolean(),
   /** Since when it could not be read, ISO 8601 in UTC; null while all is well. */
-  since: string | null;
+  since: z.string().nullable(),
   /** Why it cannot be read; null while it can, and where another server is the one that tries. */
-  why: MailboxFailure | null;
+  why: mailboxFailure.nullable(),
   /** All that lie there, and how many of them look like newsletters: a long list is cut. */
-  count: number;
-  bulk: number;
+  count: z.number(),
+  bulk: z.number(),
   /** Latest first, what looks like newsletters behind the others. */
-  mails: TrayMail[];
-}
+  mails: z.array(trayMail),
+});
+export type Tray = z.output<typeof tray>;
 
 /** A mail that may belong to an inquiry. */
-export interface MailQuestion extends ShownMail {
+const mailQuestion = shownMail.extend({
   /** Whose it is; of one of ours `address` is whom it is to. */
-  direction: 'outbound' | 'inbound';
+  direction: z.enum(['outbound', 'inbound']),
   /** Whether it came to the inbox: one of ours there may be anybody's. */
-  came: boolean;
-}
+  came: z.boolean(),
+});
+export type MailQuestion = z.output<typeof mailQuestion>;
 
 /** The inquiry that a mail of the tray is on, and whether it began with it or was open before. */
-export interface MailOpened {
-  inquiry: string;
-  opened: boolean;
-}
+const mailOpened = z.object({
+  inquiry: z.string(),
+  opened: z.boolean(),
+});
+export type MailOpened = z.output<typeof mailOpened>;
 
 /** How many mails of the tray are shown. */
 export const trayShown = 200;
@@ -83,5 +74,35 @@ export const mailGiven = z.object(
   whole,
 );
 export const mailChosen = z.object({ mail }, whole);
-export const mailsChosen = z.object({ mails: z.array(mail).min(1).max(trayShown) }, whole);
+export const mailsChosen = z.object({ mails: z.array(mail).min(1).max(trayShown).readonly() }, whole);
 export const mailAnswered = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);
+
+const settled = [400, 404, 409];
+const questions = z.array(mailQuestion);
+
+/** Mails that fit no inquiry by themselves, and those of which staff are asked on an inquiry. */
+export const trayApi = defineEndpoints({
+  'GET /api/desk/tray': { summary: 'Mails that fit no inquiry, and whether the mailbox is read', answer: tray },
+  'POST /api/desk/tray/give': {
+    summary: 'Gives a mail to an inquiry',
+    body: mailGiven,
+    answer: z.object({ inquiry: z.string() }),
+    problems: settled,
+  },
+  'POST /api/desk/tray/open': {
+    summary: 'Opens an inquiry with a mail (201), or adds it to the one its sender has (200)',
+    body: mailChosen,
+    answer: mailOpened,
+    status: 201,
+    problems: settled,
+  },
+  'POST /api/desk/tray/aside': { summary: 'Sets a mail aside', body: mailChosen, answer: tray, problems: settled },
+  'POST /api/desk/tray/aside-all': { summary: 'Sets several mails aside', body: mailsChosen, answer: tray },
+  'GET /api/desk/inquiries/:id/mails': { summary: 'Mails that may belong to an inquiry', answer: questions },
+  'POST /api/desk/inquiries/:id/mails': {
+    summary: 'Says whether a mail belongs to an inquiry',
+    body: mailAnswered,
+    answer: questions,
+    problems: settled,
+  },
+});

@@ -1,39 +1,49 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 import { visitorAddress, unreadable as whole } from './text-rules.ts';
 
-/** Every path by which the desk sees the waiting lists. */
-export const waitingEndpoints = {
-  places: '/api/desk/waiting-places',
-  /** The same as a file for spreadsheets, with the link by which each can withdraw. */
-  file: '/api/desk/waiting-places/file',
-  remove: '/api/desk/waiting-places/remove',
-} as const;
-
 /** Somebody who may be written to once about a service to come, with the record of their consent. */
-export interface WaitingPlaceView {
-  reference: string;
+const waitingPlaceView = z.object({
+  reference: z.string(),
   /** What is waited for: as it was sent, and as it reads in a sentence. */
-  subject: string;
-  service: string;
-  email: string;
+  subject: z.string(),
+  service: z.string(),
+  email: z.string(),
   /** ISO 8601 in UTC; with what the form said. */
-  askedAt: string;
-  askedWording: string;
+  askedAt: z.string(),
+  askedWording: z.string(),
   /** The path of the page it was asked on. */
-  page: string;
-  confirmedAt: string;
+  page: z.string(),
+  confirmedAt: z.string(),
   /** What stood beside the button that was pressed. */
-  wording: string;
+  wording: z.string(),
   /** Where they can withdraw. Each mail to them has to carry it. */
-  link: string;
-}
+  link: z.string(),
+});
+export type WaitingPlaceView = z.output<typeof waitingPlaceView>;
 
-export interface WaitingPlaces {
+const waitingPlaces = z.object({
   /** By service, the earliest consent first. */
-  listed: WaitingPlaceView[];
+  listed: z.array(waitingPlaceView),
   /** How many asked and have not confirmed it: nobody may write to them. */
-  unconfirmed: number;
-}
+  unconfirmed: z.number(),
+});
+export type WaitingPlaces = z.output<typeof waitingPlaces>;
 
 /** Whom a call takes off every list. */
 export const placeRemoval = z.object({ address: visitorAddress.toLowerCase() }, whole);
+
+export const waitingPlacesApi = defineEndpoints({
+  'GET /api/desk/waiting-places': { summary: 'Who may be written to about a service to come', answer: waitingPlaces },
+  'GET /api/desk/waiting-places/file': {
+    summary: 'The same for a spreadsheet, with the link by which each can withdraw',
+    file: 'text/csv',
+    problems: [403],
+  },
+  'POST /api/desk/waiting-places/remove': {
+    summary: 'Takes somebody off every list',
+    body: placeRemoval,
+    answer: waitingPlaces,
+    problems: [409],
+  },
+});

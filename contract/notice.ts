@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 import { line, unreadable } from './text-rules.ts';
 
 /** Greatest lengths, in characters (UTF-16 code units): a notice is one line above a page. */
@@ -67,14 +68,57 @@ export const noticeInput = z
 
 export type NoticeInput = z.output<typeof noticeInput>;
 
-/** A notice as it is stored. Created and changed are ISO 8601 in UTC. */
-export interface Notice extends NoticeInput {
-  id: string;
-  /** What its next change has to name: it goes up with each. */
-  version: number;
-  createdAt: string;
-  changedAt: string;
-}
-
 /** How a notice stands at a time. */
-export type NoticeState = 'planned' | 'showing' | 'past';
+const noticeState = z.enum(['planned', 'showing', 'past']);
+export type NoticeState = z.output<typeof noticeState>;
+
+const notice = z.object({
+  ...noticeInput.shape,
+  id: z.string(),
+  /** What its next change has to name: it goes up with each. */
+  version: z.int(),
+  /** ISO 8601 in UTC. */
+  createdAt: z.string(),
+  changedAt: z.string(),
+});
+export type Notice = z.output<typeof notice>;
+
+const deskNotice = notice.extend({ state: noticeState });
+export type DeskNotice = z.output<typeof deskNotice>;
+
+/** Every notice, and the pages that one may stand on or lead to, by their names. */
+const deskNotices = z
+  .object({ notices: z.array(deskNotice), pages: z.array(z.object({ path: z.string(), name: z.string() })) })
+  .meta({ id: 'Notices' });
+export type DeskNotices = z.output<typeof deskNotices>;
+
+const id = z.string('Please open the notice again.').min(1, 'Please open the notice again.').max(40);
+const version = z.int('Please open the notice again.').min(1, 'Please open the notice again.');
+
+/** What the preview shows: as it is typed, and never refused. */
+const typed = z.coerce
+  .string()
+  .overwrite((value) => value.slice(0, 300))
+  .default('');
+
+export const noticesApi = defineEndpoints({
+  'GET /api/desk/notices': { summary: 'Every notice', answer: deskNotices },
+  'POST /api/desk/notices/save': {
+    summary: 'Adds a notice, or changes the version of one that was seen',
+    body: z.object({ id: id.optional(), version: version.optional() }, unreadable).and(noticeInput),
+    answer: deskNotices,
+    problems: [400, 409],
+  },
+  'POST /api/desk/notices/remove': {
+    summary: 'Removes a notice',
+    body: z.object({ id, version }, unreadable),
+    answer: deskNotices,
+    problems: [409],
+  },
+  'GET /api/desk/notices/preview': {
+    summary: 'A public page with a notice on it, for a frame',
+    query: z.object({ page: typed, text: typed, label: typed, href: typed }),
+    file: 'text/html',
+    problems: [404],
+  },
+});

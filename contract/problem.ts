@@ -9,16 +9,3 @@ export const problemTypes = {
   unused: '/problems/session-unused',
 } as const;
 export type ProblemType = (typeof problemTypes)[keyof typeof problemTypes];
-
-/** An error's details. */
-export interface ProblemDetails {
-  /** Left out where the status says it all. */
-  type?: ProblemType;
-  /** The status in words, the same for every error of that status. */
-  title: string;
-  status: number;
-  /** What to tell the visitor: the sentence that other callers get as the whole answer. */
-  detail: string;
-  /** What is wrong with which field, where the error is about fields. */
-  problems: Readonly<Record<string, string>>;
-}

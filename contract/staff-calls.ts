@@ -1,6 +1,20 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { z } from 'zod';
 import { newPassword, password } from './account.ts';
-import { staffRoles } from './staff.ts';
+import { defineEndpoints } from './endpoint.ts';
+import {
+  codeSecret,
+  factorSet,
+  membersChanged,
+  staffFactors,
+  staffMember,
+  staffRoles,
+  staffSession,
+  staffSignIn,
+} from './staff.ts';
 import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
 
 const email = visitorAddress.toLowerCase();
@@ -59,3 +73,127 @@ export const memberChange = z.object(
 
 export type MemberInvitation = z.output<typeof memberInvitation>;
 export type MemberChange = z.output<typeof memberChange>;
+
+/** For owners; each change answers with all who work here. */
+const membersChange = <Body extends z.ZodType>(summary: string, body: Body) => ({
+  summary,
+  body,
+  answer: membersChanged,
+  problems: [401, 403, 404, 409],
+});
+const signedIn = [401];
+const guessed = [401, 409, 429];
+
+/** Who sits at the desk: the ways in, one's own password and factors, and who works here. */
+export const staffApi = defineEndpoints({
+  'GET /api/staff/session': { summary: 'Who is signed in, and how far', answer: staffSession, problems: signedIn },
+  'POST /api/staff/sign-in': {
+    summary: 'The first step: an address and a password',
+    body: staffCredentials,
+    answer: staffSession,
+    problems: [401, 429],
+  },
+  'POST /api/staff/sign-out': { summary: 'Ends the session' },
+  'POST /api/staff/factor/code': {
+    summary: 'The second step: six digits',
+    body: factorCode,
+    answer: staffSession,
+    problems: guessed,
+  },
+  'POST /api/staff/factor/recovery': {
+    summary: 'The second step: a recovery code',
+    body: recoveryCode,
+    answer: staffSession,
+    problems: guessed,
+  },
+  'POST /api/staff/factor/passkey/question': {
+    summary: 'What a passkey is asked',
+    answer: z.custom<PublicKeyCredentialRequestOptionsJSON>(),
+    problems: guessed,
+  },
+  'POST /api/staff/factor/passkey': {
+    summary: 'The second step: a passkey',
+    body: passkeyAnswer,
+    answer: staffSession,
+    problems: guessed,
+  },
+  'POST /api/staff/invitation': {
+    summary: 'Whom an invitation is for, without using it',
+    body: invitationToken,
+    answer: z.object({ name: z.string(), email: z.string() }),
+    problems: [429],
+  },
+  'POST /api/staff/invitation/accept': {
+    summary: 'Sets a password in place of an invitation',
+    body: invitationAnswer,
+    answer: staffSession,
+    problems: [429],
+  },
+  'GET /api/staff/factors': { summary: 'One’s own second factors', answer: staffFactors, problems: signedIn },
+  'POST /api/staff/factors/code/begin': {
+    summary: 'A new secret for an authenticator app, which counts once a code of it was given',
+    body: factorBegin,
+    answer: codeSecret,
+    problems: guessed,
+  },
+  'POST /api/staff/factors/code': {
+    summary: 'Sets an authenticator app that has shown a code',
+    body: newCode,
+    answer: factorSet,
+    problems: guessed,
+  },
+  'POST /api/staff/factors/passkey/begin': {
+    summary: 'What a new passkey is made with',
+    body: factorBegin,
+    answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
+    problems: guessed,
+  },
+  'POST /api/staff/factors/passkey': {
+    summary: 'Sets a new passkey',
+    body: newPasskey,
+    answer: factorSet,
+    problems: guessed,
+  },
+  'POST /api/staff/factors/remove': {
+    summary: 'Removes a second factor',
+    body: factorRemoval,
+    answer: staffFactors,
+    problems: [401, 404, 409, 429],
+  },
+  'POST /api/staff/factors/recovery': {
+    summary: 'New recovery codes in place of the former',
+    body: passwordAgain,
+    answer: factorSet,
+    problems: [401, 429],
+  },
+  'POST /api/staff/password': {
+    summary: 'Changes one’s password; every other session ends',
+    body: staffPasswordChange,
+    problems: [401, 429],
+  },
+  'GET /api/staff/password-again': {
+    summary: 'Answers as what asks for the password again would, and does nothing',
+    problems: [401, 403],
+  },
+  'POST /api/staff/password-again': {
+    summary: 'The password again, for what asks for it',
+    body: passwordAgain,
+    problems: [401, 429],
+  },
+  'POST /api/staff/settings': {
+    summary: 'One’s own settings',
+    body: staffSettings,
+    answer: staffSession,
+    problems: signedIn,
+  },
+  'GET /api/staff/sessions': { summary: 'Where one is signed in', answer: z.array(staffSignIn), problems: signedIn },
+  'POST /api/staff/sessions/end': { summary: 'Ends all of these', problems: signedIn },
+  'GET /api/staff/members': { summary: 'Who works here', answer: z.array(staffMember), problems: [401, 403] },
+  'POST /api/staff/members/invite': membersChange('Invites somebody', memberInvitation),
+  'POST /api/staff/members/change': membersChange('Changes a name, an address, a role or an adviser', memberChange),
+  'POST /api/staff/members/end': membersChange('Ends somebody’s access', memberChoice),
+  'POST /api/staff/members/reset-factor': membersChange(
+    'Takes somebody’s password and factors away, and invites them to set new ones',
+    memberChoice,
+  ),
+});

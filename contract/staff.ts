@@ -1,3 +1,4 @@
+import { z } from 'zod';
 /** Every path the desk calls to learn who sits at it. What the desk shows and changes is under `deskApi`. */
 export const staffEndpoints = {
   /** Who is signed in, and how far. */
@@ -54,72 +55,87 @@ export const invitationFragment = 'invitation';
 export const staffRoles = ['owner', 'member'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 /** `invited` until a password and a factor are set. */
-export type StaffState = 'invited' | 'active' | 'ended';
+const staffState = z.enum(['invited', 'active', 'ended']);
+export type StaffState = z.output<typeof staffState>;
 
 /** Who sits at the desk, as every request under `deskApi` knows it. */
-export interface StaffIdentity {
-  id: string;
-  name: string;
-  role: StaffRole;
+export const staffIdentity = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
   /** Which of the firm's advisers it is (`content/data/people.json`); null for nobody who is booked. */
-  adviser: string | null;
-}
+  adviser: z.string().nullable(),
+});
+export type StaffIdentity = z.output<typeof staffIdentity>;
 
 /** Somebody who works here, as owners see them. Times are ISO 8601 in UTC. */
-export interface StaffMember extends StaffIdentity {
-  email: string;
-  state: StaffState;
+export const staffMember = staffIdentity.extend({
+  email: z.string(),
+  state: staffState,
   /** When they were last seen at the desk; null for never. */
-  lastSeen: string | null;
+  lastSeen: z.string().nullable(),
   /** Until when an invitation can be used; null where none is open. */
-  invitedUntil: string | null;
-}
+  invitedUntil: z.string().nullable(),
+});
+export type StaffMember = z.output<typeof staffMember>;
 
 /** The answer to a change of who works here: all of them, and a new invitation's link where no mail leaves that brings it. */
-export interface MembersChanged {
-  members: StaffMember[];
-  invitation: { id: string; link: string } | null;
-}
+export const membersChanged = z.object({
+  members: z.array(staffMember),
+  invitation: z.object({ id: z.string(), link: z.string() }).nullable(),
+});
+export type MembersChanged = z.output<typeof membersChanged>;
 
 /** What opens the desk after the password. */
-export type FactorKind = 'code' | 'passkey';
+const factorKind = z.enum(['code', 'passkey']);
+export type FactorKind = z.output<typeof factorKind>;
 
 /** A session that has begun. Until it is `full` nothing of the desk opens. */
-export type StaffSession =
-  /** The password is set and no factor is: one must be made. */
-  | { stage: 'enrol'; email: string }
-  | { stage: 'factor'; email: string; kinds: FactorKind[] }
-  | { stage: 'full'; email: string; person: StaffIdentity; singleKeys: boolean; notifyAssignments: boolean };
+export const staffSession = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('enrol'), email: z.string() }),
+  z.object({ stage: z.literal('factor'), email: z.string(), kinds: z.array(factorKind) }),
+  z.object({
+    stage: z.literal('full'),
+    email: z.string(),
+    person: staffIdentity,
+    singleKeys: z.boolean(),
+    notifyAssignments: z.boolean(),
+  }),
+]);
+export type StaffSession = z.output<typeof staffSession>;
 
 /** One factor of one's own. */
-export interface StaffFactor {
-  id: string;
-  kind: FactorKind;
-  name: string;
-  createdAt: string;
-  usedAt: string | null;
-}
+const staffFactor = z.object({
+  id: z.string(),
+  kind: factorKind,
+  name: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string().nullable(),
+});
+export type StaffFactor = z.output<typeof staffFactor>;
 
-export interface StaffFactors {
-  factors: StaffFactor[];
-  recoveryLeft: number;
-}
+export const staffFactors = z.object({
+  factors: z.array(staffFactor),
+  recoveryLeft: z.number(),
+});
+export type StaffFactors = z.output<typeof staffFactors>;
 
 /** Where one is signed in. */
-export interface StaffSignIn {
-  since: string;
-  browser: string;
-  system: string;
-  current: boolean;
-}
+export const staffSignIn = z.object({
+  since: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  current: z.boolean(),
+});
+export type StaffSignIn = z.output<typeof staffSignIn>;
 
 /** What an authenticator app is told: as a picture for its camera, and to be typed. */
-export interface CodeSecret {
-  secret: string;
-  uri: string;
-}
+export const codeSecret = z.object({
+  secret: z.string(),
+  uri: z.string(),
+});
+export type CodeSecret = z.output<typeof codeSecret>;
 
 /** A factor is set. The codes are there once, with the first factor. */
-export interface FactorSet {
-  recoveryCodes: string[] | null;
-}
+export const factorSet = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+export type FactorSet = z.output<typeof factorSet>;

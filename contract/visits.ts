@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
 import { contactLimits } from './limits.ts';
 import { sourceFields } from './source.ts';
 import { unreadable } from './text-rules.ts';
@@ -21,3 +22,7 @@ export const visit = z.object(
 );
 
 export type Visit = z.output<typeof visit>;
+
+export const visitsApi = defineEndpoints({
+  'POST /api/visits': { summary: 'Counts a view of a page, after consent', body: visit, problems: [429] },
+});

@@ -55,7 +55,7 @@ export function App() {
   if (isPending) return <Skeleton title={deskWords.name} />;
   if (session === undefined) return <ServerDown onRetry={refetch} />;
   if (!session) return <SignIn />;
-  if (session.stage === 'unused') return <SignIn ended={session.said} />;
+  if (session.stage === 'unused') return <SignIn ended={session.detail} />;
   if (session.stage === 'factor') return <SecondFactor kinds={session.kinds} />;
   if (session.stage === 'enrol')
     return (

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { App } from './app.tsx';
-import { newQueries } from './data/session.ts';
+import { newQueries } from './data/queries.ts';
 import { ErrorPage } from './shell/screen.tsx';
 
 const words = deskWords.broken;

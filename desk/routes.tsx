@@ -13,7 +13,7 @@ import { youWords } from '#content/desk/you.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 import { FindScreen } from './board/find-screen.tsx';
-import { useBoard } from './data/board.ts';
+import { useBoard } from './data/inquiries.ts';
 import { useTray } from './data/tray.ts';
 import { DiaryScreen } from './diary/diary-screen.tsx';
 import { ClosingScreen } from './hours/closing-screen.tsx';

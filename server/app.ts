@@ -15,7 +15,9 @@ import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
+import { openApi } from './platform/http/open-api.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
+import { compileSchemas } from './platform/http/route.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
 import { usualCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
@@ -28,6 +30,8 @@ export interface AppOptions
     // Tests that are not about passwords hash them cheaply.
     Partial<Pick<Base, 'onNews' | 'passwordCost'>> {
   patience?: Patience;
+  /** For tests: whether each answer is read by its schema. */
+  checkAnswers?: boolean;
 }
 
 /** The server, and those of its domains that have work to do by themselves. */
@@ -53,7 +57,7 @@ const callLimit = {
 
 /** The server whole: its two sides, the doors in front of them, their routes. It neither listens nor starts anything. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, store, site, patience } = options;
+  const { config, store, site, patience, checkAnswers = false } = options;
   const { trustProxy, logLevel, rateLimits, dataDir } = config;
   const secure = config.siteUrl?.startsWith('https:') ?? false;
   const app = newServer({ trustProxy, logLevel, https: secure, ...(patience ? { patience } : {}) });
@@ -90,6 +94,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   app.addHook('onClose', () => events.flush());
   answerErrors(app, { problemPage: pages.problem, forms: publicSide.forms });
+
+  compileSchemas(app, checkAnswers);
+  await openApi(app);
 
   const takesWrite = writeProbe(store.db);
   await app.register(healthRoute, { takesWrite });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { company } from '#content/company.ts';
 import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '../data/typed.ts';
 import { Title } from '../shell/screen.tsx';
 import { FormProblems } from '../ui/fields.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -27,20 +28,21 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-interface AuthFormProps {
+interface AuthFormProps<Name extends string> {
   /** Those that show their problem themselves. */
-  fields: readonly string[];
+  fields: readonly Name[];
   error: Error | null;
   busy: boolean;
   submit: string;
-  onSend: (given: Readonly<Record<string, FormDataEntryValue>>) => void;
+  onSend: (given: Record<Name, string>) => void;
   /** Under the button. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of a step, whose first field takes the focus. */
-export function AuthForm({ fields, error, busy, submit, onSend, below, children }: AuthFormProps) {
+export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
+  const { fields, error, busy, submit, onSend, below, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
@@ -49,7 +51,7 @@ export function AuthForm({ fields, error, busy, submit, onSend, below, children 
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(Object.fromEntries(new FormData(event.currentTarget)));
+        onSend(fieldsOf(new FormData(event.currentTarget), fields));
       }}
     >
       <FormProblems value={problemsOf(error)}>{children}</FormProblems>

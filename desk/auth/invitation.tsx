@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { doorWords } from '#content/desk/door.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
+import { HttpError } from '#contract/client.ts';
+import type { StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { call, Refused } from '../data/call.ts';
-import { invitationKey, useChange } from '../data/session.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
 import { PasswordField } from '../ui/fields.tsx';
 import { AuthForm, AuthPage } from './auth-page.tsx';
 
@@ -18,22 +17,18 @@ interface InvitationProps {
 
 /** An invitation that was opened: a password for whom it is for. Nothing is used up before the button is pressed. */
 export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...invitationKey, token],
-    queryFn: () => call<{ name: string; email: string }>(endpoints.invitation, { token }),
-    refetchOnWindowFocus: false,
-  });
-  const {
-    send,
-    busy,
-    error: refused,
-  } = useChange((given: object) => call<StaffSession>(endpoints.accept, { token, ...given }), onAccept);
+  const { data, error, refetch } = useAnswer(
+    'POST /api/staff/invitation',
+    { body: { token } },
+    { refetchOnWindowFocus: false },
+  );
+  const { send, busy, error: refused } = useCall('POST /api/staff/invitation/accept', onAccept);
   if (error)
     return (
-      <AuthPage title={error instanceof Refused ? words.wrong : deskWords.away.title}>
-        <p>{error instanceof Refused ? error.message : deskWords.away.next}</p>
+      <AuthPage title={error instanceof HttpError ? words.wrong : deskWords.away.title}>
+        <p>{error instanceof HttpError ? error.detail : deskWords.away.next}</p>
         <div className="form">
-          {error instanceof Refused ? (
+          {error instanceof HttpError ? (
             <Button look="primary" wide onClick={onLeave}>
               {words.toSignIn}
             </Button>
@@ -54,7 +49,13 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
   return (
     <AuthPage title={words.title(data.name)}>
       <p>{words.lead(data.email)}</p>
-      <AuthForm fields={['password']} error={refused} busy={busy} submit={words.submit} onSend={send}>
+      <AuthForm
+        fields={['password']}
+        error={refused}
+        busy={busy}
+        submit={words.submit}
+        onSend={(given) => send({ body: { token, ...given } })}
+      >
         {/* A password manager keeps the new password under it. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />
         <PasswordField label={words.password} isNew help={words.hint} />

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { doorWords } from '#content/desk/door.ts';
-import { type CodeSecret, staffEndpoints as endpoints, type FactorKind, type FactorSet } from '#contract/staff.ts';
+import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
 import { makePasskey, passkeysWork } from '../data/passkey.ts';
-import { useChange } from '../data/session.ts';
+import { useCall, useChange } from '../data/queries.ts';
 import { Choices, CodeField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm } from './auth-page.tsx';
@@ -23,7 +22,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const given = askPassword ? password : undefined;
-  const begin = useChange(() => call<CodeSecret>(endpoints.beginCode, { password: given }), setSecret);
+  const begin = useCall('POST /api/staff/factors/code/begin', setSecret);
   const make = useChange(() => makePasskey(name, given), onSet);
   if (secret) return <SetCode secret={secret} name={name} onSet={onSet} onBack={() => setSecret(null)} />;
   const works = passkeysWork();
@@ -33,7 +32,8 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        step.send(undefined);
+        if (kind === 'code') begin.send({ body: { password: given } });
+        else make.send(undefined);
       }}
     >
       <Choices
@@ -89,14 +89,14 @@ function SetCode({
   onBack: () => void;
 }) {
   const [code, setCode] = useState('');
-  const { send, busy, error, problem } = useChange(() => call<FactorSet>(endpoints.setCode, { code, name }), onSet);
+  const { send, busy, error, problem } = useCall('POST /api/staff/factors/code', onSet);
   return (
     <AuthForm
       fields={['code']}
       error={error}
       busy={busy}
       submit={words.set}
-      onSend={() => send(undefined)}
+      onSend={() => send({ body: { code, name } })}
       below={
         <button type="button" className="link-button" onClick={onBack}>
           {words.back}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { doorWords } from '#content/desk/door.ts';
-import { staffEndpoints as endpoints, type FactorKind, type StaffSession } from '#contract/staff.ts';
+import type { FactorKind, StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { call } from '../data/call.ts';
 import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
-import { useChange, useKeepSession } from '../data/session.ts';
+import { useCall, useChange } from '../data/queries.ts';
+import { useKeepSession } from '../data/session.ts';
 import { CodeField, PasswordField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, AuthPage } from './auth-page.tsx';
@@ -15,10 +15,7 @@ export function SignIn({ ended }: { ended?: string }) {
   const words = doorWords.signIn;
   const [forgot, setForgot] = useState(false);
   const keepSession = useKeepSession();
-  const { send, busy, error } = useChange(
-    (credentials: object) => call<StaffSession>(endpoints.signIn, credentials),
-    keepSession,
-  );
+  const { send, busy, error } = useCall('POST /api/staff/sign-in', keepSession);
   return (
     <AuthPage title={words.greeting(new Date().getHours())}>
       {ended ? <p role="alert">{ended}</p> : <p>{words.lead}</p>}
@@ -27,7 +24,7 @@ export function SignIn({ ended }: { ended?: string }) {
         error={error}
         busy={busy}
         submit={words.submit}
-        onSend={send}
+        onSend={(body) => send({ body })}
         below={
           <div>
             <button type="button" className="link-button" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
@@ -51,10 +48,7 @@ export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
   const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
   const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'paper'));
   const keepSession = useKeepSession();
-  const signOut = useChange(
-    () => call(endpoints.signOut, {}),
-    () => keepSession(null),
-  );
+  const signOut = useCall('POST /api/staff/sign-out', () => keepSession(null));
   const Step = steps[way];
   const others = [...usable, 'paper' as const].filter((other) => other !== way);
   return (
@@ -85,24 +79,30 @@ interface StepProps {
 
 function CodeStep({ keepSession }: StepProps) {
   const [code, setCode] = useState('');
-  const { send, busy, error, problem } = useChange(
-    (code: string) => call<StaffSession>(endpoints.code, { code }),
-    keepSession,
-  );
+  const { send, busy, error, problem } = useCall('POST /api/staff/factor/code', keepSession);
   return (
-    <AuthForm fields={['code']} error={error} busy={busy} submit={doorWords.code.submit} onSend={() => send(code)}>
+    <AuthForm
+      fields={['code']}
+      error={error}
+      busy={busy}
+      submit={doorWords.code.submit}
+      onSend={() => send({ body: { code } })}
+    >
       <CodeField label={doorWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
     </AuthForm>
   );
 }
 
 function RecoveryStep({ keepSession }: StepProps) {
-  const { send, busy, error } = useChange(
-    (given: object) => call<StaffSession>(endpoints.recovery, given),
-    keepSession,
-  );
+  const { send, busy, error } = useCall('POST /api/staff/factor/recovery', keepSession);
   return (
-    <AuthForm fields={['code']} error={error} busy={busy} submit={doorWords.paper.submit} onSend={send}>
+    <AuthForm
+      fields={['code']}
+      error={error}
+      busy={busy}
+      submit={doorWords.paper.submit}
+      onSend={(body) => send({ body })}
+    >
       <TextField
         label={doorWords.paper.field}
         name="code"

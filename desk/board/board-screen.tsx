@@ -11,8 +11,7 @@ import {
   type DeskRow,
   type PromiseFigures,
 } from '#contract/desk.ts';
-import { type SeenBoard, useBoard } from '../data/board.ts';
-import { useInquiryChanges } from '../data/change-inquiry.ts';
+import { type SeenBoard, useBoard, useInquiryChanges } from '../data/inquiries.ts';
 import { canBeAssigned } from '../inquiry/asking.ts';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { replyLink } from '../inquiry/reply.ts';

@@ -1,14 +1,14 @@
 import { boardWords } from '#content/desk/board.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
-import { type ChangedInquiry, deskEndpoints, deskLimits } from '#contract/desk.ts';
-import { call } from '../data/call.ts';
-import { useInquiriesAgain } from '../data/inquiry.ts';
-import { useChange } from '../data/session.ts';
-import { keepTyped } from '../data/typed.ts';
+import { deskLimits } from '#contract/desk.ts';
+import { useInquiriesAgain } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
+import { fieldsOf, keepTyped } from '../data/typed.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 
+const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
 const words = boardWords.call;
 const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
 
@@ -21,22 +21,19 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     forget();
     onClose();
   };
-  const { send, busy, error } = useChange(
-    (given: object) => call<ChangedInquiry>(deskEndpoints.calls, given),
-    ({ inquiry }) => {
-      again();
-      offerUndo(words.done(inquiry.id));
-      close();
-    },
-  );
+  const { send, busy, error } = useCall('POST /api/desk/calls', ({ inquiry }) => {
+    again();
+    offerUndo(words.done(inquiry.id));
+    close();
+  });
   return (
     <PanelForm
       title={words.title}
       lead={words.lead}
       savable
-      onSubmit={(given) => send(Object.fromEntries(given))}
+      onSubmit={(given) => send({ body: fieldsOf(given, fields) })}
       error={error}
-      fields={['name', 'phone', 'email', 'company', 'words']}
+      fields={fields}
       submit={words.submit}
       cancel={inquiryScreen.givePanel.keep}
       busy={busy}

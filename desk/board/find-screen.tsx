@@ -1,8 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { findWords as words } from '#content/desk/board.ts';
 import { momentOf } from '#content/desk/diary.ts';
-import { useBoard } from '../data/board.ts';
-import { useFound } from '../data/inquiry.ts';
+import { useBoard, useFound } from '../data/inquiries.ts';
 import { Screen } from '../shell/screen.tsx';
 import { PageSearch, useQueryInAddress } from '../shell/search.tsx';
 import { useRoving } from '../ui/table.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
-import { type DeskConsultation, type DeskPerson, deskEndpoints, type NewBooking } from '#contract/desk.ts';
+import type { DeskConsultation, DeskPerson, NewBooking } from '#contract/desk.ts';
 import { call } from '../data/call.ts';
-import { useInquiriesAgain } from '../data/inquiry.ts';
-import { useChange } from '../data/session.ts';
+import { useInquiriesAgain } from '../data/inquiries.ts';
+import { useChange } from '../data/queries.ts';
 import { personOf } from './assignee.tsx';
 import './rail.css';
 import { Button } from '#ui/button.tsx';
@@ -111,7 +111,7 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   const words = boardWords.bookings;
   const again = useInquiriesAgain();
   const { send, busy, error } = useChange(
-    (references: readonly string[]) => call(deskEndpoints.seenBookings, { references }),
+    (references: readonly string[]) => call('POST /api/desk/seen-bookings', { body: { references } }),
     again,
   );
   if (!bookings.length) return null;

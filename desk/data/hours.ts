@@ -1,68 +1,51 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type AdviserTime,
-  type Closed,
-  type Closing,
-  type ClosingDecided,
-  type ClosingMails,
-  type ClosingWanted,
-  hoursEndpoints as endpoints,
-  hoursPath,
-  type Span,
-} from '#contract/desk-hours.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EndpointName, Sent } from '#contract/api.ts';
+import type { CallInput } from '#contract/client.ts';
+import type { AdviserTime, ClosingWanted, Span } from '#contract/desk-hours.ts';
 import { call } from './call.ts';
-import { useChange } from './session.ts';
+import { keyOf, useAnswer, useChange, useRefresh } from './queries.ts';
 
-const key = ['hours'];
-/** How often it is asked whether somebody else has changed something, in ms. */
-const askedEvery = 10_000;
+const all = 'GET /api/desk/hours';
 
-/** What each adviser's time is made of. */
-export const useHours = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: () => call<AdviserTime[]>(endpoints.all),
-    refetchInterval: askedEvery,
-  });
+/** What each adviser's time is made of; others change it too. */
+export const useHours = () => useAnswer(all, {}, { refetchInterval: 10_000 });
 
-type Changing = Exclude<keyof typeof endpoints, 'all' | 'affected' | 'closingMails' | 'close'>;
-
-/**
- * A change of one adviser's time. Where another came between, what is there by now is fetched: what was typed stays with
- * the form.
- */
-export function useHoursChange(what: Changing, adviser: string, done: (given: object) => void = () => {}) {
+/** A change whose answer is everybody's time. Where it fails, what is there by now is fetched. */
+function useTimesChange<Given>(
+  work: (given: Given) => Promise<AdviserTime[]>,
+  done?: (times: AdviserTime[], given: Given) => void,
+) {
   const queries = useQueryClient();
   return useChange(
-    (given: object) => call<AdviserTime[]>(hoursPath(endpoints[what], adviser), given),
+    work,
     (times, given) => {
-      queries.setQueryData(key, times);
-      done(given);
+      queries.setQueryData(keyOf(all, {}), times);
+      done?.(times, given);
     },
-    () => void queries.invalidateQueries({ queryKey: key }),
+    useRefresh(all),
   );
 }
 
-/** Gives weeks to several advisers, one after another. */
-export function useGiveWeeks(done: (times: AdviserTime[], weeks: readonly GivenWeek[]) => void) {
-  const queries = useQueryClient();
-  return useChange(
-    async (weeks: readonly GivenWeek[]) => {
-      let times: AdviserTime[] = [];
-      for (const {
-        time: { adviser, version },
-        days,
-      } of weeks)
-        times = await call<AdviserTime[]>(hoursPath(endpoints.week, adviser), { version, days });
-      return times;
-    },
-    (times, weeks) => {
-      queries.setQueryData(key, times);
-      done(times, weeks);
-    },
-    () => void queries.invalidateQueries({ queryKey: key }),
+type Changing = Exclude<
+  EndpointName & `POST /api/desk/${'hours/:adviser' | 'closed-days'}${string}`,
+  `${string}/${'affected' | 'closing-mails' | 'close' | 'read-calendar'}`
+>;
+
+/** A change of one adviser's time. What was typed stays with the form. */
+export const useHoursChange = <Name extends Changing>(
+  name: Name,
+  adviser: string,
+  done: (given: Sent<Name, 'body'>) => void = () => {},
+) =>
+  useTimesChange(
+    (body: Sent<Name, 'body'>) =>
+      call<Changing>(name, ...([{ params: { adviser }, body }] as unknown as CallInput<Changing>)),
+    (_, given) => done(given),
   );
-}
+
+/** Reads an adviser's own calendar now. */
+export const useReadCalendar = (adviser: string) =>
+  useTimesChange(() => call('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser } }));
 
 /** A week, and whose it becomes. */
 interface GivenWeek {
@@ -70,30 +53,22 @@ interface GivenWeek {
   days: readonly (readonly Span[])[];
 }
 
+/** Gives weeks to several advisers, one after another. */
+export const useGiveWeeks = (done: (times: AdviserTime[], weeks: readonly GivenWeek[]) => void) =>
+  useTimesChange(async (weeks: readonly GivenWeek[]) => {
+    let times: AdviserTime[] = [];
+    for (const { time, days } of weeks)
+      times = await call('POST /api/desk/hours/:adviser/week', {
+        params: { adviser: time.adviser },
+        body: { version: time.version, days },
+      });
+    return times;
+  }, done);
+
 /** Who is booked in a time that is to be closed; nobody is asked before there is a day. */
 export const useAffected = (adviser: string, wanted: ClosingWanted) =>
-  useQuery({
-    queryKey: ['closing', adviser, wanted],
-    queryFn: () => call<Closing>(hoursPath(endpoints.affected, adviser), { ...wanted, reason: '' }),
-    enabled: !!adviser && !!wanted.from && !!wanted.to,
-    gcTime: 0,
-  });
-
-/** The mails that closing a time would send. */
-export const useClosingMails = (adviser: string, done: (mails: ClosingMails['mails']) => void) =>
-  useChange(
-    (given: ClosingDecided) => call<ClosingMails>(hoursPath(endpoints.closingMails, adviser), given),
-    ({ mails }) => done(mails),
+  useAnswer(
+    'POST /api/desk/hours/:adviser/affected',
+    { params: { adviser }, body: { ...wanted, reason: '' } },
+    { enabled: !!adviser && !!wanted.from && !!wanted.to, gcTime: 0 },
   );
-
-/** Closes a time as decided. */
-export function useClose(adviser: string, done: (closed: Closed) => void) {
-  const queries = useQueryClient();
-  return useChange(
-    (given: ClosingDecided) => call<Closed>(hoursPath(endpoints.close, adviser), given),
-    (closed) => {
-      void queries.invalidateQueries({ queryKey: key });
-      done(closed);
-    },
-  );
-}

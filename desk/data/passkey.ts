@@ -1,11 +1,11 @@
 import {
+  type AuthenticationResponseJSON,
   browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { staffEndpoints as endpoints, type FactorSet, type StaffSession } from '#contract/staff.ts';
+import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { call } from './call.ts';
 
 /** Whether a passkey can be used here: a browser that has them, and a name in place of a bare address. */
@@ -20,18 +20,22 @@ const stopped = (cause: unknown): never => {
   throw new PasskeyStopped('', { cause });
 };
 
-/** Shows one of one's passkeys. @throws Refused by the server, PasskeyStopped by hand */
+/** Shows one of one's passkeys. @throws HttpError, PasskeyStopped */
 export async function showPasskey(): Promise<StaffSession> {
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>(endpoints.passkeyQuestion, {});
+  const optionsJSON = await call('POST /api/staff/factor/passkey/question');
   const credential = await startAuthentication({ optionsJSON }).catch(stopped);
-  return call(endpoints.passkey, { credential });
+  return call('POST /api/staff/factor/passkey', { body: { credential: asSent(credential) } });
 }
 
-/** Makes a new passkey. @throws Refused by the server, PasskeyStopped by hand */
+/** Makes a new passkey. @throws HttpError, PasskeyStopped */
 export async function makePasskey(name: string, password?: string): Promise<FactorSet> {
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>(endpoints.beginPasskey, {
-    password,
-  });
+  const optionsJSON = await call('POST /api/staff/factors/passkey/begin', { body: { password } });
   const credential = await startRegistration({ optionsJSON }).catch(stopped);
-  return call(endpoints.setPasskey, { credential, name });
+  return call('POST /api/staff/factors/passkey', { body: { credential: asSent(credential), name } });
 }
+
+/** An answer of the browser's, as an object of any fields. */
+const asSent = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({ response, ...credential }: C) => ({
+  ...credential,
+  response: { ...response },
+});

@@ -1,29 +1,16 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type BlockedSender,
-  type ErasurePreview,
-  peopleEndpoints as endpoints,
-  type People,
-  type PersonKey,
-  type PersonRequest,
-  type PersonView,
-  personNamed,
-  personPath,
-} from '#contract/desk-people.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type PersonKey, personNamed } from '#contract/desk-people.ts';
 import { call } from './call.ts';
-import { useChange } from './session.ts';
+import { useAnswer } from './queries.ts';
 
 /** How often lists that others change are asked for anew, in ms. */
-const askedEvery = 15_000;
-const requestsKey = ['requests'];
-const blockedKey = ['blocked'];
+const refetchInterval = 15_000;
 
 /** Everybody, some at a time; or who fits a query. */
-export function usePeople(query: string) {
+export function usePeople(q: string) {
   const { data, ...rest } = useInfiniteQuery({
-    queryKey: ['people', query],
-    queryFn: ({ pageParam: before }) =>
-      call<People>(`${endpoints.people}?${new URLSearchParams({ q: query, before })}`),
+    queryKey: ['GET /api/desk/people', q],
+    queryFn: ({ pageParam: before }) => call('GET /api/desk/people', { query: { q, before } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: (before) => before,
@@ -39,80 +26,33 @@ export function usePeople(query: string) {
 
 /** Everything that is held about somebody, with the latest mails. Gathering it reads every table, so it is not asked again by itself. */
 export const usePerson = (key: PersonKey, mails: number) =>
-  useQuery({
-    queryKey: ['person', personNamed(key), mails],
-    queryFn: () => call<PersonView>(`${personPath(endpoints.person, key)}&mails=${mails}`),
-    // What is shown stays while more mails come, and goes with another person.
-    placeholderData: (before) =>
-      before && personNamed(before.key).toLowerCase() === personNamed(key).toLowerCase() ? before : undefined,
-    refetchOnWindowFocus: false,
-  });
+  useAnswer(
+    'GET /api/desk/person',
+    { query: { ...key, mails } },
+    {
+      // What is shown stays while more mails come, and goes with another person.
+      placeholderData: (before) =>
+        before && personNamed(before.key).toLowerCase() === personNamed(key).toLowerCase() ? before : undefined,
+      refetchOnWindowFocus: false,
+    },
+  );
 
 /** What erasing somebody would do, as it is now. */
-export const useErasure = (key: PersonKey) =>
-  useQuery({
-    queryKey: ['erasure', personNamed(key)],
-    queryFn: () => call<ErasurePreview>(personPath(endpoints.erasure, key)),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+export const useErasure = (query: PersonKey) =>
+  useAnswer('GET /api/desk/person/erasure', { query }, { gcTime: 0, refetchOnWindowFocus: false });
 
 /** Who has asked about their information, the least time left first. */
-export const useRequests = () =>
-  useQuery({
-    queryKey: requestsKey,
-    queryFn: () => call<PersonRequest[]>(endpoints.requests),
-    refetchInterval: askedEvery,
-  });
-
-/** A request that is noted or closed. The answer is the list as it then is. */
-export function useRequestChange<Given extends object>(
-  path: (typeof endpoints)['requests' | 'closeRequest'],
-  done: (requests: PersonRequest[], given: Given) => void,
-  failed?: (error: Error) => void,
-) {
-  const queries = useQueryClient();
-  return useChange(
-    (given: Given) => call<PersonRequest[]>(path, given),
-    (requests, given) => {
-      queries.setQueryData(requestsKey, requests);
-      void queries.invalidateQueries({ queryKey: ['person'] });
-      done(requests, given);
-    },
-    (error) => {
-      void queries.invalidateQueries({ queryKey: requestsKey });
-      failed?.(error);
-    },
-  );
-}
+export const useRequests = () => useAnswer('GET /api/desk/person-requests', {}, { refetchInterval });
 
 /** Who is blocked. */
-export const useBlocked = () =>
-  useQuery({
-    queryKey: blockedKey,
-    queryFn: () => call<BlockedSender[]>(endpoints.blocked),
-    refetchInterval: askedEvery,
-  });
+export const useBlocked = () => useAnswer('GET /api/desk/blocked', {}, { refetchInterval });
 
-/** Ends a block. */
-export function useUnblock(done: (sender: string) => void, failed: (error: Error) => void) {
-  const queries = useQueryClient();
-  return useChange(
-    (sender: string) => call<BlockedSender[]>(endpoints.unblock, { sender }),
-    (blocked, sender) => {
-      queries.setQueryData(blockedKey, blocked);
-      void queries.invalidateQueries({ queryKey: ['person'] });
-      done(sender);
-    },
-    (error) => {
-      void queries.invalidateQueries({ queryKey: blockedKey });
-      failed(error);
-    },
-  );
-}
+/** Who may be written to about a service to come: whoever withdraws must not be. */
+export const useWaitingPlaces = () => useAnswer('GET /api/desk/waiting-places', {}, { refetchInterval });
 
 /** Asks anew for all that an erased person was seen in. */
 export function useAllAgain(): () => void {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  return () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /api/staff/session' });
 }

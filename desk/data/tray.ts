@@ -1,45 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { trayWords as words } from '#content/desk/tray.ts';
-import { deskWords } from '#content/desk/words.ts';
-import { inquiryPath } from '#contract/desk.ts';
-import { trayEndpoints as endpoints, type MailOpened, type MailQuestion, type Tray } from '#contract/desk-tray.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { call, Refused } from './call.ts';
-import { useInquiriesAgain } from './inquiry.ts';
-import { useChange } from './session.ts';
+import { sentenceOf } from '../ui/text.tsx';
+import { call } from './call.ts';
+import { useInquiriesAgain } from './inquiries.ts';
+import { keyOf, useAnswer, useChange, useRefresh } from './queries.ts';
 
-const askedEvery = 15_000;
-const trayKey = ['tray'];
-const questionsKey = (inquiry: string) => ['mails', inquiry];
+const refetchInterval = 15_000;
+const tray = 'GET /api/desk/tray';
+const asked = 'GET /api/desk/inquiries/:id/mails';
 
 /** What lies in the tray, and whether the mailbox is read; asked for again and again. */
-export const useTray = () =>
-  useQuery({ queryKey: trayKey, queryFn: () => call<Tray>(endpoints.tray), refetchInterval: askedEvery });
+export const useTray = () => useAnswer(tray, {}, { refetchInterval });
 
 /** The mails of which staff are asked on an inquiry. */
-export const useQuestions = (inquiry: string) =>
-  useQuery({
-    queryKey: questionsKey(inquiry),
-    queryFn: () => call<MailQuestion[]>(inquiryPath(endpoints.ofInquiry, inquiry)),
-    refetchInterval: askedEvery,
-  });
+export const useQuestions = (id: string) => useAnswer(asked, { params: { id } }, { refetchInterval });
 
 /** Sets a mail of the tray aside, or several. @param after once it is done or was refused */
 export function useSetAside(after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
+  const again = useRefresh(tray);
   return useChange(
     (mails: string | readonly string[]) =>
       typeof mails === 'string'
-        ? call<Tray>(endpoints.aside, { mail: mails })
-        : call<Tray>(endpoints.asideAll, { mails }),
-    (tray, mails) => {
-      queries.setQueryData(trayKey, tray);
+        ? call('POST /api/desk/tray/aside', { body: { mail: mails } })
+        : call('POST /api/desk/tray/aside-all', { body: { mails } }),
+    (left, mails) => {
+      queries.setQueryData(keyOf(tray, {}), left);
       offerUndo(typeof mails === 'string' ? words.done.aside : words.done.asideAll(mails.length));
       after();
     },
     (error) => {
-      void queries.invalidateQueries({ queryKey: trayKey });
+      again();
       warn(sentenceOf(error));
       after();
     },
@@ -49,15 +42,15 @@ export function useSetAside(after: () => void) {
 /** Opens an inquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
 export function useOpenFrom(after: () => void) {
   const { offerUndo, warn } = useNotifications();
-  const queries = useQueryClient();
-  const again = useInquiriesAgain();
+  const trayAgain = useRefresh(tray);
+  const inquiriesAgain = useInquiriesAgain();
   const ended = () => {
-    void queries.invalidateQueries({ queryKey: trayKey });
-    again();
+    trayAgain();
+    inquiriesAgain();
     after();
   };
   return useChange(
-    (mail: string) => call<MailOpened>(endpoints.open, { mail }),
+    (mail: string) => call('POST /api/desk/tray/open', { body: { mail } }),
     ({ inquiry, opened }) => {
       offerUndo(opened ? words.done.opened(inquiry) : words.done.given(inquiry));
       ended();
@@ -72,17 +65,17 @@ export function useOpenFrom(after: () => void) {
 /** Gives a mail of the tray to an inquiry. */
 export function useGiveMail(mail: string, done: () => void) {
   const { offerUndo } = useNotifications();
-  const queries = useQueryClient();
-  const again = useInquiriesAgain();
+  const trayAgain = useRefresh(tray);
+  const inquiriesAgain = useInquiriesAgain();
   return useChange(
-    (inquiry: string) => call<{ inquiry: string }>(endpoints.give, { mail, inquiry }),
-    (given) => {
-      void queries.invalidateQueries({ queryKey: trayKey });
-      again();
-      offerUndo(words.done.given(given.inquiry));
+    (inquiry: string) => call('POST /api/desk/tray/give', { body: { mail, inquiry } }),
+    ({ inquiry }) => {
+      trayAgain();
+      inquiriesAgain();
+      offerUndo(words.done.given(inquiry));
       done();
     },
-    () => void queries.invalidateQueries({ queryKey: trayKey }),
+    trayAgain,
   );
 }
 
@@ -90,23 +83,23 @@ export function useGiveMail(mail: string, done: () => void) {
 export function useAnswerQuestion(inquiry: string, after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
-  const again = useInquiriesAgain();
+  const trayAgain = useRefresh(tray);
+  const inquiriesAgain = useInquiriesAgain();
+  const questionsAgain = useRefresh(asked);
+  const params = { id: inquiry };
   return useChange(
-    (said: { mail: string; yes: boolean }) => call<MailQuestion[]>(inquiryPath(endpoints.ofInquiry, inquiry), said),
+    (body: { mail: string; yes: boolean }) => call('POST /api/desk/inquiries/:id/mails', { params, body }),
     (questions, { yes }) => {
-      queries.setQueryData(questionsKey(inquiry), questions);
-      void queries.invalidateQueries({ queryKey: trayKey });
-      again();
+      queries.setQueryData(keyOf(asked, { params }), questions);
+      trayAgain();
+      inquiriesAgain();
       offerUndo(yes ? words.done.yes : words.done.no);
       after();
     },
     (error) => {
-      void queries.invalidateQueries({ queryKey: questionsKey(inquiry) });
+      questionsAgain();
       warn(sentenceOf(error));
       after();
     },
   );
 }
-
-const sentenceOf = (error: Error): string =>
-  (error instanceof Refused && error.message) || `${deskWords.away.title}. ${deskWords.away.next}`;

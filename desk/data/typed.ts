@@ -24,3 +24,8 @@ export const keepTyped = (name: string) => ({
     typed.delete(name);
   },
 });
+
+/** What stands in fields of a form, by their names. */
+export function fieldsOf<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Consultation, consultations } from '#content/consultations.ts';
 import { diaryWords, firstName, momentOf } from '#content/desk/diary.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
-import { type DiaryAdviser, type DiaryChanged, diaryEndpoints } from '#contract/desk-diary.ts';
+import type { DiaryAdviser, DiaryChanged } from '#contract/desk-diary.ts';
 import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { useTimes } from '../data/diary.ts';
@@ -64,7 +64,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
   return (
     <Panel title={words.title} onClose={onClose}>
       <ChangeForm
-        path={diaryEndpoints.book}
+        change="POST /api/desk/diary/bookings"
         body={{ key, consultation, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
         ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
         name={client.email ? firstName(client.name) : ''}

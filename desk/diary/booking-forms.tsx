@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
-import {
-  bookingPath,
-  type DiaryBookingView,
-  type DiaryChanged,
-  diaryEndpoints,
-  reasonLimit,
-} from '#contract/desk-diary.ts';
+import { type DiaryBookingView, type DiaryChanged, reasonLimit } from '#contract/desk-diary.ts';
 import { trimmed } from '#contract/form-fields.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, TextArea } from '../ui/fields.tsx';
@@ -46,7 +40,8 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
   const own = chosen.proposed ? booking.adviser : adviser;
   return (
     <ChangeForm
-      path={bookingPath(diaryEndpoints.move, reference)}
+      change="POST /api/desk/diary/bookings/:reference/move"
+      reference={reference}
       body={{ startsAt, adviser: own }}
       version={version}
       ready={startsAt !== ''}
@@ -97,7 +92,8 @@ export function ReassignForm({ booking, onDone }: FormProps) {
     );
   return (
     <ChangeForm
-      path={bookingPath(diaryEndpoints.reassign, reference)}
+      change="POST /api/desk/diary/bookings/:reference/reassign"
+      reference={reference}
       body={{ adviser: chosen }}
       version={version}
       ready={chosen !== ''}
@@ -115,7 +111,8 @@ export function ReassignForm({ booking, onDone }: FormProps) {
 export function ConfirmForm({ booking: { reference, version, name }, onDone }: FormProps) {
   return (
     <ChangeForm
-      path={bookingPath(diaryEndpoints.confirm, reference)}
+      change="POST /api/desk/diary/bookings/:reference/confirm"
+      reference={reference}
       body={{}}
       version={version}
       ready
@@ -137,7 +134,8 @@ export function CancelForm({ booking, onDone }: FormProps) {
   const [offer, setOffer] = useState(true);
   return (
     <ChangeForm
-      path={bookingPath(diaryEndpoints.cancel, reference)}
+      change="POST /api/desk/diary/bookings/:reference/cancel"
+      reference={reference}
       body={{ reason, offer: offer && email !== '' }}
       version={version}
       ready={trimmed(reason) !== ''}

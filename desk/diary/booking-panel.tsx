@@ -2,19 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts';
 import { firmClock } from '#content/firm-time.ts';
-import {
-  bookingPath,
-  type DiaryBookingView,
-  type DiaryChanged,
-  diaryEndpoints,
-  type Outcome,
-} from '#contract/desk-diary.ts';
+import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/mail-link.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
 import { useDiaryAgain } from '../data/diary.ts';
-import { useChange } from '../data/session.ts';
+import { useMailKept } from '../data/inquiries.ts';
+import { useChange } from '../data/queries.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
@@ -27,19 +21,15 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   const { reference, version, name, outcome } = booking;
   const again = useDiaryAgain();
   const { offerUndo, warn } = useNotifications();
-  const path = bookingPath(diaryEndpoints.outcome, reference);
+  const note = (body: { version: number; outcome: Outcome }) =>
+    call('POST /api/desk/diary/bookings/:reference/outcome', { params: { reference }, body });
   const failed = (error: Error) => {
     again();
     warn(sentenceOf(error));
   };
-  const undo = useChange(
-    (given: { version: number; outcome: Outcome }) => call<DiaryChanged>(path, given),
-    ({ booking: changed }) => again(changed),
-    failed,
-  );
+  const undo = useChange(note, ({ booking: changed }) => again(changed), failed);
   const { send, busy } = useChange(
-    ({ version, outcome }: { version: number; outcome: Outcome; before: Outcome }) =>
-      call<DiaryChanged>(path, { version, outcome }),
+    ({ version, outcome }: { version: number; outcome: Outcome; before: Outcome }) => note({ version, outcome }),
     ({ booking: changed }, { before }) => {
       again(changed);
       offerUndo(words.outcome.done(name, words.outcomes[changed.outcome]), () =>

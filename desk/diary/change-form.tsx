@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { diaryWords as words } from '#content/desk/diary.ts';
+import { HttpError } from '#contract/client.ts';
 import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useMailKept } from '../data/board.ts';
-import { call, Refused } from '../data/call.ts';
-import { useDiaryAgain, usePreview } from '../data/diary.ts';
-import { useChange } from '../data/session.ts';
+import { type ChangeInput, type DiaryChange, makeChange, useDiaryAgain, usePreview } from '../data/diary.ts';
+import { useMailKept } from '../data/inquiries.ts';
+import { useChange } from '../data/queries.ts';
 import { Checkbox } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
@@ -30,10 +30,12 @@ interface FormState {
   problem: (field: string) => string | undefined;
 }
 
-interface ChangeFormProps {
-  path: string;
+interface ChangeFormProps<Name extends DiaryChange> {
+  change: Name;
+  /** Of the booking that is changed. */
+  reference?: string;
   /** What is sent, without the version and the confirmation. */
-  body: object;
+  body: ChangeInput<Name>;
   /** Of the booking as it is now; nothing for one that is made. */
   version?: number;
   /** Enough is filled in to be previewed. */
@@ -52,8 +54,8 @@ interface ChangeFormProps {
  * A form of the diary. What would be sent and overridden is shown below it, and is done by its button as it was shown.
  * Somebody else's change meanwhile is told, and what was filled in stays.
  */
-export function ChangeForm(props: ChangeFormProps) {
-  const { path, body, version, ready, name, label, danger = false, fields, onDone, children } = props;
+export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name>) {
+  const { change, reference = '', body, version, ready, name, label, danger = false, fields, onDone, children } = props;
   const again = useDiaryAgain();
   const mailKept = useMailKept();
   // The version that whoever fills it in has seen: another's change does not slip in behind the button.
@@ -62,17 +64,22 @@ export function ChangeForm(props: ChangeFormProps) {
   const [confirmed, setConfirmed] = useState(false);
   const request = { ...body, ...(seen === undefined ? {} : { version: seen }) };
   const { debounced, isCurrent } = useDebouncedValue(request, JSON.stringify(request));
-  const { data, error: previewError, isFetching, refetch } = usePreview(path, debounced, ready && isCurrent);
+  const {
+    data,
+    error: previewError,
+    isFetching,
+    refetch,
+  } = usePreview(change, reference, debounced, ready && isCurrent);
   const preview = ready && isCurrent && !isFetching && !previewError ? data : undefined;
   const { send, busy, error, problem } = useChange(
-    () => call<DiaryChanged>(path, { ...request, override: confirmed }),
+    () => makeChange(change, reference, { ...request, override: confirmed }),
     (changed) => {
       again(changed.booking);
       onDone(changed);
     },
     (failure) => {
       // A warning that waits for its confirmation is no change of somebody else's.
-      if (!(failure instanceof Refused) || failure.status !== 409 || failure.problems.override) return;
+      if (!(failure instanceof HttpError) || failure.status !== 409 || failure.problems.override) return;
       setConflict(true);
       again();
       void refetch();
@@ -84,7 +91,7 @@ export function ChangeForm(props: ChangeFormProps) {
     setConflict(false);
   }, [hadConflict, seen, version]);
   // What the server would refuse it refuses in words; anything else goes only once its mail was shown.
-  const refused = previewError instanceof Refused;
+  const refused = previewError instanceof HttpError;
   const waits = ready && !preview && !refused;
   const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
   const warnings = preview?.warnings ?? [];

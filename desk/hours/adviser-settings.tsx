@@ -3,8 +3,8 @@ import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useMailKept } from '../data/board.ts';
-import { useGiveWeeks, useHoursChange } from '../data/hours.ts';
+import { useGiveWeeks, useHoursChange, useReadCalendar } from '../data/hours.ts';
+import { useMailKept } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, TextField } from '../ui/fields.tsx';
@@ -88,8 +88,8 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   const [typed, setTyped] = useState(stored);
   useUnsaved(typed !== stored, () => form.current?.requestSubmit());
   const waiting = time.toNotify.length;
-  const set = useHoursChange('link', time.adviser, () => offerUndo(hoursWords.saved));
-  const tell = useHoursChange('sendLink', time.adviser, () =>
+  const set = useHoursChange('POST /api/desk/hours/:adviser/link', time.adviser, () => offerUndo(hoursWords.saved));
+  const tell = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
     offerUndo(mailKept ? words.toldKept : words.told(waiting)),
   );
   return (
@@ -147,11 +147,11 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
   const { calendar, adviser, version } = time;
   const { notify } = useNotifications();
   const [changing, setChanging] = useState(false);
-  const set = useHoursChange('calendar', adviser, (given) => {
+  const set = useHoursChange('POST /api/desk/hours/:adviser/calendar', adviser, (given) => {
     setChanging(false);
-    notify('address' in given && given.address ? hoursWords.saved : words.removed);
+    notify(given.address ? hoursWords.saved : words.removed);
   });
-  const read = useHoursChange('readCalendar', adviser);
+  const read = useReadCalendar(adviser);
   return (
     <section className="side-section" aria-labelledby="hrs-calendar">
       <h2 id="hrs-calendar">{words.title}</h2>
@@ -184,7 +184,7 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
           className="form"
           onSubmit={(event) => {
             event.preventDefault();
-            const { address } = Object.fromEntries(new FormData(event.currentTarget));
+            const address = String(new FormData(event.currentTarget).get('address'));
             set.send({ version, address });
           }}
         >

@@ -3,11 +3,11 @@ import { unavailableWords } from '#content/desk/closing.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
+import { HttpError } from '#contract/client.ts';
 import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
-import { Refused } from '../data/call.ts';
-import { useClose, useClosingMails } from '../data/hours.ts';
+import { useMailKept } from '../data/inquiries.ts';
+import { useCall, useRefresh } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -149,8 +149,10 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const mailKept = useMailKept();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
-  const read = useClosingMails(adviser, setMails);
-  const close = useClose(adviser, ({ mails: sent, heldBack }) => {
+  const read = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
+  const timesAgain = useRefresh('GET /api/desk/hours');
+  const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
+    timesAgain();
     const done = mailKept && sent ? words.doneKept(day) : words.done(day, sent);
     if (heldBack.length) warn(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
@@ -164,7 +166,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const mailed = affected.filter((booking) => isMailed(booking, mailKept));
   const callers = affected.filter((booking) => !isMailed(booking, mailKept));
   const open = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
-  const decided = { ...wanted, decisions: decisionsOf(affected, choices, mailKept) };
+  const decided = { params: { adviser }, body: { ...wanted, decisions: decisionsOf(affected, choices, mailKept) } };
   const error = close.error ?? read.error;
   return (
     <section aria-label={words.title(day)}>
@@ -219,7 +221,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             {words.readFirst(mailed.length)}
           </Button>
         )}
-        {error instanceof Refused && error.status === 409 && (
+        {error instanceof HttpError && error.status === 409 && (
           <Button
             look="soft"
             onClick={() => {

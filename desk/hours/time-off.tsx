@@ -54,12 +54,20 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
   };
   const save = () => add.send({ version, ...filled() });
   useUnsaved(first !== '', save);
-  const add = useHoursChange(firm ? 'closeDays' : 'dayOff', adviser, () => {
-    form.current?.reset();
-    setSpan(['', '']);
-    offerUndo(hoursWords.saved);
-  });
-  const end = useHoursChange(firm ? 'openDays' : 'endDayOff', adviser, () => offerUndo(hoursWords.saved));
+  const add = useHoursChange(
+    firm ? 'POST /api/desk/closed-days' : 'POST /api/desk/hours/:adviser/day-off',
+    adviser,
+    () => {
+      form.current?.reset();
+      setSpan(['', '']);
+      offerUndo(hoursWords.saved);
+    },
+  );
+  const end = useHoursChange(
+    firm ? 'POST /api/desk/closed-days/open' : 'POST /api/desk/hours/:adviser/end-day-off',
+    adviser,
+    () => offerUndo(hoursWords.saved),
+  );
   const days = firm ? time.closed : time.daysOff;
   const id = firm ? 'hrs-closed' : 'hrs-off';
   return (
@@ -143,7 +151,9 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
 export function Holidays({ time }: { time: AdviserTime }) {
   const words = hoursWords.holidays;
   const { offerUndo } = useNotifications();
-  const { send, error } = useHoursChange('holiday', time.adviser, () => offerUndo(hoursWords.saved));
+  const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/holiday', time.adviser, () =>
+    offerUndo(hoursWords.saved),
+  );
   return (
     <section className="section" aria-labelledby="hrs-holidays">
       <h2 id="hrs-holidays">{words.title}</h2>
@@ -176,7 +186,9 @@ export function Holidays({ time }: { time: AdviserTime }) {
 export function Blocks({ time }: { time: AdviserTime }) {
   const words = hoursWords.blocks;
   const { offerUndo } = useNotifications();
-  const { send, error } = useHoursChange('freeBlock', time.adviser, () => offerUndo(words.freed));
+  const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/free-block', time.adviser, () =>
+    offerUndo(words.freed),
+  );
   return (
     <section className="section" aria-labelledby="hrs-blocks">
       <h2 id="hrs-blocks">{words.title}</h2>

@@ -15,7 +15,7 @@ export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.m
 export function useWeekDraft(time: AdviserTime) {
   const [draft, setDraft] = useState<readonly (readonly Span[])[] | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const { send, busy, error, reset } = useHoursChange('week', time.adviser, () => {
+  const { send, busy, error, reset } = useHoursChange('POST /api/desk/hours/:adviser/week', time.adviser, () => {
     setDraft(null);
     setSaved(true);
   });

@@ -4,7 +4,7 @@ import { inquiryScreen as words } from '#content/desk/inquiry.ts';
 import type { InquiryView } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { InquiryChanges } from '../data/change-inquiry.ts';
+import type { InquiryChanges } from '../data/inquiries.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { MoreMenu } from '../ui/menu.tsx';
 import { Kbd } from '../ui/text.tsx';

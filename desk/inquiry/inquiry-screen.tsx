@@ -2,12 +2,10 @@ import { Link, useLocation, useParams } from 'wouter';
 import { boardWords, timeLeft, when } from '#content/desk/board.ts';
 import { inquiryScreen as words } from '#content/desk/inquiry.ts';
 import { trayWords, wasThisIt } from '#content/desk/tray.ts';
+import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
 import { Assignee } from '../board/assignee.tsx';
-import { useBoard } from '../data/board.ts';
-import { Refused } from '../data/call.ts';
-import { useInquiryChanges } from '../data/change-inquiry.ts';
-import { useInquiry } from '../data/inquiry.ts';
+import { useBoard, useInquiry, useInquiryChanges } from '../data/inquiries.ts';
 import { useAnswerQuestion, useQuestions } from '../data/tray.ts';
 import { inquiryTime } from '../sla/inquiry-time.ts';
 import { SlaTimeline } from '../sla/sla-timeline.tsx';
@@ -115,7 +113,7 @@ export function InquiryScreen() {
   const { id = '' } = useParams();
   const { data: view, error, isPending, refetch } = useInquiry(id);
   if (isPending) return <Skeleton title={id} />;
-  if (error instanceof Refused && error.status === 404)
+  if (error instanceof HttpError && error.status === 404)
     return (
       <ErrorPage
         title={id}

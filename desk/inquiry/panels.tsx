@@ -9,20 +9,15 @@ import {
   type AnswerWay,
   answerWays,
   type Board,
-  type ChangedInquiry,
   type DeskInquiry,
   type DeskPerson,
-  deskEndpoints,
   deskLimits,
   type InquiryView,
-  inquiryPath,
 } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { useBoard, useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
-import type { InquiryChanges } from '../data/change-inquiry.ts';
-import { useInquiriesAgain } from '../data/inquiry.ts';
-import { useChange } from '../data/session.ts';
+import { type InquiryChanges, useBoard, useInquiriesAgain, useMailKept } from '../data/inquiries.ts';
+import { useChange } from '../data/queries.ts';
 import { keepTyped } from '../data/typed.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
@@ -106,7 +101,7 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     onClose();
   };
   const { send, busy, error } = useChange(
-    (note: string) => call<ChangedInquiry>(inquiryPath(deskEndpoints.note, inquiry.id), { words: note }),
+    (words: string) => call('POST /api/desk/inquiries/:id/note', { params: { id: inquiry.id }, body: { words } }),
     () => {
       again();
       offerUndo(inquiryScreen.done.note);
@@ -248,7 +243,7 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
   const again = useInquiriesAgain();
   const { send, busy, error } = useChange(
     (chosen: { address: boolean; network: boolean }) =>
-      call<ChangedInquiry>(inquiryPath(deskEndpoints.block, id), { version, ...chosen }),
+      call('POST /api/desk/inquiries/:id/block', { params: { id }, body: { version, ...chosen } }),
     () => {
       again();
       offerUndo(words.done);
@@ -290,7 +285,7 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
   const again = useInquiriesAgain();
   const [, navigate] = useLocation();
   const { send, busy, error } = useChange(
-    () => call<ChangedInquiry | undefined>(inquiryPath(deskEndpoints.removeMessage, id), { version, message }),
+    () => call('POST /api/desk/inquiries/:id/remove-message', { params: { id }, body: { version, message } }),
     (left) => {
       onClose();
       offerUndo(left ? words.done : words.gone(id));

@@ -1,5 +1,5 @@
 import { firmDate } from '#content/firm-time.ts';
-import type { DeskNotice } from '#contract/desk-notices.ts';
+import type { DeskNotice } from '#contract/notice.ts';
 
 /** A notice as it is being filled in: each field as it stands on the screen. */
 export interface Draft {
@@ -52,7 +52,7 @@ const timeOf = (day: string, time: string): string => (time ? `${day}T${time}` :
 export const inputOf = (draft: Draft) => ({
   text: draft.text,
   link: draft.label || draft.href ? { label: draft.label, href: draft.href } : null,
-  pages: draft.where === 'all' ? 'all' : draft.pages,
+  pages: draft.where === 'all' ? ('all' as const) : [...draft.pages],
   from: timeOf(draft.fromDay, draft.fromTime),
   until: timeOf(draft.untilDay, draft.untilTime),
 });

@@ -2,11 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { type DeskNotice, type DeskNotices, noticeEndpoints as endpoints } from '#contract/desk-notices.ts';
-import { noticeLimits } from '#contract/notice.ts';
-import { useNoticeChange } from '../data/notices.ts';
+import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
 import { beginsAfter, type Draft, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
 import { NoticePreview } from './notice-preview.tsx';
+import { useNoticeChange } from './use-notice-change.ts';
 import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -43,8 +42,8 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     setTheirs(now);
     setSeen(now && { id: now.id, version: now.version });
   };
-  const { send, busy, error, problem } = useNoticeChange<object>(
-    endpoints.save,
+  const { send, busy, error, problem } = useNoticeChange(
+    'POST /api/desk/notices/save',
     ({ notices }) => {
       const { text, from } = inputOf(draft);
       const state = notices.find((one) => one.text === text && one.from === from)?.state;
@@ -68,7 +67,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send({ ...inputOf(draft), ...seen });
+          send({ body: { ...inputOf(draft), ...seen } });
         }}
       >
         <h2 id="notice-form" ref={heading} tabIndex={-1}>
@@ -233,8 +232,8 @@ interface RemoveNoticeProps {
 /** Asks before a notice is removed for good. */
 function RemoveNotice({ seen, onClose, onConflict, onRemoved }: RemoveNoticeProps) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useNoticeChange<object>(
-    endpoints.remove,
+  const { send, busy, error } = useNoticeChange(
+    'POST /api/desk/notices/remove',
     () => {
       notify(words.removed);
       onRemoved();
@@ -246,7 +245,7 @@ function RemoveNotice({ seen, onClose, onConflict, onRemoved }: RemoveNoticeProp
       <p>{words.removeText}</p>
       <FormError error={error} />
       <div className="buttons">
-        <Button look="danger" busy={busy} onClick={() => send(seen)}>
+        <Button look="danger" busy={busy} onClick={() => send({ body: seen })}>
           {words.remove}
         </Button>
         <Button look="soft" onClick={onClose}>

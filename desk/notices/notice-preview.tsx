@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { noticeScreen } from '#content/desk/notices.ts';
-import { noticeEndpoints } from '#contract/desk-notices.ts';
+import { addressOf } from '#contract/client.ts';
 
 const words = noticeScreen.preview;
 /** How long nothing must be typed before the page is fetched anew, in ms. */
@@ -15,7 +15,7 @@ type Previewed = {
 
 /** The notice on the real page, as the server would send it, at the width of a computer and of a phone. */
 export function NoticePreview(shown: Previewed) {
-  const url = `${noticeEndpoints.preview}?${new URLSearchParams(shown)}`;
+  const url = addressOf('GET /api/desk/notices/preview', { query: shown });
   return (
     <div className="notice-previews">
       <figure>

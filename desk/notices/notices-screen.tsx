@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { timeWords } from '#content/desk/days.ts';
 import { noticeScreen as words } from '#content/desk/notices.ts';
-import type { DeskNotice, DeskNotices } from '#contract/desk-notices.ts';
+import type { DeskNotice, DeskNotices } from '#contract/notice.ts';
 import { Button } from '#ui/button.tsx';
-import { useNotices } from '../data/notices.ts';
+import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
+/** How often the list is asked for anew, in ms: others change it, and notices begin and end by themselves. */
+const refetchInterval = 15_000;
 const marks = { planned: 'planned', showing: 'shown', past: 'past' } as const;
 
 /** The dated lines on public pages: all there are, and a form beside how it will look. */
 export function NoticesScreen() {
-  const { data, isPending, refetch } = useNotices();
+  const { data, isPending, refetch } = useAnswer('GET /api/desk/notices', {}, { refetchInterval });
   // What is open: a notice's id, a new one, or nothing. The notice is kept as it was opened.
   const [open, setOpen] = useState<{ notice: DeskNotice | undefined } | null>(null);
   const { singleKeys } = useCurrentStaff();

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { peopleScreen } from '#content/desk/people.ts';
-import { deskWords } from '#content/desk/words.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useUnblock } from '../data/people.ts';
+import { useListChange, useRefresh } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
+import { sentenceOf } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.blocked;
@@ -16,12 +16,16 @@ const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
 /** Who is blocked, since when and by whom. */
 export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] }) {
   const { notify, warn } = useNotifications();
-  const { send, busy } = useUnblock(
-    (sender) => {
+  const personAgain = useRefresh('GET /api/desk/person');
+  const { send, busy } = useListChange(
+    'POST /api/desk/blocked/unblock',
+    'GET /api/desk/blocked',
+    (_, { body: { sender } }) => {
+      personAgain();
       const found = blocked.find((one) => one.sender === sender);
       notify(words.done(found ? nameOf(found) : sender));
     },
-    (error) => warn(error.message || deskWords.away.title),
+    (error) => warn(sentenceOf(error)),
   );
   return (
     <section className="section" aria-labelledby="blocked">
@@ -54,7 +58,7 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
                     look="soft"
                     busy={busy}
                     aria-label={words.unblockLabel(nameOf(one))}
-                    onClick={() => send(one.sender)}
+                    onClick={() => send({ body: { sender: one.sender } })}
                   >
                     {words.unblock}
                   </Button>

@@ -2,18 +2,11 @@ import { useState } from 'react';
 import { shortTime } from '#content/desk/days.ts';
 import { personScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
-import {
-  type Erased,
-  type ErasureLine,
-  peopleEndpoints as endpoints,
-  type PersonKey,
-  personNamed,
-} from '#contract/desk-people.ts';
+import { type ErasureLine, type PersonKey, personNamed } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
-import { call } from '../data/call.ts';
+import { useMailKept } from '../data/inquiries.ts';
 import { useAllAgain, useErasure } from '../data/people.ts';
-import { useChange } from '../data/session.ts';
+import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -30,8 +23,8 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
   const allAgain = useAllAgain();
   const mailKept = useMailKept();
   const { notify } = useNotifications();
-  const { send, busy, error, problem } = useChange(
-    (given: object) => call<Erased>(endpoints.erase, given),
+  const { send, busy, error, problem } = useCall(
+    'POST /api/desk/person/erase',
     ({ cancelled, kept }) => {
       notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailKept));
       onClose();
@@ -60,7 +53,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
             onSubmit={(event) => {
               event.preventDefault();
               const typed = String(new FormData(event.currentTarget).get('typed'));
-              send({ ...of, typed, ...(ahead.length ? { ahead: choice } : {}) });
+              send({ body: { ...of, typed, ...(ahead.length ? { ahead: choice } : {}) } });
             }}
           >
             {ahead.length > 0 && (

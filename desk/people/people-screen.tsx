@@ -1,7 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { peopleScreen as words } from '#content/desk/people.ts';
-import { useBlocked, usePeople, useRequests } from '../data/people.ts';
-import { useWaitingPlaces } from '../data/waiting.ts';
+import { useBlocked, usePeople, useRequests, useWaitingPlaces } from '../data/people.ts';
 import { BlockedSection } from './blocked-section.tsx';
 import { Everybody, screenOf, useAskedFor } from './everybody.tsx';
 import { RequestsSection } from './requests-section.tsx';

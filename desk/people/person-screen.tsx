@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { personScreen as words } from '#content/desk/people.ts';
-import {
-  peopleEndpoints as endpoints,
-  type PersonView,
-  personMails,
-  personNamed,
-  personPath,
-} from '#contract/desk-people.ts';
-import { Refused } from '../data/call.ts';
+import { addressOf, HttpError } from '#contract/client.ts';
+import { type PersonView, personMails, personNamed } from '#contract/desk-people.ts';
 import { usePerson } from '../data/people.ts';
 import { useSaveFile } from '../data/save-file.ts';
 import { AlsoHeld } from './also-held.tsx';
@@ -32,7 +26,7 @@ export function PersonScreen() {
   const [mails, setMails] = useState<number>(personMails.first);
   const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(key, mails);
   if (isPending) return <Skeleton title={named} />;
-  if (error instanceof Refused && error.status === 400)
+  if (error instanceof HttpError && error.status === 400)
     return (
       <ErrorPage
         title={named}
@@ -62,7 +56,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
   const { key, name, phone } = person;
   const named = personNamed(key);
   const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
-  const readable = personPath(endpoints.readableFile, key);
+  const readable = addressOf('GET /api/desk/person/readable', { query: key });
   const close = () => setAsking(null);
   return (
     <Screen
@@ -80,7 +74,10 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
             {words.files.readable}
             {staff.singleKeys && <Kbd>E</Kbd>}
           </FileLink>
-          <FileLink className={buttonClass({ look: 'soft' })} href={personPath(endpoints.dataFile, key)}>
+          <FileLink
+            className={buttonClass({ look: 'soft' })}
+            href={addressOf('GET /api/desk/person/data', { query: key })}
+          >
             {words.files.data}
           </FileLink>
         </>

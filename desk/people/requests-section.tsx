@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { dayWords, shortDay } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen } from '#content/desk/people.ts';
-import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import {
-  peopleEndpoints as endpoints,
   type PersonRequest,
   type RequestEnd,
   type RequestKind,
@@ -13,24 +11,31 @@ import {
   requestSoonDays,
 } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useRequestChange } from '../data/people.ts';
+import { useListChange, useRefresh } from '../data/queries.ts';
+import { fieldsOf } from '../data/typed.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { Status } from '../ui/text.tsx';
+import { Status, sentenceOf } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
+const list = 'GET /api/desk/person-requests';
 const words = peopleScreen.requests;
 
 /** Who has asked about their information, the least time left first, and who did lately. */
 export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
   const [noting, setNoting] = useState(false);
   const { notify, warn } = useNotifications();
-  const { send, busy } = useRequestChange<{ id: string; end: RequestEnd }>(
-    endpoints.closeRequest,
-    () => notify(words.closed),
-    (error) => warn(error.message || deskWords.away.title),
+  const personAgain = useRefresh('GET /api/desk/person');
+  const { send, busy } = useListChange(
+    'POST /api/desk/person-requests/close',
+    list,
+    () => {
+      personAgain();
+      notify(words.closed);
+    },
+    (error) => warn(sentenceOf(error)),
   );
   return (
     <section className="section" aria-labelledby="requests">
@@ -51,7 +56,7 @@ export function RequestsSection({ requests }: { requests: readonly PersonRequest
               key={request.id}
               request={request}
               busy={busy}
-              onClose={(end) => send({ id: request.id, end })}
+              onClose={(end) => send({ body: { id: request.id, end } })}
             />
           ))}
         </Table>
@@ -116,9 +121,12 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
   const { notify } = useNotifications();
-  const { send, busy, error } = useRequestChange<{ address: string; kind: RequestKind; askedOn: string }>(
-    endpoints.requests,
-    (requests, { askedOn }) => {
+  const personAgain = useRefresh('GET /api/desk/person');
+  const { send, busy, error } = useListChange(
+    'POST /api/desk/person-requests',
+    list,
+    (requests, { body: { askedOn } }) => {
+      personAgain();
       const noted = requests.find((request) => request.askedOn === askedOn);
       notify(words.noted(dayWords(noted?.dueOn ?? askedOn)));
       onClose();
@@ -129,7 +137,7 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
     <PanelForm
       title={words.noteTitle}
       noValidate
-      onSubmit={(given) => send({ address: String(given.get('address')), kind, askedOn: String(given.get('askedOn')) })}
+      onSubmit={(given) => send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
       error={error}
       fields={['address', 'askedOn']}
       submit={words.submit}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { waitingScreen as words } from '#content/desk/waiting.ts';
-import { type WaitingPlaces, type WaitingPlaceView, waitingEndpoints } from '#contract/desk-waiting.ts';
+import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
 import { mailLink } from '#contract/mail-link.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useRemovePlace } from '../data/waiting.ts';
+import { useListChange, useRefresh } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { FileLink } from '../ui/file-link.tsx';
 import { PanelForm } from '../ui/panel.tsx';
@@ -28,7 +28,7 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
         <h2 id="waiting-lists">{words.title}</h2>
         <p className="small">{words.hint}</p>
         {listed.length > 0 && (
-          <FileLink className={buttonClass({ look: 'soft' })} href={waitingEndpoints.file}>
+          <FileLink className={buttonClass({ look: 'soft' })} href="/api/desk/waiting-places/file">
             {words.file}
           </FileLink>
         )}
@@ -82,15 +82,21 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
 /** Asked first: a consent that was withdrawn is not given back by a press of ours. */
 function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useRemovePlace((gone) => {
-    notify(words.removed(gone));
-    onClose();
-  });
+  const personAgain = useRefresh('GET /api/desk/person');
+  const { send, busy, error } = useListChange(
+    'POST /api/desk/waiting-places/remove',
+    'GET /api/desk/waiting-places',
+    () => {
+      personAgain();
+      notify(words.removed(address));
+      onClose();
+    },
+  );
   return (
     <PanelForm
       title={words.ask.title(address)}
       lead={words.ask.text}
-      onSubmit={() => send(address)}
+      onSubmit={() => send({ body: { address } })}
       error={error}
       submit={words.ask.submit}
       cancel={words.ask.keep}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { keptOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
+import { addressOf, HttpError } from '#contract/client.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { Refused } from '../data/call.ts';
-import { csvAddress, useReport } from '../data/report.ts';
+import { useAnswer } from '../data/queries.ts';
 import { BarChart } from './bar-chart.tsx';
 import { monthsAround, monthsOn } from './months.ts';
 import './report.css';
@@ -13,14 +13,22 @@ import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
+/** How often an open report is fetched again, in ms: the month that runs goes on. */
+const refetchInterval = 60_000;
+
 /** What a month brought, and how its inquiries were answered. */
 export function ReportScreen() {
   const { month } = useParams<{ month?: string }>();
-  const { data: report, error, isPending, refetch } = useReport(month);
+  const {
+    data: report,
+    error,
+    isPending,
+    refetch,
+  } = useAnswer('GET /api/desk/report', { query: { month } }, { refetchInterval });
   if (isPending) return <Skeleton title={words.title} />;
   if (report) return <Report report={report} />;
   // An address that names no month.
-  if (error instanceof Refused && error.status === 400)
+  if (error instanceof HttpError && error.status === 400)
     return (
       <ErrorPage
         title={words.title}
@@ -60,7 +68,12 @@ function Report({ report }: { report: MonthReport }) {
               </Link>
             ))}
           </nav>
-          <a className={buttonClass({ look: 'soft' })} ref={file} href={csvAddress(month)} download>
+          <a
+            className={buttonClass({ look: 'soft' })}
+            ref={file}
+            href={addressOf('GET /api/desk/report/csv', { query: { month } })}
+            download
+          >
             {words.csv}
             {singleKeys && <Kbd>E</Kbd>}
           </a>

@@ -1,19 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsScreen as words } from '#content/desk/settings-screen.ts';
+import { HttpError } from '#contract/client.ts';
 import type { StoredDeskSettings } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
-import { useSetSettings, useSettings } from '../data/settings.ts';
+import { call } from '../data/call.ts';
+import { useMailKept } from '../data/inquiries.ts';
+import { keyOf, useAnswer, useListChange } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Checkbox, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
+const stored = 'GET /api/desk/settings';
 const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 
 /** For owners: what staff are told in time, and when. */
 export function SettingsScreen() {
-  const { data: settings, isPending, refetch } = useSettings();
+  const { data: settings, isPending, refetch } = useAnswer(stored, {});
   const kept = useMailKept();
   if (isPending) return <Skeleton title={words.title} />;
   if (!settings) return <ServerDown onRetry={refetch} />;
@@ -33,14 +37,24 @@ export function SettingsScreen() {
 
 function Form({ settings }: { settings: StoredDeskSettings }) {
   const { offerUndo } = useNotifications();
+  const queries = useQueryClient();
   // What was seen when the form was opened: what others save meanwhile is told, and not written over unseen.
   const [seen, setSeen] = useState(settings.version);
-  const { send, busy, error, problem } = useSetSettings(
+  const { send, busy, error, problem } = useListChange(
+    'POST /api/desk/settings',
+    stored,
     ({ version }) => {
       setSeen(version);
       offerUndo(words.saved);
     },
-    ({ version }) => setSeen(version),
+    (error) => {
+      if (error instanceof HttpError && error.status === 409)
+        // Without an answer the version stays, and whoever saves again is told again.
+        void queries.fetchQuery({ queryKey: keyOf(stored, {}), queryFn: () => call(stored), staleTime: 0 }).then(
+          ({ version }) => setSeen(version),
+          () => {},
+        );
+    },
   );
   const hours = (name: 'firstHours' | 'lastHours' | 'digestHour', label: string, hint: string) => (
     <TextField
@@ -66,12 +80,14 @@ function Form({ settings }: { settings: StoredDeskSettings }) {
         const given = new FormData(event.currentTarget);
         const whole = (name: string) => Number.parseFloat(String(given.get(name)));
         send({
-          reminders: given.has('reminders'),
-          digest: given.has('digest'),
-          firstHours: whole('firstHours'),
-          lastHours: whole('lastHours'),
-          digestHour: whole('digestHour'),
-          version: seen,
+          body: {
+            reminders: given.has('reminders'),
+            digest: given.has('digest'),
+            firstHours: whole('firstHours'),
+            lastHours: whole('lastHours'),
+            digestHour: whole('digestHour'),
+            version: seen,
+          },
         });
       }}
     >

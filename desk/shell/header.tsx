@@ -4,10 +4,9 @@ import { findWords } from '#content/desk/board.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { youWords } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
-import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { useChange, useKeepSession } from '../data/session.ts';
+import { useCall } from '../data/queries.ts';
+import { useKeepSession } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Badge } from '../ui/text.tsx';
@@ -52,10 +51,7 @@ function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
 export function Header({ screens }: { screens: readonly Screen[] }) {
   const { person } = useCurrentStaff();
   const keepSession = useKeepSession();
-  const signOut = useChange(
-    () => call(endpoints.signOut, {}),
-    () => keepSession(null),
-  );
+  const signOut = useCall('POST /api/staff/sign-out', () => keepSession(null));
   return (
     <header className="header">
       <div>

@@ -4,13 +4,13 @@ import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
-import { deskPath, staffEndpoints as endpoints } from '#contract/staff.ts';
+import { deskPath } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useBoard } from '../data/board.ts';
-import { call } from '../data/call.ts';
+import { useBoard } from '../data/inquiries.ts';
 import { type Settle, stopAsking, useAskedPassword } from '../data/password-again.ts';
-import { useChange } from '../data/session.ts';
+import { useCall } from '../data/queries.ts';
+import { fieldsOf } from '../data/typed.ts';
 import { screensOf } from '../routes.tsx';
 import { PasswordField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
@@ -29,20 +29,17 @@ interface PasswordFormProps {
 
 function PasswordForm({ settle, dialog }: PasswordFormProps) {
   const { email } = useCurrentStaff();
-  const { send, busy, error, problem } = useChange(
-    (given: object) => call(endpoints.passwordAgain, given),
-    () => {
-      // What had the focus gets it back before it goes on.
-      dialog.current?.close();
-      settle(true);
-    },
-  );
+  const { send, busy, error, problem } = useCall('POST /api/staff/password-again', () => {
+    // What had the focus gets it back before it goes on.
+    dialog.current?.close();
+    settle(true);
+  });
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ password: new FormData(event.currentTarget).get('password') });
+        send({ body: fieldsOf(new FormData(event.currentTarget), ['password']) });
       }}
     >
       {/* A password manager finds the password under it. */}

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { auditScreen as words } from '#content/desk/audit.ts';
 import { shortTime } from '#content/desk/days.ts';
 import { staffWords } from '#content/desk/staff.ts';
-import { type AuditPage, auditEndpoint } from '#contract/desk-audit.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -15,7 +14,7 @@ import { Cell, Row, Table } from '../ui/table.tsx';
 const useAudit = (who: string) =>
   useInfiniteQuery({
     queryKey: ['audit', who],
-    queryFn: ({ pageParam }) => call<AuditPage>(`${auditEndpoint}?${new URLSearchParams({ before: pageParam, who })}`),
+    queryFn: ({ pageParam }) => call('GET /api/desk/audit', { query: { before: pageParam, who } }),
     initialPageParam: '',
     getNextPageParam: ({ before }) => before,
     placeholderData: (before) => before,

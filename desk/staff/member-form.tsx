@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { scheduling } from '#content/company.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import {
-  staffEndpoints as endpoints,
-  type MembersChanged,
-  type StaffMember,
-  type StaffRole,
-  staffRoles,
-} from '#contract/staff.ts';
+import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
-import { useMemberChange } from '../data/members.ts';
+import { useMailKept } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
 import type { Intent } from './staff-screen.tsx';
+import { useMemberChange } from './use-member-change.ts';
 
 interface MemberFormProps {
   what: 'invite' | 'change';
@@ -32,8 +26,8 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const mailKept = useMailKept();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
-  const { send, busy, error } = useMemberChange<Partial<StaffMember>>(
-    changes ? endpoints.changeMember : endpoints.invite,
+  const { send, busy, error } = useMemberChange(
+    changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
     (changed, { email, name }) => {
       if (changes) notify(words.change.done(name ?? changes.name));
       else if (!changed.invitation && email) notify(words.invite.sent(email), words.invite.sentNext);

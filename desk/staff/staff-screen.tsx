@@ -5,10 +5,10 @@ import { auditScreen } from '#content/desk/audit.ts';
 import { shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import { inFirmTime } from '#content/firm-time.ts';
-import { staffEndpoints as endpoints, type MembersChanged, type StaffMember } from '#contract/staff.ts';
+import type { MembersChanged, StaffMember } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
-import { useMemberChange, useMembers } from '../data/members.ts';
+import { useMailKept } from '../data/inquiries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -17,6 +17,7 @@ import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 import { MemberForm } from './member-form.tsx';
+import { useMemberChange } from './use-member-change.ts';
 
 interface MemberPanelProps {
   what: 'end' | 'reset';
@@ -31,8 +32,8 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
   const { name, email } = member;
   const mailKept = useMailKept();
   const { notify } = useNotifications();
-  const path = what === 'end' ? endpoints.endMember : endpoints.resetFactor;
-  const { send, busy, error } = useMemberChange<{ id: string }>(path, (changed) => {
+  const change = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
+  const { send, busy, error } = useMemberChange(change, (changed) => {
     notify(words[what].done(name));
     onChanged(changed);
   });
@@ -95,7 +96,7 @@ export type Intent =
 
 /** For owners: who works here, and who is to. */
 export function StaffScreen() {
-  const { data: members, isPending, refetch } = useMembers();
+  const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
   const { person } = useCurrentStaff();
   const [, navigate] = useLocation();
   const [intent, setIntent] = useState<Intent | null>(null);

@@ -1,11 +1,11 @@
 import { badgeOf } from '#content/desk/badges.ts';
 import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
 import { deskWords } from '#content/desk/words.ts';
+import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
-import { Refused } from '../data/call.ts';
 import './text.css';
 
 /** An e-mail address, which goes on in the next line after its @ before it breaks within a word. */
@@ -84,11 +84,11 @@ export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) 
 
 /** What the server said of a failure, or that it does not answer. */
 export const sentenceOf = (error: Error): string =>
-  (error instanceof Refused && error.message) || `${deskWords.away.title}. ${deskWords.away.next}`;
+  (error instanceof HttpError && error.detail) || `${deskWords.away.title}. ${deskWords.away.next}`;
 
 /** What is wrong with the fields of a form, by their names. */
 export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof Refused ? error.problems : {};
+  error instanceof HttpError ? error.problems : {};
 
 /** Why something did not work, where none of the form's `fields` says it already. */
 export function FormError({ error, fields = [] }: { error: Error | null; fields?: readonly string[] }) {

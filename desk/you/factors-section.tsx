@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { doorWords } from '#content/desk/door.ts';
 import { youWords as words } from '#content/desk/you.ts';
 import { firmDay } from '#content/firm-time.ts';
-import { staffEndpoints as endpoints, type FactorSet, type StaffFactor } from '#contract/staff.ts';
+import type { FactorSet, StaffFactor } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { NewFactor } from '../auth/new-factor.tsx';
 import { RecoveryCodes } from '../auth/recovery-codes.tsx';
 import { call } from '../data/call.ts';
-import { useChange } from '../data/session.ts';
-import { useFactors, useFactorsAgain } from '../data/you.ts';
+import { useAnswer, useChange, useRefresh } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { PasswordField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
@@ -47,8 +46,8 @@ const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind
 
 /** One's second factors, and the recovery codes. */
 export function FactorsSection() {
-  const { data } = useFactors();
-  const fetchAgain = useFactorsAgain();
+  const { data } = useAnswer('GET /api/staff/factors', {});
+  const fetchAgain = useRefresh('GET /api/staff/factors');
   const { notify } = useNotifications();
   const [intent, setIntent] = useState<Intent>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -100,7 +99,7 @@ export function FactorsSection() {
           <PasswordPanel
             title={words.factors.removeTitle(nameOf(intent.factor))}
             submit={words.factors.removeLabel(nameOf(intent.factor))}
-            work={(password) => call(endpoints.removeFactor, { id: intent.factor.id, password })}
+            work={(password) => call('POST /api/staff/factors/remove', { body: { id: intent.factor.id, password } })}
             onDone={() => {
               fetchAgain();
               notify(words.factors.removed(nameOf(intent.factor)));
@@ -121,7 +120,7 @@ export function FactorsSection() {
             title={words.papers.renewTitle}
             text={words.papers.renewText}
             submit={words.papers.renew}
-            work={(password) => call(endpoints.renewRecovery, { password })}
+            work={(password) => call('POST /api/staff/factors/recovery', { body: { password } })}
             onDone={({ recoveryCodes }) => {
               setCodes(recoveryCodes);
               fetchAgain();

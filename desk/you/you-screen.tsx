@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { youWords as words } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
-import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
-import { useChange, useKeepSession } from '../data/session.ts';
-import { useSignIns } from '../data/you.ts';
+import { useMailKept } from '../data/inquiries.ts';
+import { useAnswer, useCall, useChange } from '../data/queries.ts';
+import { useKeepSession } from '../data/session.ts';
+import { fieldsOf } from '../data/typed.ts';
 import { useCurrentStaff } from '../shell/current-staff.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -47,7 +47,7 @@ function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps
   const staff = useCurrentStaff();
   const keepSession = useKeepSession();
   const { offerUndo } = useNotifications();
-  const change = (isOn: boolean) => call<StaffSession>(endpoints.settings, { [setting]: isOn });
+  const change = (isOn: boolean) => call('POST /api/staff/settings', { body: { [setting]: isOn } });
   const { send, busy, error } = useChange(change, (session, isOn) => {
     keepSession(session);
     offerUndo(isOn ? on : off, () => void change(!isOn).then(keepSession));
@@ -70,12 +70,9 @@ function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps
 }
 
 function SignIns() {
-  const { data: signIns = [] } = useSignIns();
+  const { data: signIns = [] } = useAnswer('GET /api/staff/sessions', {});
   const keepSession = useKeepSession();
-  const { send, busy, error } = useChange(
-    () => call(endpoints.endSessions, {}),
-    () => keepSession(null),
-  );
+  const { send, busy, error } = useCall('POST /api/staff/sessions/end', () => keepSession(null));
   return (
     <section className="section">
       <h2>{words.sessions.title}</h2>
@@ -118,17 +115,14 @@ function PasswordSection() {
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useChange(
-    (given: object) => call(endpoints.password, given),
-    () => {
-      notify(words.password.done);
-      onClose();
-    },
-  );
+  const { send, busy, error } = useCall('POST /api/staff/password', () => {
+    notify(words.password.done);
+    onClose();
+  });
   return (
     <PanelForm
       title={words.password.change}
-      onSubmit={(given) => send(Object.fromEntries(given))}
+      onSubmit={(given) => send({ body: fieldsOf(given, ['password', 'newPassword']) })}
       error={error}
       fields={['password', 'newPassword']}
       submit={words.password.submit}

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { addressChangedMail, addressTakenMail, verifyAddressMail } from '#content/mails/account-mails.ts';
-import { emailChange, mailedLink, type User } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/account.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { byNetwork } from '../platform/http/limiter.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword } from '../platform/passwords.ts';
 import { newToken } from '../platform/tokens.ts';
 import { type AccountContext, type CurrentUser, limits } from './context.ts';
@@ -38,8 +37,8 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   const countLink = (request: FastifyRequest, reply: FastifyReply) =>
     accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
 
-  app.post(endpoints.accountEmail, async (request, reply) => {
-    const { user, emailVerified, sent } = await accounts.requirePassword(request, reply, emailChange);
+  route(app, 'POST /api/account/email', readsLater, async (request, reply) => {
+    const { user, emailVerified, sent } = await accounts.requirePassword(request, reply);
     const { email } = sent;
     await countMail(request, reply, user);
     if (email === user.email && emailVerified) await endPending(db, user);
@@ -48,13 +47,13 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
     return reply.code(202).send();
   });
 
-  app.post(endpoints.accountEmailCancel, async (request, reply) => {
+  route(app, 'POST /api/account/email/cancel', async (request, reply) => {
     const { user } = await accounts.requireUser(request, reply);
     await endPending(db, user);
     return reply.code(204).send();
   });
 
-  app.post(endpoints.verification, async (request, reply) => {
+  route(app, 'POST /api/account/verification', async (request, reply) => {
     const { user, emailVerified } = await accounts.requireUser(request, reply);
     await countMail(request, reply, user);
     const pending = await pendingAddress(db, user);
@@ -63,11 +62,11 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   });
 
   // Only a session of the account that asked can confirm an address: the mailbox alone, or whoever opens the link, cannot.
-  app.post(endpoints.verify, async (request, reply): Promise<User> => {
+  route(app, 'POST /api/account/verify', readsLater, async (request, reply) => {
     const current = await accounts.requireUser(request, reply);
     const { user } = current;
     await countLink(request, reply);
-    const { token } = readBody(mailedLink, request.body);
+    const { token } = bodyOf(request);
     const link = await findLink(db, 'verification', token);
     if (link?.user_id !== user.id) {
       events.note(request, { event: 'address-verified', outcome: 'refused', user: user.id });
@@ -82,9 +81,9 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
 
   // Gives an account the address back that it had before a change. It needs no session, since somebody else may have all
   // of them and know the password: both end here, and the answer sets a new one.
-  app.post(endpoints.accountUndo, async (request, reply): Promise<{ reset: string }> => {
+  route(app, 'POST /api/account/undo', readsLater, async (request, reply) => {
     await countLink(request, reply);
-    const { token } = readBody(mailedLink, request.body);
+    const { token } = bodyOf(request);
     const link = await findLink(db, 'undo', token);
     const member = link && (await findMember(db, { id: link.user_id }));
     if (!member) {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
@@ -19,7 +18,7 @@ import { secretOf } from '../platform/db/secrets.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { HostCookie } from '../platform/http/host-cookie.ts';
 import type { Bucket, Limit, Limiter } from '../platform/http/limiter.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
@@ -125,14 +124,13 @@ export async function accountContext(options: AccountOptions) {
      * too many attempts
      */
     async requirePassword<Sent extends { password: string }>(
-      request: FastifyRequest,
+      request: FastifyRequest & { body: Sent },
       reply: FastifyReply,
-      schema: z.ZodType<Sent>,
     ): Promise<CurrentUser & { sent: Sent }> {
       const current = await requireUser(request, reply);
       const { id } = current.user;
       const owner = { id, hash: current.passwordHash, bucket: [`password:${id}`, limits.passwordByUser] } as const;
-      const sent = await checkPassword(checks, request, reply, owner, () => readBody(schema, request.body));
+      const sent = await checkPassword(checks, request, reply, owner, () => bodyOf(request));
       return { ...current, sent };
     },
 

@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import type { downloadHolds } from '#content/keeping.ts';
-import {
-  type Account,
-  confirmation,
-  nameChange,
-  passwordChange,
-  type SignIn,
-  sessionChoice,
-} from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import type { Account } from '#contract/account.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import type { AccountContext } from './context.ts';
 import { endLinks, pendingAddress } from './links.ts';
@@ -44,7 +36,7 @@ export async function panelRoutes(
   const { events, sessions } = accounts;
   const { db } = accounts.store;
 
-  app.get(endpoints.account, async (request, reply): Promise<Account> => {
+  route(app, 'GET /api/account', async (request, reply) => {
     const member = await accounts.requireUser(request, reply);
     const { user, emailVerified } = member;
     const { messages, bookings } = await readRecords(data, member);
@@ -57,7 +49,7 @@ export async function panelRoutes(
     };
   });
 
-  app.get(endpoints.accountData, aMinute(filesAMinute), async (request, reply) => {
+  route(app, 'GET /api/account/data', aMinute(filesAMinute), async (request, reply) => {
     const member = await accounts.requireUser(request, reply);
     const { messages, bookings } = await readRecords(data, member);
     const own = [...messages, ...bookings].map(({ shown }) => shown.reference);
@@ -75,9 +67,9 @@ export async function panelRoutes(
       .send(JSON.stringify(all, null, 2));
   });
 
-  app.post(endpoints.accountName, async (request, reply) => {
+  route(app, 'POST /api/account/name', readsLater, async (request, reply) => {
     const { user } = await accounts.requireUser(request, reply);
-    const { firstName } = readBody(nameChange, request.body);
+    const { firstName } = bodyOf(request);
     await db
       .updateTable('users')
       .set({ name: firstName, updated_at: new Date().toISOString() })
@@ -87,8 +79,8 @@ export async function panelRoutes(
   });
 
   // Every other session and every link that leads in ends with the old password.
-  app.post(endpoints.accountPassword, async (request, reply) => {
-    const { sent, ...member } = await accounts.requirePassword(request, reply, passwordChange);
+  route(app, 'POST /api/account/password', readsLater, async (request, reply) => {
+    const { sent, ...member } = await accounts.requirePassword(request, reply);
     const { user } = member;
     refuseWeakPassword(sent.newPassword, user, 'newPassword');
     const hash = await hashPassword(sent.newPassword, accounts.passwordCost, callerOf(request, 'known'));
@@ -104,8 +96,8 @@ export async function panelRoutes(
     return reply.code(204).send();
   });
 
-  app.post(endpoints.accountDelete, async (request, reply) => {
-    const { user } = await accounts.requirePassword(request, reply, confirmation);
+  route(app, 'POST /api/account/delete', readsLater, async (request, reply) => {
+    const { user } = await accounts.requirePassword(request, reply);
     await accounts.onDelete(user.id);
     // What hangs on the user goes by the schema. What was sent stays with the firm, without the account (`set null`).
     await db.deleteFrom('users').where('id', '=', user.id).execute();
@@ -113,20 +105,20 @@ export async function panelRoutes(
     return sessions.leave(reply);
   });
 
-  app.get(endpoints.accountSessions, async (request, reply): Promise<SignIn[]> => {
+  route(app, 'GET /api/account/sessions', async (request, reply) => {
     const { user, sessionId } = await accounts.requireUser(request, reply);
     return sessions.list(db, user.id, sessionId);
   });
 
-  app.post(endpoints.accountSessionEnd, async (request, reply) => {
+  route(app, 'POST /api/account/sessions/end-one', readsLater, async (request, reply) => {
     const { user, sessionId } = await accounts.requireUser(request, reply);
-    const { id } = readBody(sessionChoice, request.body);
+    const { id } = bodyOf(request);
     if (!(await sessions.end(db, user.id, id))) throw new Refusal(404, answers.endedSession);
     events.note(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
     return id === sessionId ? sessions.leave(reply) : reply.code(204).send();
   });
 
-  app.post(endpoints.accountSessionsEnd, async (request, reply) => {
+  route(app, 'POST /api/account/sessions/end', async (request, reply) => {
     const { user } = await accounts.requireUser(request, reply);
     await sessions.endAll(db, user.id);
     events.note(request, { event: 'sessions-ended', outcome: 'succeeded', user: user.id });

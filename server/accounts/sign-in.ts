@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { resetPasswordMail, verifyAddressMail } from '#content/mails/account-mails.ts';
-import {
-  credentials,
-  forgottenPassword,
-  mailedLink,
-  passwordReset,
-  type Registration,
-  registration,
-} from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import type { Registration } from '#contract/account.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import { aMinute, type Bucket, byNetwork } from '../platform/http/limiter.ts';
-import { readBody, typedName } from '../platform/http/read-body.ts';
+import { typedName } from '../platform/http/read-body.ts';
+import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, isPasswordOf, refuseWeakPassword } from '../platform/passwords.ts';
 import { type AccountContext, limits } from './context.ts';
 import { consumeLink, createLink, endLinks, findLink, hasLink, isAddressTaken, type Link } from './links.ts';
@@ -27,10 +20,10 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
   const { store, limiter, places, sessions, passwordCost, events } = accounts;
   const { db } = store;
 
-  app.post(endpoints.register, async (request, reply) => {
+  route(app, 'POST /api/register', readsLater, async (request, reply) => {
     const buckets = byNetwork('register', request, limits.registerByNetwork);
     await accounts.countAttempt(reply, buckets, answers.tooManyAccounts);
-    const fields = readBody(registration, request.body);
+    const fields = bodyOf(request);
     refuseWeakPassword(fields.password, fields);
     await refuseTaken(accounts, fields);
     const passwordHash = await hashPassword(fields.password, passwordCost, callerOf(request, 'anybody'));
@@ -52,7 +45,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
   });
 
   // By username or e-mail address. The same answer, after the same work, for an unknown user.
-  app.post(endpoints.login, aMinute(loginsAMinute), async (request, reply) => {
+  route(app, 'POST /api/login', { ...readsLater, ...aMinute(loginsAMinute) }, async (request, reply) => {
     const name = typedName(request.body, 'username');
     const member = await findMember(db, name.includes('@') ? { email: name } : { username: name });
     // By either of its names an account is guessed at once.
@@ -65,7 +58,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
           [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
         ];
     await accounts.countAttempt(reply, buckets);
-    const { password } = readBody(credentials, request.body);
+    const { password } = bodyOf(request);
     const caller = callerOf(request, place ? 'known' : 'anybody');
     const isRight = await isPasswordOf(member?.passwordHash, password, passwordCost, caller);
     if (!member || !isRight) {
@@ -84,9 +77,9 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
     return user;
   });
 
-  app.get(endpoints.user, async (request, reply) => (await accounts.requireUser(request, reply)).user);
+  route(app, 'GET /api/user', async (request, reply) => (await accounts.requireUser(request, reply)).user);
 
-  app.post(endpoints.logout, async (request, reply) => {
+  route(app, 'POST /api/logout', async (request, reply) => {
     const current = await accounts.currentUser(request, reply);
     if (current) {
       await sessions.end(db, current.user.id, current.sessionId);
@@ -107,9 +100,9 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   const memberOf = async (token: string) => ownerOf(accounts, await findLink(store.db, 'reset', token));
 
   // Answered before anything is looked up: whether there is such an account shows neither in the answer nor in its time.
-  app.post(endpoints.forgotPassword, async (request, reply) => {
+  route(app, 'POST /api/password/forgot', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('mail', request, limits.mailByNetwork));
-    const { email } = readBody(forgottenPassword, request.body);
+    const { email } = bodyOf(request);
     setImmediate(() =>
       mailReset(accounts, request, email).catch((error: unknown) => {
         events.note(request, { event: 'password-reset-asked', outcome: 'failed', user: email });
@@ -121,18 +114,18 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   });
 
   // Changes nothing, and says no more than the reset itself would.
-  app.post(endpoints.resetAccount, async (request, reply): Promise<{ username: string }> => {
+  route(app, 'POST /api/password/account', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
-    const member = await memberOf(readBody(mailedLink, request.body).token);
+    const member = await memberOf(bodyOf(request).token);
     if (!member) throw new Refusal(400, answers.usedLink);
     return { username: member.user.username };
   });
 
   // The answer names the account: whoever has the link may have forgotten its username, or never have chosen one, where
   // somebody else registered their address.
-  app.post(endpoints.resetPassword, async (request, reply): Promise<{ username: string }> => {
+  route(app, 'POST /api/password/reset', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
-    const { token, password } = readBody(passwordReset, request.body);
+    const { token, password } = bodyOf(request);
     const member = await memberOf(token);
     if (!member) {
       events.note(request, { event: 'password-reset', outcome: 'refused' });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { diaryEndpoints as endpoints } from '#contract/desk-diary.ts';
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -21,25 +20,26 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
 
   test('somebody else’s change in between is told in words, and nothing is sent', async () => {
     const booked = await diary.visitor('24T10:00', zoe);
-    await diary.done(endpoints.move, { version: 0, startsAt: at('25T10:00') }, booked);
+    await diary.done('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt: at('25T10:00') }, booked);
     diary.now += 3 * 60_000;
     const byMina = { reference: booked.reference, who: 'mina' };
-    expect(await diary.refused(endpoints.reassign, { version: 0, adviser: 'cleo' }, byMina)).toEqual([
+    expect(
+      await diary.refused('/api/desk/diary/bookings/:reference/reassign', { version: 0, adviser: 'cleo' }, byMina),
+    ).toEqual([
       409,
       'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
     ]);
     await cancel(diary.bookings, await own(booked));
-    expect(await diary.refused(endpoints.move, { version: 1, startsAt: at('26T10:00') }, byMina)).toEqual([
-      409,
-      'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.',
-    ]);
+    expect(
+      await diary.refused('/api/desk/diary/bookings/:reference/move', { version: 1, startsAt: at('26T10:00') }, byMina),
+    ).toEqual([409, 'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.']);
     expect(await diary.mailsTo(zoe.email)).toHaveLength(3);
   });
 
   test('a client who cancels while staff move: one of them is told that the other was first', async () => {
     const booked = await diary.visitor('24T10:00', zoe);
     const outcomes = await Promise.all([
-      diary.post(endpoints.move, { version: 0, startsAt: at('25T10:00') }, booked),
+      diary.post('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt: at('25T10:00') }, booked),
       statusOf(cancel(diary.bookings, booked)),
     ]);
     const statuses = outcomes.map((one) => (typeof one === 'number' ? one : one.statusCode));
@@ -51,7 +51,11 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
     const { reference } = await diary.visitor('24T10:00', zoe);
     const moves = await Promise.all(
       ['25T10:00', '26T10:00', '26T14:00', '25T14:00'].map((time, n) =>
-        diary.post(endpoints.move, { version: 0, startsAt: at(time) }, { reference, who: n % 2 ? 'mina' : 'sam' }),
+        diary.post(
+          '/api/desk/diary/bookings/:reference/move',
+          { version: 0, startsAt: at(time) },
+          { reference, who: n % 2 ? 'mina' : 'sam' },
+        ),
       ),
     );
     expect(moves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -81,14 +85,23 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
           async () => visitors.push(await diary.visitor(pick(onGrid), { email: `v${n}@example.org`, consultation })),
           () =>
             diary.post(
-              endpoints.book,
+              '/api/desk/diary/bookings',
               diary.form(pick(times), { email: `s${n}@example.org`, adviser, override: true }),
             ),
           async () => known && move(diary.bookings, await own(known), at(pick(onGrid))),
           async () => known && cancel(diary.bookings, await own(known)),
-          () => one && diary.post(endpoints.move, { version, startsAt: at(pick(times)), adviser, override: true }, one),
-          () => one && diary.post(endpoints.reassign, { version, adviser }, one),
-          () => one && random(2) && diary.post(endpoints.cancel, { version, reason: 'Ill.', offer: true }, one),
+          () =>
+            one &&
+            diary.post(
+              '/api/desk/diary/bookings/:reference/move',
+              { version, startsAt: at(pick(times)), adviser, override: true },
+              one,
+            ),
+          () => one && diary.post('/api/desk/diary/bookings/:reference/reassign', { version, adviser }, one),
+          () =>
+            one &&
+            random(2) &&
+            diary.post('/api/desk/diary/bookings/:reference/cancel', { version, reason: 'Ill.', offer: true }, one),
         ];
         // Twice as often somebody books.
         return operations[random(8) % operations.length]?.();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
-import { type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#contract/desk-diary.ts';
+import type { DiaryPreview } from '#contract/desk-diary.ts';
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { consultationOf } from '../../tests/support/sample-firm.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
   const zoe = { email: 'zoe@example.org' };
   const preview = (path: string, body: object, booking?: { reference: string }) =>
-    diary.done<DiaryPreview>(previewOf(path), body, booking);
+    diary.done<DiaryPreview>(`${path}/preview`, body, booking);
   const statusFor = async (...call: Parameters<TestDiary['refused']>) => (await diary.refused(...call))[0];
   const lastEventOf = async ({ inquiry }: { inquiry: string }) => (await diary.eventsOf(inquiry)).at(-1);
   const lastMailTo = async (address: string) => (await diary.mailsTo(address)).at(-1);
@@ -51,12 +51,12 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         '2026-12-25 Christmas Day',
         '2026-12-26 Boxing Day',
       ]);
-      expect((await diary.app.inject(`${endpoints.week}?day=tomorrow`)).statusCode).toBe(400);
+      expect((await diary.app.inject(`/api/desk/diary?day=tomorrow`)).statusCode).toBe(400);
     });
 
     test('and says that nothing has changed, until something has', async () => {
-      const { headers } = await diary.app.inject(endpoints.week);
-      const again = { url: endpoints.week, headers: { 'if-none-match': String(headers.etag) } };
+      const { headers } = await diary.app.inject('/api/desk/diary');
+      const again = { url: '/api/desk/diary', headers: { 'if-none-match': String(headers.etag) } };
       expect((await diary.app.inject(again)).statusCode).toBe(304);
       await diary.visitor('24T10:00');
       expect((await diary.app.inject(again)).statusCode).toBe(200);
@@ -75,10 +75,10 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       // The Sunday of the change has 25 hours, and all of them are in its week. 1:30 comes twice in that night.
       diary.now = Date.parse('2026-10-31T12:00:00Z');
       const form = (startsAt: string) => diary.form('23T10:00', { startsAt, override: true });
-      await diary.done(endpoints.book, form('2026-11-01T23:30'));
+      await diary.done('/api/desk/diary/bookings', form('2026-11-01T23:30'));
       expect((await diary.week('2026-10-26')).bookings).toHaveLength(1);
       expect((await diary.week('2026-11-02')).bookings).toHaveLength(0);
-      expect(await statusFor(endpoints.book, form('2026-11-01T01:30'))).toBe(400);
+      expect(await statusFor('/api/desk/diary/bookings', form('2026-11-01T01:30'))).toBe(400);
     });
 
     test('without a day the first with hours left or somebody booked', async () => {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       // On Fridays the hours end at noon.
       expect(await monday('27T11:30')).toBe('2026-11-23');
       expect(await monday('27T12:30')).toBe('2026-11-30');
-      await diary.done(endpoints.book, diary.form('28T10:00', { override: true }));
+      await diary.done('/api/desk/diary/bookings', diary.form('28T10:00', { override: true }));
       expect(await monday('28T09:00')).toBe('2026-11-23');
       expect(await monday('28T10:30')).toBe('2026-11-30');
     });
@@ -98,10 +98,10 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   describe('books for a caller', () => {
     test('with the mail shown first, the usual links, and once', async () => {
       const wanted = diary.form('25T10:00');
-      const shown = await preview(endpoints.book, wanted);
+      const shown = await preview('/api/desk/diary/bookings', wanted);
       expect(shown).toMatchObject({ warnings: [], problem: '', mail: { to: 'dana@example.org' } });
       expect(await diary.mailsTo('dana@example.org')).toHaveLength(0);
-      const { booking, mail } = await diary.done(endpoints.book, wanted);
+      const { booking, mail } = await diary.done('/api/desk/diary/bookings', wanted);
       expect(mail).toBe('queued');
       const body = (await lastMailTo('dana@example.org'))?.body ?? '';
       const [link = ''] = /https:\/\/\S+/.exec(body) ?? [];
@@ -119,74 +119,82 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const event = { kind: 'booking', actor_name: 'Sam Fox', about: reference };
       expect(await diary.eventsOf(booking.inquiry)).toMatchObject([event]);
       // The same press again books nothing.
-      expect((await diary.done(endpoints.book, wanted)).booking.reference).toBe(reference);
+      expect((await diary.done('/api/desk/diary/bookings', wanted)).booking.reference).toBe(reference);
       expect((await diary.week()).bookings).toHaveLength(1);
-      expect(await statusFor(endpoints.book, { ...wanted, name: 'Somebody' })).toBe(422);
+      expect(await statusFor('/api/desk/diary/bookings', { ...wanted, name: 'Somebody' })).toBe(422);
       const record = await diary.db.selectFrom('staff_audit').select(['actor_id', 'action', 'subject_id']).execute();
       expect(record).toEqual([{ actor_id: 'sam', action: 'booked', subject_id: reference }]);
     });
 
     test('without an address: no mail, booked all the same, and never written to', async () => {
-      const { booking, mail } = await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }));
+      const { booking, mail } = await diary.done('/api/desk/diary/bookings', diary.form('25T10:00', { email: '' }));
       expect(mail).toBe('none');
       const wanted = { version: 0, startsAt: at('25T11:00') };
-      expect((await preview(endpoints.move, wanted, booking)).mail).toBeNull();
-      await diary.done(endpoints.move, wanted, booking);
+      expect((await preview('/api/desk/diary/bookings/:reference/move', wanted, booking)).mail).toBeNull();
+      await diary.done('/api/desk/diary/bookings/:reference/move', wanted, booking);
       const mails = await diary.db.selectFrom('mails').selectAll().execute();
       expect(mails.map((mail) => [mail.kind, mail.reply_to])).toEqual(Array(2).fill(['booking-notice', null]));
       expect(mails.some(({ body }) => body.includes('Reply to this e-mail'))).toBe(false);
       const unreachable = diary.form('25T14:00', { email: '', phone: '', channel: 'video' });
-      expect(await statusFor(endpoints.book, unreachable)).toBe(400);
+      expect(await statusFor('/api/desk/diary/bookings', unreachable)).toBe(400);
     });
 
     test('from an inquiry: it belongs to it, and gives a caller’s inquiry the address', async () => {
-      const { inquiry } = (await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }))).booking;
+      const { inquiry } = (await diary.done('/api/desk/diary/bookings', diary.form('25T10:00', { email: '' }))).booking;
       // An address that has written lately goes on with its own.
       for (const form of [diary.form('26T10:00', { inquiry }), diary.form('26T14:00')])
-        expect((await diary.done(endpoints.book, form)).booking.inquiry).toBe(inquiry);
+        expect((await diary.done('/api/desk/diary/bookings', form)).booking.inquiry).toBe(inquiry);
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'email']).execute();
       expect(inquiries).toEqual([{ id: inquiry, email: 'dana@example.org' }]);
-      expect(await statusFor(endpoints.book, diary.form('26T15:00', { inquiry: 'RA-0000' }))).toBe(404);
+      expect(await statusFor('/api/desk/diary/bookings', diary.form('26T15:00', { inquiry: 'RA-0000' }))).toBe(404);
       await diary.db.updateTable('inquiries').set({ state: 'spam' }).execute();
-      expect(await statusFor(endpoints.book, diary.form('26T15:00', { inquiry }))).toBe(409);
+      expect(await statusFor('/api/desk/diary/bookings', diary.form('26T15:00', { inquiry }))).toBe(409);
     });
 
     test('notice and opening hours are overridden by who confirms it, and nothing else is', async () => {
       const soon = diary.form('23T14:00');
       const notice = 'It begins in less than the 12 hours’ notice that clients have.';
-      expect((await preview(endpoints.book, soon)).warnings).toEqual([notice]);
-      const plain = await diary.post(endpoints.book, soon, { accept: 'application/problem+json' });
+      expect((await preview('/api/desk/diary/bookings', soon)).warnings).toEqual([notice]);
+      const plain = await diary.post('/api/desk/diary/bookings', soon, { accept: 'application/problem+json' });
       expect([plain.statusCode, plain.json().problems.override]).toEqual([409, expect.stringContaining('notice')]);
       expect((await diary.week()).bookings).toHaveLength(0);
-      await diary.done(endpoints.book, { ...soon, override: true });
+      await diary.done('/api/desk/diary/bookings', { ...soon, override: true });
       const saturday = diary.form('28T10:00', { override: true, email: 'x@example.org' });
-      const { booking } = await diary.done(endpoints.book, saturday);
+      const { booking } = await diary.done('/api/desk/diary/bookings', saturday);
       for (const [startsAt, warning] of [
         [at('24T12:15'), 'It is outside opening hours.'],
         ['2026-12-25T10:00', 'The firm is closed on that day: Christmas Day.'],
       ])
-        expect((await preview(endpoints.move, { version: 0, startsAt }, booking)).warnings).toEqual([warning]);
+        expect(
+          (await preview('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt }, booking)).warnings,
+        ).toEqual([warning]);
       for (const startsAt of [at('24T10:05'), at('23T08:00'), '2028-01-03T10:00', '2027-03-14T02:30', 'soon'])
-        expect(await statusFor(endpoints.move, { version: 0, startsAt, override: true }, booking)).toBe(400);
+        expect(
+          await statusFor(
+            '/api/desk/diary/bookings/:reference/move',
+            { version: 0, startsAt, override: true },
+            booking,
+          ),
+        ).toBe(400);
     });
 
     test('a break is overridden by who confirms it, and a consultation never', async () => {
       const ten = await diary.visitor('24T10:00');
       const tight = 'It leaves no 15-minute break between two consultations.';
-      expect((await preview(endpoints.book, diary.form('24T10:30'))).warnings).toEqual([tight]);
-      expect(await statusFor(endpoints.book, diary.form('24T10:30'))).toBe(409);
+      expect((await preview('/api/desk/diary/bookings', diary.form('24T10:30'))).warnings).toEqual([tight]);
+      expect(await statusFor('/api/desk/diary/bookings', diary.form('24T10:30'))).toBe(409);
       for (const time of ['24T09:45', '24T10:15'])
-        expect(await statusFor(endpoints.book, diary.form(time, { override: true }))).toBe(409);
+        expect(await statusFor('/api/desk/diary/bookings', diary.form(time, { override: true }))).toBe(409);
       for (const time of ['24T10:30', '24T09:30'])
-        await diary.done(endpoints.book, diary.form(time, { override: true }));
+        await diary.done('/api/desk/diary/bookings', diary.form(time, { override: true }));
       const morning = async () => (await offered('2026-11-24')).filter((time) => time < at('24T12:00'));
       expect(await morning()).toEqual([at('24T11:30')]);
       // Given to somebody who is back to back then, it is confirmed as well.
-      await diary.done(endpoints.book, diary.form('24T09:30', { adviser: 'ben', override: true }));
+      await diary.done('/api/desk/diary/bookings', diary.form('24T09:30', { adviser: 'ben', override: true }));
       const given = { version: 0, adviser: 'ben' };
-      expect((await preview(endpoints.reassign, given, ten)).warnings).toEqual([tight]);
-      expect(await statusFor(endpoints.reassign, given, ten)).toBe(409);
-      await diary.done(endpoints.reassign, { ...given, override: true }, ten);
+      expect((await preview('/api/desk/diary/bookings/:reference/reassign', given, ten)).warnings).toEqual([tight]);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/reassign', given, ten)).toBe(409);
+      await diary.done('/api/desk/diary/bookings/:reference/reassign', { ...given, override: true }, ten);
       // With what stood between gone, its break is what keeps the half hour from clients.
       expect(await morning()).toEqual([at('24T11:30')]);
     });
@@ -213,7 +221,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
           continue;
         }
         const form = { ...diary.form('24T10:00'), startsAt: time };
-        const { warnings, problem } = await preview(endpoints.book, form);
+        const { warnings, problem } = await preview('/api/desk/diary/bookings', form);
         const why = own[0]?.why;
         expect([clients.has(time), warnings.length > 0, problem !== '']).toEqual(
           why ? [false, true, false] : isTaken ? [false, warnings.length > 0, true] : [true, false, false],
@@ -227,12 +235,12 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     test('moves, with the mail shown first, the calendar entry and the inquiry', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
       const wanted = { version: 0, startsAt: at('26T14:30') };
-      const { mail: shown } = await preview(endpoints.move, wanted, booked);
+      const { mail: shown } = await preview('/api/desk/diary/bookings/:reference/move', wanted, booked);
       expect(shown?.subject).toMatch(/^Moved: consultation Thu Nov 26, 2:30/);
       expect(shown?.text).toContain('Instead of: Tuesday, November 24');
       expect(shown?.text).not.toContain(bookingKeyOf(booked, secret));
       expect((await diary.view(booked.reference)).startsAt).toBe(at('24T10:00'));
-      const { booking } = await diary.done(endpoints.move, wanted, booked);
+      const { booking } = await diary.done('/api/desk/diary/bookings/:reference/move', wanted, booked);
       expect(booking).toMatchObject({ version: 1, startsAt: at('26T14:30'), adviser: 'alice' });
       const mail = await lastMailTo(zoe.email);
       expect(mail?.subject).toBe(shown?.subject);
@@ -241,7 +249,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const event = { kind: 'booking-moved', actor_id: 'sam', actor_name: 'Sam Fox', about: booked.reference };
       expect(await lastEventOf(booked)).toMatchObject(event);
       // The slow line's second press changes nothing more.
-      expect((await diary.done(endpoints.move, wanted, booked)).booking.version).toBe(1);
+      expect((await diary.done('/api/desk/diary/bookings/:reference/move', wanted, booked)).booking.version).toBe(1);
       expect(await diary.mailsTo(zoe.email)).toHaveLength(2);
     });
 
@@ -255,21 +263,27 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         ['ben', false, 'Busy until 10:30 a.m.'],
         ['cleo', false, 'Blocked until 11:30 a.m.'],
       ]);
-      const toBen = await diary.refused(endpoints.reassign, { version: 0, adviser: 'ben' }, booked);
+      const toBen = await diary.refused(
+        '/api/desk/diary/bookings/:reference/reassign',
+        { version: 0, adviser: 'ben' },
+        booked,
+      );
       expect(toBen).toEqual([409, 'ben: Busy until 10:30 a.m. Nothing was changed or sent.']);
-      expect(await statusFor(endpoints.reassign, { version: 0, adviser: 'nobody' }, booked)).toBe(400);
+      expect(
+        await statusFor('/api/desk/diary/bookings/:reference/reassign', { version: 0, adviser: 'nobody' }, booked),
+      ).toBe(400);
       // What is taken is never overridden.
       const over = { version: 0, startsAt: at('24T10:15'), adviser: 'ben', override: true };
-      expect(await statusFor(endpoints.move, over, booked)).toBe(409);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/move', over, booked)).toBe(409);
       expect((await diary.view(booked.reference)).version).toBe(0);
     });
 
     test('gives it to another adviser, also for what that one does not usually do', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
       const wanted = { version: 0, adviser: 'cleo' };
-      const { mail } = await preview(endpoints.reassign, wanted, booked);
+      const { mail } = await preview('/api/desk/diary/bookings/:reference/reassign', wanted, booked);
       for (const part of ['Your consultation keeps its time', 'With: our cleo']) expect(mail?.text).toContain(part);
-      const { booking } = await diary.done(endpoints.reassign, wanted, booked);
+      const { booking } = await diary.done('/api/desk/diary/bookings/:reference/reassign', wanted, booked);
       expect(booking).toMatchObject({ version: 1, adviser: 'cleo', startsAt: booked.starts_at });
       expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-reassigned', words: 'cleo' });
       // The time is free with the one, and taken with the other.
@@ -280,10 +294,12 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
     test('cancels with a reason that the client reads, and three other times', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
-      expect(await statusFor(endpoints.cancel, { version: 0, reason: '  ' }, booked)).toBe(400);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/cancel', { version: 0, reason: '  ' }, booked)).toBe(
+        400,
+      );
       const wanted = { version: 0, reason: 'Our adviser has to be in court.', offer: true };
-      const shown = await preview(endpoints.cancel, wanted, booked);
-      const { booking } = await diary.done(endpoints.cancel, wanted, booked);
+      const shown = await preview('/api/desk/diary/bookings/:reference/cancel', wanted, booked);
+      const { booking } = await diary.done('/api/desk/diary/bookings/:reference/cancel', wanted, booked);
       expect(booking).toMatchObject({ version: 1, state: 'cancelled' });
       const mail = await lastMailTo(zoe.email);
       expect(mail?.body).toBe(shown.mail?.text);
@@ -293,22 +309,32 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const event = { kind: 'booking-cancelled', words: wanted.reason, actor_id: 'sam' };
       expect(await lastEventOf(booked)).toMatchObject(event);
       expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
-      expect(await statusFor(endpoints.move, { version: 1, startsAt: at('25T10:00') }, booked)).toBe(409);
+      expect(
+        await statusFor('/api/desk/diary/bookings/:reference/move', { version: 1, startsAt: at('25T10:00') }, booked),
+      ).toBe(409);
     });
 
     test('says what became of it once it has begun, and takes that back', async () => {
       const booked = await diary.visitor('24T10:00');
       const missed = { version: 0, outcome: 'missed' };
-      expect(await statusFor(endpoints.outcome, missed, booked)).toBe(409);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/outcome', missed, booked)).toBe(409);
       diary.now = Date.parse(at('24T10:10'));
       expect((await diary.view(booked.reference)).begun).toBe(true);
-      expect(await statusFor(endpoints.cancel, { version: 0, reason: 'x' }, booked)).toBe(409);
-      await diary.done(endpoints.outcome, missed, booked);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/cancel', { version: 0, reason: 'x' }, booked)).toBe(
+        409,
+      );
+      await diary.done('/api/desk/diary/bookings/:reference/outcome', missed, booked);
       expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-outcome', words: 'Did not come' });
-      const { booking } = await diary.done(endpoints.outcome, { version: 1, outcome: '' }, booked);
+      const { booking } = await diary.done(
+        '/api/desk/diary/bookings/:reference/outcome',
+        { version: 1, outcome: '' },
+        booked,
+      );
       expect(booking).toMatchObject({ outcome: '', version: 2 });
       const late = { version: 1, outcome: 'came' };
-      expect(await statusFor(endpoints.outcome, late, { ...booking, who: 'mina' })).toBe(409);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/outcome', late, { ...booking, who: 'mina' })).toBe(
+        409,
+      );
     });
 
     test('but not one that is only held: its time is nobody’s to take', async () => {
@@ -316,12 +342,17 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const heldUntil = await hold();
       expect((await diary.week()).bookings).toMatchObject([{ state: 'held', heldUntil }]);
       const wanted = { version: 0, startsAt: at('25T10:00') };
-      expect((await diary.refused(endpoints.move, wanted, booked))[1]).toContain('It is not confirmed yet');
-      const { problem } = await preview(endpoints.book, diary.form('24T10:00'));
+      expect((await diary.refused('/api/desk/diary/bookings/:reference/move', wanted, booked))[1]).toContain(
+        'It is not confirmed yet',
+      );
+      const { problem } = await preview('/api/desk/diary/bookings', diary.form('24T10:00'));
       expect(problem).toContain('Held for a client until');
       diary.now += 3_600_000;
       expect((await diary.week()).bookings).toEqual([]);
-      expect(await diary.refused(endpoints.move, wanted, booked)).toEqual([404, diaryAnswers.lapsed]);
+      expect(await diary.refused('/api/desk/diary/bookings/:reference/move', wanted, booked)).toEqual([
+        404,
+        diaryAnswers.lapsed,
+      ]);
     });
 
     test('and one that is held is confirmed for its client, or cancelled', async () => {
@@ -329,17 +360,23 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await hold();
       await diary.db.deleteFrom('inquiries').execute();
       const before = await diary.mailsTo(zoe.email);
-      expect((await preview(endpoints.confirm, { version: 0 }, first)).mail?.to).toBe(zoe.email);
-      const confirmed = await diary.done(endpoints.confirm, { version: 0 }, first);
+      expect((await preview('/api/desk/diary/bookings/:reference/confirm', { version: 0 }, first)).mail?.to).toBe(
+        zoe.email,
+      );
+      const confirmed = await diary.done('/api/desk/diary/bookings/:reference/confirm', { version: 0 }, first);
       expect(confirmed).toMatchObject({ mail: 'queued', booking: { state: 'confirmed', version: 1 } });
       // Who answers the telephone has not shown whose the address is.
       expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ proven: 0 });
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute();
       expect(inquiries).toEqual([{ id: first.inquiry, name: first.name, proven: 0 }]);
       const wanted = { version: 1, startsAt: at('25T10:00') };
-      expect(await statusFor(endpoints.move, wanted, { ...first, who: 'mina' })).toBe(200);
-      expect(await statusFor(endpoints.confirm, { version: 2 }, first)).toBe(409);
-      const cancelled = await diary.done(endpoints.cancel, { version: 0, reason: 'Booked twice' }, second);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/move', wanted, { ...first, who: 'mina' })).toBe(200);
+      expect(await statusFor('/api/desk/diary/bookings/:reference/confirm', { version: 2 }, first)).toBe(409);
+      const cancelled = await diary.done(
+        '/api/desk/diary/bookings/:reference/cancel',
+        { version: 0, reason: 'Booked twice' },
+        second,
+      );
       expect(cancelled.booking.state).toBe('cancelled');
       expect(await diary.mailsTo(zoe.email)).toHaveLength(before.length + 3);
     });
@@ -377,14 +414,22 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
 
     test('of what staff book, hand over and cancel', async () => {
-      const { booking } = await diary.done(endpoints.book, diary.form('24T10:00'));
+      const { booking } = await diary.done('/api/desk/diary/bookings', diary.form('24T10:00'));
       expect(await told()).toEqual(['alice: New consultation with you']);
-      const given = await diary.done(endpoints.reassign, { version: 0, adviser: 'cleo' }, booking);
+      const given = await diary.done(
+        '/api/desk/diary/bookings/:reference/reassign',
+        { version: 0, adviser: 'cleo' },
+        booking,
+      );
       expect(await told()).toEqual([
         'alice: Your consultation was handed over to another adviser',
         'cleo: A consultation was handed over to you',
       ]);
-      await diary.done(endpoints.cancel, { version: given.booking.version, reason: 'Ill' }, booking);
+      await diary.done(
+        '/api/desk/diary/bookings/:reference/cancel',
+        { version: given.booking.version, reason: 'Ill' },
+        booking,
+      );
       expect(await told()).toEqual(['cleo: Your consultation is cancelled']);
     });
 
@@ -394,8 +439,8 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       ['reads what the firm gets', { email: 'Firm@Example.com' }],
     ])('but nobody who %s', async (_, change) => {
       await diary.db.updateTable('staff').set(change).where('id', '=', 'alice').execute();
-      const { booking } = await diary.done(endpoints.book, diary.form('24T10:00'));
-      await diary.done(endpoints.move, { version: 0, startsAt: at('24T14:00') }, booking);
+      const { booking } = await diary.done('/api/desk/diary/bookings', diary.form('24T10:00'));
+      await diary.done('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt: at('24T14:00') }, booking);
       expect(await told()).toEqual([]);
     });
   });

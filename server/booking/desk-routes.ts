@@ -1,26 +1,13 @@
 // What staff read and change of the diary. A change is worked out, shown, and executed as it was shown.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
-import {
-  bookingCalledOff,
-  bookingConfirmed,
-  bookingMoved,
-  bookingOutcome,
-  bookingReassigned,
-  type DiaryBookingView,
-  type DiaryChanged,
-  type DiaryPreview,
-  type DiaryTimes,
-  diaryEndpoints,
-  previewOf,
-  staffBooking as staffBookingSchema,
-} from '#contract/desk-diary.ts';
+import type { EndpointName, Parsed } from '#contract/api.ts';
+import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import {
   execute,
@@ -38,44 +25,40 @@ import {
 import { consultationNamed, readWeek, timesNear, viewBooking } from './desk-views.ts';
 import { bookingKeyOf } from './keys.ts';
 import { diaryBooking } from './presenter.ts';
-import { consultationOf, dayOf } from './public-requests.ts';
+import { consultationOf } from './public-requests.ts';
 import { bookingByIdempotencyKey } from './queries.ts';
 import { type BookingContext, changeAtDesk, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-type OfBooking = { Params: { reference: string } };
+type BookingChange = Extract<
+  EndpointName,
+  `POST /api/desk/diary/bookings/:reference/${'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome'}`
+>;
 
 /** For the scope that lets staff alone in. */
 export async function deskDiaryRoutes(app: FastifyInstance, context: BookingContext): Promise<void> {
   const { store, diary, mailing } = context;
-  const requestOf = ({ staff: { id, name } }: FastifyRequest, db: Database): StaffRequest => ({
+  const requestOf = ({ staff: { id, name } }: Pick<FastifyRequest, 'staff'>, db: Database): StaffRequest => ({
     context,
     db,
     by: { id, name },
   });
 
-  app.get<{ Querystring: { day?: unknown } }>(diaryEndpoints.week, async (request, reply) => {
-    const day = dayOf(request.query.day);
+  route(app, 'GET /api/desk/diary', async (request, reply) => {
+    const { day } = request.query;
     const week = await readWeek(context, day ? Temporal.PlainDate.from(day) : await diary.nextDay());
     const etag = `"${week.version}"`;
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : week;
   });
 
-  app.get<{ Querystring: { consultation?: unknown; adviser?: unknown } }>(
-    diaryEndpoints.times,
-    async ({ query }): Promise<DiaryTimes> => {
-      const { minutes } = consultationOf(diary, query.consultation);
-      const adviser = String(query.adviser ?? '');
-      if (!diary.advisers.includes(adviser)) throw new Refusal(400, answers.badAdviser);
-      return { times: await timesNear(store.db, diary, adviser, minutes, diary.now()) };
-    },
-  );
+  route(app, 'GET /api/desk/diary/times', async ({ query: { consultation, adviser } }) => {
+    const { minutes } = consultationOf(diary, consultation);
+    if (!diary.advisers.includes(adviser)) throw new Refusal(400, answers.badAdviser);
+    return { times: await timesNear(store.db, diary, adviser, minutes, diary.now()) };
+  });
 
-  app.get<OfBooking>(
-    diaryEndpoints.booking,
-    ({ params }): Promise<DiaryBookingView> => viewBooking(context, params.reference),
-  );
+  route(app, 'GET /api/desk/diary/bookings/:reference', ({ params }) => viewBooking(context, params.reference));
 
   /**
    * Works a change out and executes it in one transaction, which no other change of the diaries can come between.
@@ -84,7 +67,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
    * @throws Refusal as `make` does, 409 for what cannot be done or has to be confirmed, 503 when nothing was stored
    */
   const change = (
-    request: FastifyRequest,
+    request: Pick<FastifyRequest, 'staff'>,
     confirmed: boolean,
     make: (staffRequest: StaffRequest, transaction: Tx) => Promise<PendingChange | StoredBooking>,
   ): Promise<DiaryChanged> =>
@@ -105,29 +88,29 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
       return { booking: diaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };
     });
 
-  app.post(diaryEndpoints.book, async (request, reply): Promise<DiaryChanged> => {
-    const body = readBody(staffBookingSchema, request.body);
-    const changed = await change(request, body.override, async (staffRequest, transaction) => {
+  route(app, 'POST /api/desk/diary/bookings', (request) => {
+    const { body } = request;
+    return change(request, body.override, async (staffRequest, transaction) => {
       const earlier = await bookingByIdempotencyKey(transaction, body.key);
       return earlier ? repeatOf(earlier, hashOf(body), answers.keyReused) : staffBooking(staffRequest, body);
     });
-    reply.code(201);
-    return changed;
   });
-  app.post(previewOf(diaryEndpoints.book), async (request) => {
-    const body = readBody(staffBookingSchema, request.body);
-    return previewOfChange(await staffBooking(requestOf(request, store.db), body), mailing.secret);
-  });
+  route(app, 'POST /api/desk/diary/bookings/preview', async (request) =>
+    previewOfChange(await staffBooking(requestOf(request, store.db), request.body), mailing.secret),
+  );
 
   /** One change of a booking, and the sibling that only shows it of one that sends a mail. */
-  function route<T extends { version: number; override?: boolean }>(
-    path: string,
-    schema: z.ZodType<T>,
-    make: (request: StaffRequest, booking: StoredBooking, body: T) => PendingChange | Promise<PendingChange>,
-    isDone: (booking: StoredBooking, body: T) => boolean,
+  function bookingRoute<Name extends BookingChange>(
+    name: Name,
+    make: (
+      request: StaffRequest,
+      booking: StoredBooking,
+      body: Parsed<Name, 'body'>,
+    ) => PendingChange | Promise<PendingChange>,
+    isDone: (booking: StoredBooking, body: Parsed<Name, 'body'>) => boolean,
   ): void {
-    app.post<OfBooking>(path, async (request): Promise<DiaryChanged> => {
-      const body = readBody(schema, request.body);
+    route<BookingChange>(app, name, async (request) => {
+      const body = request.body as Parsed<Name, 'body'> & { version: number; override?: boolean };
       return change(request, body.override ?? false, async (staffRequest, transaction) => {
         const booking = await consultationNamed(transaction, request.params.reference, diary.now());
         // The same press over a slow line: it is done, once.
@@ -140,23 +123,31 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
         return make(staffRequest, booking, body);
       });
     });
-    if (path === diaryEndpoints.outcome) return;
-    app.post<OfBooking>(previewOf(path), async (request) => {
-      const body = readBody(schema, request.body);
+    if (name === 'POST /api/desk/diary/bookings/:reference/outcome') return;
+    route(app, `${name as Exclude<BookingChange, `${string}outcome`>}/preview`, async (request) => {
+      const body = request.body as Parsed<Name, 'body'> & { version: number };
       const booking = await consultationNamed(store.db, request.params.reference, diary.now());
       await assertVersion(store.db, booking, body.version, diary.now());
       return previewOfChange(await make(requestOf(request, store.db), booking, body), mailing.secret);
     });
   }
 
-  route(diaryEndpoints.move, bookingMoved, staffMove, ({ starts_at, adviser }, body) => {
+  bookingRoute('POST /api/desk/diary/bookings/:reference/move', staffMove, ({ starts_at, adviser }, body) => {
     const isThere = instantOf(body.startsAt, diary.opening) === Date.parse(starts_at);
     return isThere && (body.adviser ?? adviser) === adviser;
   });
-  route(diaryEndpoints.reassign, bookingReassigned, staffReassign, ({ adviser }, body) => adviser === body.adviser);
-  route(diaryEndpoints.confirm, bookingConfirmed, staffConfirm, ({ state }) => state === 'confirmed');
-  route(diaryEndpoints.cancel, bookingCalledOff, staffCancel, ({ state }) => state === 'cancelled');
-  route(diaryEndpoints.outcome, bookingOutcome, staffOutcome, ({ outcome }, body) => outcome === body.outcome);
+  bookingRoute(
+    'POST /api/desk/diary/bookings/:reference/reassign',
+    staffReassign,
+    ({ adviser }, body) => adviser === body.adviser,
+  );
+  bookingRoute('POST /api/desk/diary/bookings/:reference/confirm', staffConfirm, ({ state }) => state === 'confirmed');
+  bookingRoute('POST /api/desk/diary/bookings/:reference/cancel', staffCancel, ({ state }) => state === 'cancelled');
+  bookingRoute(
+    'POST /api/desk/diary/bookings/:reference/outcome',
+    staffOutcome,
+    ({ outcome }, body) => outcome === body.outcome,
+  );
 }
 
 /** What is done with a booking, as the record of staff has it. */

@@ -1,39 +1,23 @@
 // What an adviser's time is made of, at the desk. Members change their own adviser's, owners all.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { auditOn } from '#content/desk/audit.ts';
 import { whenLines } from '#content/desk/diary.ts';
 import { hoursAnswers as answers } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
+import type { Parsed } from '#contract/api.ts';
 import {
   type AdviserTime,
-  blockFreed,
-  type Closed,
-  type Closing,
   type ClosingDecision,
-  type ClosingMails,
   type ClosingWanted,
-  calendarChange,
-  closedDays,
-  closedDaysEnd,
   closingBodyLimit,
-  closingDecided,
-  closingWanted,
-  dayOffChange,
-  dayOffEnd,
-  hoursEndpoints as endpoints,
   everybody,
-  holidayChange,
-  linkChange,
-  seenHours,
-  weekChange,
 } from '#contract/desk-hours.ts';
 import { addDaysOff, endDaysOff, nameOf, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import { changeTime, freeTime, sendLink, timesOfAll } from './adviser-time.ts';
 import { affectedBy, blockOf, closeTime, previewClosing } from './closing.ts';
@@ -57,91 +41,91 @@ const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
 const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
   auditOn.adviserTime(nameOf(adviser), whenLines(starts_at, ends_at).join(', '));
 
-type OfAdviser = { Params: { adviser: string } };
+type AdviserChange =
+  `POST /api/desk/hours/:adviser/${'week' | 'day-off' | 'end-day-off' | 'holiday' | 'link' | 'send-link' | 'calendar'}`;
+type OfAdviser = FastifyRequest<{ Params: { adviser: string } }>;
 
 export async function hoursRoutes(
   app: FastifyInstance,
   { context, calendars }: { context: BookingContext; calendars: OwnCalendars },
 ): Promise<void> {
   const { store, diary } = context;
-  const mayChange = ({ staff }: FastifyRequest, adviser: string) => staff.role === 'owner' || staff.adviser === adviser;
-  const view = (request: FastifyRequest): Promise<AdviserTime[]> =>
+  const mayChange = ({ staff }: Pick<FastifyRequest, 'staff'>, adviser: string) =>
+    staff.role === 'owner' || staff.adviser === adviser;
+  const view = (request: Pick<FastifyRequest, 'staff'>): Promise<AdviserTime[]> =>
     timesOfAll(context, (adviser) => mayChange(request, adviser));
-  const record = (db: Database, request: FastifyRequest, what: string, on: string, name?: string) =>
+  const record = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
     audit(db, { who: request.staff.id, what, on, ...(name === undefined ? {} : { name }) });
 
   /** Whose time a call is about. @throws Refusal 404, 403 */
-  const adviserOf = (request: FastifyRequest): string => {
-    const { adviser } = request.params as OfAdviser['Params'];
+  const adviserOf = (request: OfAdviser): string => {
+    const { adviser } = request.params;
     if (!diary.advisers.includes(adviser)) throw new Refusal(404, answers.unknownAdviser);
     if (!mayChange(request, adviser)) throw new Refusal(403, answers.notYours);
     return adviser;
   };
 
-  const assertOwner = ({ staff }: FastifyRequest): void => {
+  const assertOwner = ({ staff }: Pick<FastifyRequest, 'staff'>): void => {
     if (staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
   };
 
   /** The time to be blocked, of an adviser or of all of them. @throws Refusal 400, 404, 403 */
-  const blockFor = (request: FastifyRequest, wanted: ClosingWanted) => {
-    if ((request.params as OfAdviser['Params']).adviser !== everybody)
-      return blockOf(context, [adviserOf(request)], wanted);
+  const blockFor = (request: OfAdviser, wanted: ClosingWanted) => {
+    if (request.params.adviser !== everybody) return blockOf(context, [adviserOf(request)], wanted);
     assertOwner(request);
     return blockOf(context, diary.advisers, wanted);
   };
 
   /** A change of one adviser's time, which answers with everybody's as it then is. */
-  function change<T extends { version: number }>(
-    path: string,
-    schema: z.ZodType<T>,
+  function change<Name extends AdviserChange>(
+    name: Name,
     what: string,
-    work: (transaction: Tx, adviser: string, body: T) => Promise<unknown>,
+    work: (transaction: Tx, adviser: string, body: Parsed<Name, 'body'>) => Promise<unknown>,
   ): void {
-    app.post<OfAdviser>(path, async (request): Promise<AdviserTime[]> => {
+    route<AdviserChange>(app, name, async (request) => {
       const adviser = adviserOf(request);
-      const body = readBody(schema, request.body);
-      await changeTime(context, adviser, body.version, async (transaction) => {
-        await work(transaction, adviser, body);
+      await changeTime(context, adviser, request.body.version, async (transaction) => {
+        await work(transaction, adviser, request.body as Parsed<Name, 'body'>);
         await record(transaction, request, what, adviser, nameOf(adviser));
       });
-      if (path === endpoints.calendar) await calendars.read(adviser);
+      if (name === 'POST /api/desk/hours/:adviser/calendar') await calendars.read(adviser);
       return view(request);
     });
   }
 
-  app.get(endpoints.all, view);
+  route(app, 'GET /api/desk/hours', view);
 
-  change(endpoints.week, weekChange, 'changed the hours of', (transaction, adviser, { days }) =>
+  change('POST /api/desk/hours/:adviser/week', 'changed the hours of', (transaction, adviser, { days }) =>
     setAdviser(transaction, adviser, { week: Object.fromEntries(days.map((spans, index) => [index + 1, spans])) }),
   );
-  change(endpoints.dayOff, dayOffChange, 'added days off of', addDaysOff);
-  change(endpoints.endDayOff, dayOffEnd, 'removed days off of', (transaction, adviser, { id }) =>
+  change('POST /api/desk/hours/:adviser/day-off', 'added days off of', addDaysOff);
+  change('POST /api/desk/hours/:adviser/end-day-off', 'removed days off of', (transaction, adviser, { id }) =>
     endDaysOff(transaction, adviser, id),
   );
-  change(endpoints.holiday, holidayChange, 'changed a holiday of', (transaction, adviser, { day, worked }) =>
+  change('POST /api/desk/hours/:adviser/holiday', 'changed a holiday of', (transaction, adviser, { day, worked }) =>
     setHoliday(transaction, adviser, day, worked),
   );
-  change(endpoints.link, linkChange, 'changed the meeting link of', (transaction, adviser, { link }) =>
+  change('POST /api/desk/hours/:adviser/link', 'changed the meeting link of', (transaction, adviser, { link }) =>
     setAdviser(transaction, adviser, { link }),
   );
-  change(endpoints.sendLink, seenHours, 'sent the meeting link of', (transaction, adviser) =>
+  change('POST /api/desk/hours/:adviser/send-link', 'sent the meeting link of', (transaction, adviser) =>
     sendLink(context, transaction, adviser),
   );
-  change(endpoints.calendar, calendarChange, 'changed the calendar of', (transaction, adviser, { address }) => {
+  change('POST /api/desk/hours/:adviser/calendar', 'changed the calendar of', (transaction, adviser, { address }) => {
     const url = address ? calendars.addressOf(address) : undefined;
     if (address && !url)
       throw new Refusal(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
     return calendars.set(transaction, adviser, url);
   });
 
-  app.post<OfAdviser>(endpoints.readCalendar, async (request): Promise<AdviserTime[]> => {
+  route(app, 'POST /api/desk/hours/:adviser/read-calendar', async (request) => {
     await calendars.read(adviserOf(request));
     return view(request);
   });
 
-  app.post<OfAdviser>(endpoints.freeBlock, async (request): Promise<AdviserTime[]> => {
+  route(app, 'POST /api/desk/hours/:adviser/free-block', async (request) => {
     const adviser = adviserOf(request);
-    const { reference } = readBody(blockFreed, request.body);
+    const { reference } = request.body;
     const found = await bookingByReference(store.db, reference);
     const freed = found?.adviser === adviser && (await freeTime(context, reference));
     if (!freed) throw new Refusal(409, answers.unknownBlock);
@@ -149,9 +133,9 @@ export async function hoursRoutes(
     return view(request);
   });
 
-  app.post(endpoints.closeDays, async (request): Promise<AdviserTime[]> => {
+  route(app, 'POST /api/desk/closed-days', async (request) => {
     assertOwner(request);
-    const days = readBody(closedDays, request.body);
+    const days = request.body;
     await changeAtDesk(context, async (transaction) => {
       await addDaysOff(transaction, '', days);
       await record(transaction, request, 'closed the firm', 'firm', firmDays(days.from, days.to));
@@ -159,9 +143,9 @@ export async function hoursRoutes(
     return view(request);
   });
 
-  app.post(endpoints.openDays, async (request): Promise<AdviserTime[]> => {
+  route(app, 'POST /api/desk/closed-days/open', async (request) => {
     assertOwner(request);
-    const { id } = readBody(closedDaysEnd, request.body);
+    const { id } = request.body;
     await changeAtDesk(context, async (transaction) => {
       await openDays(transaction, diary, id);
       await record(transaction, request, 'opened the firm again', 'firm');
@@ -169,27 +153,23 @@ export async function hoursRoutes(
     return view(request);
   });
 
-  app.post<OfAdviser>(
-    endpoints.affected,
-    (request): Promise<Closing> => affectedBy(context, blockFor(request, readBody(closingWanted, request.body))),
+  route(app, 'POST /api/desk/hours/:adviser/affected', (request) =>
+    affectedBy(context, blockFor(request, request.body)),
   );
 
-  app.post<OfAdviser>(
-    endpoints.closingMails,
-    { bodyLimit: closingBodyLimit },
-    async (request): Promise<ClosingMails> => {
-      const { decisions, ...wanted } = readBody(closingDecided, request.body);
-      const { settled } = await previewClosing(context, blockFor(request, wanted), decisions);
-      const mails = settled.flatMap(({ booking: { reference, email: to }, mail }) =>
-        // Whoever has the key can change the booking: it is for its visitor alone.
-        mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
-      );
-      return { mails };
-    },
-  );
+  const bodyLimit = closingBodyLimit;
+  route(app, 'POST /api/desk/hours/:adviser/closing-mails', { bodyLimit }, async (request) => {
+    const { decisions, ...wanted } = request.body;
+    const { settled } = await previewClosing(context, blockFor(request, wanted), decisions);
+    const mails = settled.flatMap(({ booking: { reference, email: to }, mail }) =>
+      // Whoever has the key can change the booking: it is for its visitor alone.
+      mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
+    );
+    return { mails };
+  });
 
-  app.post<OfAdviser>(endpoints.close, { bodyLimit: closingBodyLimit }, async (request): Promise<Closed> => {
-    const { decisions, ...wanted } = readBody(closingDecided, request.body);
+  route(app, 'POST /api/desk/hours/:adviser/close', { bodyLimit }, async (request) => {
+    const { decisions, ...wanted } = request.body;
     const block = blockFor(request, wanted);
     return changeAtDesk(context, async (transaction) => {
       const closed = { mails: 0, heldBack: [] as string[] };

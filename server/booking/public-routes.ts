@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { type Booking, bookingKey, type FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -9,7 +8,7 @@ import { readSecret, secretOf } from '../platform/db/secrets.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route, takesForms } from '../platform/http/route.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import { choosePage, detailsPage } from './booking-page.ts';
 import { calendarFeed } from './calendar.ts';
@@ -17,7 +16,6 @@ import { ownerKeys } from './keys.ts';
 import { publicBooking } from './presenter.ts';
 import {
   bookingByRequest,
-  type Change,
   callsAMinute,
   changeByRequest,
   changes,
@@ -36,10 +34,10 @@ export async function readingRoutes(app: FastifyInstance, context: PublicContext
   const { diary } = context;
 
   /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31: what is free. */
-  app.get<Asking>(endpoints.freeTimes, aMinute(120), ({ query }, reply): Promise<FreeTimes> => {
+  route(app, 'GET /api/booking/times', aMinute(120), ({ query: { consultation, from, to } }, reply) => {
     // What is free changes with every booking.
     reply.header('cache-control', 'private, no-cache');
-    return diary.freeTimes(consultationOf(diary, query.consultation), dayOf(query.from), dayOf(query.to));
+    return diary.freeTimes(consultationOf(diary, consultation), from || undefined, to || undefined);
   });
 
   /** GET /api/booking?consultation=hr: the free times as a page with a form; with `startsAt`, the form for that time. */
@@ -102,31 +100,18 @@ export async function bookingRoutes(app: FastifyInstance, context: PublicContext
   // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
   app.addHook('preParsing', (request, reply) => countRequest(context, request, reply));
 
-  app.post(
-    endpoints.bookings,
-    { bodyLimit: contactBodyLimit, ...options },
-    async (request, reply): Promise<Booking> => {
-      const booking = await takeBooking(context, request, reply);
-      reply.code(201);
-      return publicBooking(booking, context, 'handed');
-    },
+  route(app, 'POST /api/bookings', { ...takesForms, bodyLimit: contactBodyLimit, ...options }, async (request, reply) =>
+    publicBooking(await takeBooking(context, request, reply), context, 'handed'),
   );
 
-  app.post(endpoints.bookingShow, options, async (request): Promise<Booking> => {
-    const { key } = readBody(bookingKey, request.body);
-    const { booking, use } = await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
+  route(app, 'POST /api/bookings/show', options, async (request) => {
+    const { booking, use } = await bookingByRequest(context, request, request.body.key, [...ownerKeys, 'confirm']);
     return publicBooking(booking, context, use);
   });
 
-  const endpointOf: Readonly<Record<Change, string>> = {
-    confirm: endpoints.bookingConfirm,
-    move: endpoints.bookingMove,
-    correct: endpoints.bookingCorrect,
-    cancel: endpoints.bookingCancel,
-  };
-  for (const does of changes)
-    app.post(endpointOf[does], options, async (request, reply): Promise<Booking> => {
-      const { booking, use } = await changeByRequest(context, does, request.body, request, reply);
+  for (const change of changes)
+    route(app, `POST /api/bookings/${change}`, { ...takesForms, ...options }, async (request, reply) => {
+      const { booking, use } = await changeByRequest(context, change, request.body, request, reply);
       return publicBooking(booking, context, use);
     });
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
-import { deskEndpoints } from '#contract/desk.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -49,7 +48,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     const { visitor } = await desk.seated(olive);
     const asked = async () => {
       const health = await visitor.get(endpoints.healthCalendars);
-      const { alarm } = (await visitor.get(deskEndpoints.board)).json();
+      const { alarm } = (await visitor.get('/api/desk/board')).json();
       return [health.statusCode, health.json(), alarm];
     };
     expect(await asked()).toEqual([200, { unreadHours: 0 }, null]);

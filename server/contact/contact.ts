@@ -1,9 +1,9 @@
 // The messages of visitors: how they come in, what answers them, and what an account shows of them.
+
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
-import type { ContactReceipt } from '#contract/contact.ts';
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
@@ -21,6 +21,7 @@ import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts
 import { networkPseudonym } from '../platform/http/network.ts';
 import { acceptForms, fieldsOf, type GuestForm, isFormPost, type PlainForm } from '../platform/http/no-script-form.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
+import { route, takesForms } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { newPlace, recordsOf, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
@@ -107,7 +108,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
   const { pages, guests, limiter, events, secure, onStored } = options;
   await acceptForms(app);
 
-  app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
+  route(app, 'POST /api/contact', { ...takesForms, bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After the body is read, so that a browser without JavaScript gets its answers back.
     await limiter.count(reply, byNetwork('contact', request, limit), answers.tooMany);
     const fields = isFormPost(request) && fieldsOf(request);
@@ -131,7 +132,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
       reference: message.reference,
       receivedAt: message.received_at,
       ...(replyBy ? { replyBy } : {}),
-    } satisfies ContactReceipt;
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BoardFolder, type ChangedInquiry, deskEndpoints, type Found } from '#contract/desk.ts';
+import type { BoardFolder, ChangedInquiry, Found } from '#contract/desk.ts';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const { db } = desk.site.store;
     const long = await desk.send({ message: `  We hire\n\nour first driver ${'and more '.repeat(100)}` });
     const call = (
-      await desk.post(deskEndpoints.calls, '', {
+      await desk.post('/api/desk/calls', '', {
         name: 'Rosa',
         phone: '519 555 0119',
         words: 'What does a brand cost?',
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     // A place on a waiting list asks nothing.
     await desk.send({ waitingFor: 'Portal', message: undefined, phone: undefined });
     expect((await latest())[long]?.words).toBe('And a second one.');
-    await desk.done(deskEndpoints.removeMessage, long, { version: 2, message: second });
+    await desk.done('/api/desk/inquiries/:id/remove-message', long, { version: 2, message: second });
     expect((await latest())[long]?.words).toMatch(/^We hire/);
     await db
       .insertInto('inquiry_events')
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       .execute();
     expect((await latest())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
     // A note of the staff asks nothing, and that somebody has to be called stands in the row.
-    await desk.post(deskEndpoints.note, call, { words: 'She rings at noon.' });
+    await desk.post('/api/desk/inquiries/:id/note', call, { words: 'She rings at noon.' });
     expect((await latest())[call]?.kind).toBe('call');
     await db.transaction().execute((transaction) =>
       upsertInquiry(transaction, {
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       }),
     );
     expect((await latest())[call]).toMatchObject({ kind: 'note', words: 'Call Rosa, 519 555 0119.' });
-    const found = await desk.app.inject({ url: deskEndpoints.search, query: { q: 'rosa' } });
+    const found = await desk.app.inject({ url: '/api/desk/search', query: { q: 'rosa' } });
     expect(found.json<Found>().inquiries.map(({ id }) => id)).toEqual([call]);
   });
 
@@ -103,17 +103,18 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     for (const name of ['new', 'mine', 'hers', 'client', 'left', 'answered', 'old', 'spam'])
       ids[name] = await desk.send({ email: `${name}@example.org` });
     const of = (name: string) => ids[name] ?? '';
-    await desk.done(deskEndpoints.answered, of('old'), { version: 1, how: 'mail' });
+    await desk.done('/api/desk/inquiries/:id/answered', of('old'), { version: 1, how: 'mail' });
     desk.now += 31 * 24 * hour;
-    for (const name of ['mine', 'client']) await desk.done(deskEndpoints.assignToSelf, of(name), { version: 1 });
-    await desk.done(deskEndpoints.client, of('client'), { version: 2 });
-    await desk.done(deskEndpoints.assignToSelf, of('hers'), { version: 1 }, mina);
-    await desk.done(deskEndpoints.answered, of('answered'), { version: 1, how: 'mail' });
-    await desk.done(deskEndpoints.spam, of('spam'), { version: 1 });
+    for (const name of ['mine', 'client'])
+      await desk.done('/api/desk/inquiries/:id/assign-to-self', of(name), { version: 1 });
+    await desk.done('/api/desk/inquiries/:id/client', of('client'), { version: 2 });
+    await desk.done('/api/desk/inquiries/:id/assign-to-self', of('hers'), { version: 1 }, mina);
+    await desk.done('/api/desk/inquiries/:id/answered', of('answered'), { version: 1, how: 'mail' });
+    await desk.done('/api/desk/inquiries/:id/spam', of('spam'), { version: 1 });
     // Whoever has left has nothing any more.
     const leo = colleague('leo', 'Leo');
     await desk.employ(sam, mina, leo);
-    await desk.done(deskEndpoints.assignToSelf, of('left'), { version: 1 }, leo);
+    await desk.done('/api/desk/inquiries/:id/assign-to-self', of('left'), { version: 1 }, leo);
     await desk.employ(sam, mina);
     const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
     const listed = async (folder: BoardFolder) => {
@@ -167,14 +168,14 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     desk.elsewhere = undefined;
     expect(await alarm()).toMatchObject({ kind: 'back' });
     // Somebody has called them instead.
-    await desk.post(deskEndpoints.note, id, { words: 'Called.' });
+    await desk.post('/api/desk/inquiries/:id/note', id, { words: 'Called.' });
     expect(await alarm()).toBeNull();
   });
 
   test('who writes again gets a new 24 hours, from whoever had it', async () => {
     const id = await desk.send();
-    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
-    await desk.done(deskEndpoints.client, id, { version: 2 });
+    await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
+    await desk.done('/api/desk/inquiries/:id/client', id, { version: 2 });
     const { client, waiting } = await desk.board();
     expect([client.map((row) => row.id), waiting]).toEqual([[id], []]);
     await desk.send({ message: 'One more thing.' });
@@ -185,7 +186,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     // While it waits already, its clock stays.
     await desk.send({ message: 'And another.' });
     expect((await desk.board()).waiting).toEqual([expect.objectContaining({ id, dueAt, version: 5 })]);
-    const missed = await desk.post(deskEndpoints.answered, id, { version: 4, how: 'mail' });
+    const missed = await desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' });
     expect([missed.statusCode, missed.body]).toEqual([
       409,
       'A new message came a moment ago. It is now: Assigned, with Sam Fox. Your change was not made.',
@@ -218,11 +219,11 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       [asks.reference, two, true],
       [quiet.reference, one, false],
     ]);
-    const seen = await desk.post(deskEndpoints.seenBookings, '', { references: [asks.reference] });
+    const seen = await desk.post('/api/desk/seen-bookings', '', { references: [asks.reference] });
     expect(seen.statusCode).toBe(204);
     expect((await desk.board('open', mina)).newBookings.map(({ reference }) => reference)).toEqual([quiet.reference]);
     expect((await desk.view(quiet.reference)).inquiry).toMatchObject({ state: 'answered', answeredAt: null });
-    const ahead = await desk.post(deskEndpoints.spam, quiet.reference, { version: 1 });
+    const ahead = await desk.post('/api/desk/inquiries/:id/spam', quiet.reference, { version: 1 });
     expect([ahead.statusCode, ahead.body]).toEqual([409, expect.stringContaining('Cancel it first')]);
     await desk.site.app.inject({ method: 'POST', url: '/api/bookings/cancel', payload: { key: quiet.key } });
     expect((await desk.view(quiet.reference)).events.map((event) => event.kind)).toEqual([
@@ -233,28 +234,27 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
 
   test('the board says 304 until something changes', async () => {
     const id = await desk.send();
-    const { headers } = await desk.app.inject(deskEndpoints.board);
-    const again = () =>
-      desk.app.inject({ url: deskEndpoints.board, headers: { 'if-none-match': String(headers.etag) } });
+    const { headers } = await desk.app.inject('/api/desk/board');
+    const again = () => desk.app.inject({ url: '/api/desk/board', headers: { 'if-none-match': String(headers.etag) } });
     desk.now += minute;
     expect((await again()).statusCode).toBe(304);
-    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
+    await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
     expect((await again()).statusCode).toBe(200);
   });
 
   test('the promise counts what was answered or is late, and the first reply alone', async () => {
-    const promise = async () => (await desk.app.inject(`${deskEndpoints.promise}?days=30`)).json();
+    const promise = async () => (await desk.app.inject(`/api/desk/promise?days=30`)).json();
     const quick = await desk.send();
     const slow = await desk.send({ email: 'slow@example.org' });
     await desk.send({ email: 'waits@example.org' });
     const spam = await desk.send({ email: 'spam@example.org' });
-    await desk.done(deskEndpoints.spam, spam, { version: 1 });
+    await desk.done('/api/desk/inquiries/:id/spam', spam, { version: 1 });
     expect(await promise()).toEqual({ days: 30, measured: 0, inTime: 0, medianMinutes: null });
     desk.now += 2 * hour;
-    await desk.done(deskEndpoints.answered, quick, { version: 1, how: 'mail' });
+    await desk.done('/api/desk/inquiries/:id/answered', quick, { version: 1, how: 'mail' });
     expect(await promise()).toEqual({ days: 30, measured: 1, inTime: 1, medianMinutes: 120 });
     desk.now += 24 * hour;
-    await desk.done(deskEndpoints.answered, slow, { version: 1, how: 'mail' });
+    await desk.done('/api/desk/inquiries/:id/answered', slow, { version: 1, how: 'mail' });
     // Two answered, one of them late, and one that should have been.
     expect(await promise()).toMatchObject({ measured: 3, inTime: 1, medianMinutes: 26 * 60 });
   });

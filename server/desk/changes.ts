@@ -1,19 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
-import {
-  type ChangedInquiry,
-  deskEndpoints,
-  inquiryAnswered,
-  inquiryAssignment,
-  inquiryNote,
-  inquiryNotForUs,
-  messageRemoval,
-  phoneCall,
-  seenInquiry,
-  senderBlock,
-} from '#contract/desk.ts';
-import { problemJson } from '#contract/problem.ts';
+import type { EndpointName, Parsed } from '#contract/api.ts';
+import type { ChangedInquiry } from '#contract/desk.ts';
 import { mailsOnceNotSpam } from '../contact/mails.ts';
 import { blockSender, networkOfInquiry } from '../inquiries/blocked.ts';
 import {
@@ -30,9 +18,8 @@ import { addCall, addNote, inquiryById } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { hasBounced, insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { problemDetails, wantsProblem } from '../platform/http/error-answers.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { noteRemovedMessage } from '../retention/retention.ts';
 import { audit } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
@@ -40,8 +27,11 @@ import type { DeskOptions } from './desk.ts';
 import { rowOf } from './inquiry-view.ts';
 import { assigned, notForUs } from './mails.ts';
 
-type OfInquiry = { Params: { id: string } };
-type InquiryRequest = FastifyRequest<OfInquiry>;
+type StateChange = Extract<
+  EndpointName,
+  `POST /api/desk/inquiries/:id/${'assign-to-self' | 'assign' | 'answered' | 'client' | 'not-for-us' | 'spam' | 'not-spam'}`
+>;
+type InquiryRequest = FastifyRequest<{ Params: { id: string } }>;
 /** A change, and what sends mails with it; it returns the id of a mail that an undo takes back. */
 type RequestedChange = Change & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
 
@@ -59,25 +49,23 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   const { db } = store;
 
   /** One call: what it takes, which change that is, and the mail that goes out with it. */
-  function call<T extends { version: number }>(
-    path: string,
-    schema: z.ZodType<T>,
+  function call<Name extends StateChange>(
+    name: Name,
     changeOf: (
-      body: T,
+      body: Parsed<Name, 'body'>,
       inquiry: Inquiry,
       at: Date,
       request: InquiryRequest,
     ) => RequestedChange | Promise<RequestedChange>,
   ): void {
-    app.post<OfInquiry>(path, async (request, reply): Promise<ChangedInquiry | FastifyReply> => {
-      const body = readBody(schema, request.body);
+    route<StateChange>(app, name, async (request) => {
       const at = now();
       const inquiry = await inquiryById(db, request.params.id);
       if (!inquiry) throw new Refusal(404, answers.unknown);
-      const { also, ...change } = await changeOf(body, inquiry, at, request);
-      const changed = await changeInquiry(store, contextOf(request, body.version, at), change, also);
+      const { also, ...change } = await changeOf(request.body as Parsed<Name, 'body'>, inquiry, at, request);
+      const changed = await changeInquiry(store, contextOf(request, request.body.version, at), change, also);
       if (also && changed.outcome === 'done') onStored();
-      return answerChange(db, request, reply, changed, at);
+      return answerChange(db, request, changed, at);
     });
   }
 
@@ -93,14 +81,14 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return mail.id;
   };
 
-  call(deskEndpoints.assignToSelf, seenInquiry, () => ({ kind: 'self-assigned' }));
-  call(deskEndpoints.client, seenInquiry, () => ({ kind: 'client' }));
-  call(deskEndpoints.notSpam, seenInquiry, async (_, { id }, at) => {
+  call('POST /api/desk/inquiries/:id/assign-to-self', () => ({ kind: 'self-assigned' }));
+  call('POST /api/desk/inquiries/:id/client', () => ({ kind: 'client' }));
+  call('POST /api/desk/inquiries/:id/not-spam', async (_, { id }, at) => {
     const also = await mailsOnceNotSpam(store, id, at, addresses, origin());
     return { kind: 'not-spam', acknowledged: also === undefined, also };
   });
 
-  call(deskEndpoints.assign, inquiryAssignment, async ({ to }, inquiry, at, request): Promise<RequestedChange> => {
+  call('POST /api/desk/inquiries/:id/assign', async ({ to }, inquiry, at, request): Promise<RequestedChange> => {
     if (to === null) return { kind: 'unassigned' };
     const person = await colleague(to);
     const by = request.staff;
@@ -109,14 +97,14 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'assigned', to: person, also };
   });
 
-  call(deskEndpoints.answered, inquiryAnswered, async ({ how, at: given, by }, { waiting_since }, at) => {
+  call('POST /api/desk/inquiries/:id/answered', async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
     if (when > at.toISOString()) throw new Refusal(400, answers.future);
     if (given && waiting_since && when < waiting_since) throw new Refusal(400, answers.tooEarly);
     return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
-  call(deskEndpoints.notForUs, inquiryNotForUs, async ({ mail }, inquiry, at) => {
+  call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
     if (!inquiry.email) throw new Refusal(400, answers.noAddress);
     // It would not go out, and the inquiry would count as answered.
@@ -124,7 +112,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'not-for-us', replied: true, also: sending(notForUs(inquiry, addresses, at)) };
   });
 
-  call(deskEndpoints.spam, seenInquiry, async (_, { id }, at) => {
+  call('POST /api/desk/inquiries/:id/spam', async (_, { id }, at) => {
     const ahead = await db
       .selectFrom('bookings')
       .select('id')
@@ -136,12 +124,12 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'spam' };
   });
 
-  app.post<OfInquiry>(deskEndpoints.undo, async (request, reply) => {
-    const { version } = readBody(seenInquiry, request.body);
+  route(app, 'POST /api/desk/inquiries/:id/undo', async (request) => {
+    const { version } = request.body;
     const at = now();
     const changed = await undoChange(store, contextOf(request, version, at));
     if (changed.outcome === 'refused') throw new Refusal(409, answers.noUndo);
-    return answerChange(db, request, reply, changed, at);
+    return answerChange(db, request, changed, at);
   });
 }
 
@@ -150,22 +138,20 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   const { store, dataDir, now = () => new Date() } = options;
   const { db } = store;
 
-  app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedInquiry> => {
-    const inquiry = await addCall(store, readBody(phoneCall, request.body), request.staff, now());
-    reply.code(201);
+  route(app, 'POST /api/desk/calls', async (request) => {
+    const inquiry = await addCall(store, request.body, request.staff, now());
     return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
   });
 
-  app.post<OfInquiry>(deskEndpoints.note, async (request, reply): Promise<ChangedInquiry> => {
-    const { words } = readBody(inquiryNote, request.body);
+  route(app, 'POST /api/desk/inquiries/:id/note', async (request) => {
+    const { words } = request.body;
     const inquiry = await addNote(store, request.params.id, words, request.staff, now());
     if (!inquiry) throw new Refusal(404, answers.unknown);
-    reply.code(201);
     return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
   });
 
-  app.post<OfInquiry>(deskEndpoints.removeMessage, async (request, reply) => {
-    const { version, message } = readBody(messageRemoval, request.body);
+  route(app, 'POST /api/desk/inquiries/:id/remove-message', async (request, reply) => {
+    const { version, message } = request.body;
     const at = now();
     const removed = await removeMessage(store, dataDir, contextOf(request, version, at), message, (id) =>
       noteRemovedMessage(dataDir, id),
@@ -175,11 +161,11 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
       await audit(db, { who: request.staff.id, what: 'removed a message', on: message });
     // With its last message an inquiry is gone itself.
     if (removed.outcome === 'gone') return reply.code(204).send();
-    return answerChange(db, request, reply, removed, at);
+    return answerChange(db, request, removed, at);
   });
 
-  app.post<OfInquiry>(deskEndpoints.block, async (request, reply) => {
-    const { address, network } = readBody(senderBlock, request.body);
+  route(app, 'POST /api/desk/inquiries/:id/block', async (request) => {
+    const { address, network } = request.body;
     const inquiry = await inquiryById(db, request.params.id);
     if (!inquiry) throw new Refusal(404, answers.unknown);
     if (address && !inquiry.email) throw new Refusal(400, answers.noAddress);
@@ -187,22 +173,20 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     if (network && !from) throw new Refusal(409, answers.noNetwork);
     await blockSender(db, inquiry, { address, network: from }, request.staff, now());
     await audit(db, { who: request.staff.id, what: 'blocked a sender', on: inquiry.id });
-    return answerChange(db, request, reply, { outcome: 'done', inquiry }, now());
+    return answerChange(db, request, { outcome: 'done', inquiry }, now());
   });
 }
 
 /**
- * The answer to a change. A conflict is a sentence that says who did what and when; who asks for problem details (RFC 9457)
- * gets the inquiry as it is now with them, as the member `inquiry`.
- * @throws Refusal 404, 409
+ * The answer to a change.
+ * @throws Refusal 404; 409 with who did what and when in the meantime
  */
 async function answerChange(
   db: Database,
   request: FastifyRequest,
-  reply: FastifyReply,
   changed: Changed,
   now: Date,
-): Promise<ChangedInquiry | FastifyReply> {
+): Promise<ChangedInquiry> {
   if (changed.outcome === 'unknown') throw new Refusal(404, answers.unknown);
   const { inquiry } = changed;
   if (changed.outcome === 'done') {
@@ -214,9 +198,7 @@ async function answerChange(
     changed.outcome === 'refused'
       ? answers.refused(inquiry.state)
       : answers.conflict(eventOf(changed, now), inquiry.state, await assigneeOf(db, inquiry));
-  if (!wantsProblem(request)) throw new Refusal(409, sentence);
-  const problem = { ...problemDetails(409, sentence, []), inquiry: rowOf(inquiry) };
-  return reply.code(409).type(problemJson).send(JSON.stringify(problem));
+  throw new Refusal(409, sentence);
 }
 
 const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>

@@ -1,24 +1,12 @@
 // What the firm's staff see and do: the board, each inquiry, people, the search, the settings, and mails about what is due.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
-import {
-  boardFolders,
-  bookingsSeen,
-  deskEndpoints,
-  deskLimits,
-  deskSettingsChange,
-  type Found,
-  type InquiryView,
-  type PromiseFigures,
-  type StoredDeskSettings,
-} from '#contract/desk.ts';
-import { type People, peopleAsked, peopleEndpoints } from '#contract/desk-people.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import { noteSeen, readBoard } from './board.ts';
 import { additionRoutes, changeRoutes } from './changes.ts';
@@ -69,39 +57,36 @@ export function openDesk(options: DeskOptions): Desk {
   };
 }
 
-/** The most days that the promise is asked of. */
-const mostDays = 3660;
-
 /** GET of the board, people, an inquiry, a search and the promise. */
 async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, now = () => new Date() } = options;
 
-  app.get<{ Querystring: { folder?: unknown } }>(deskEndpoints.board, async (request, reply) => {
-    const folder = boardFolders.find((one) => one === request.query.folder) ?? 'open';
+  route(app, 'GET /api/desk/board', async (request, reply) => {
+    const { folder } = request.query;
     const board = await readBoard(options, now(), { folder, self: request.staff.id });
     const etag = `"${board.version}"`;
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : board;
   });
 
-  app.post(deskEndpoints.seenBookings, async (request, reply) => {
-    await noteSeen(store.db, readBody(bookingsSeen, request.body).references, now().toISOString());
+  route(app, 'POST /api/desk/seen-bookings', async (request, reply) => {
+    await noteSeen(store.db, request.body.references, now().toISOString());
     return reply.code(204).send();
   });
 
-  app.get(peopleEndpoints.people, (request): Promise<People> => {
-    const { q: query, before } = readBody(peopleAsked, request.query);
+  route(app, 'GET /api/desk/people', (request) => {
+    const { q: query, before } = request.query;
     return listPeople(store.db, { query, before }, now().toISOString());
   });
 
-  app.get<{ Params: { id: string } }>(deskEndpoints.inquiry, async (request): Promise<InquiryView> => {
+  route(app, 'GET /api/desk/inquiries/:id', async (request) => {
     const view = await viewInquiry(store.db, request.params.id, request.staff.id, now());
     if (!view) throw new Refusal(404, answers.unknown);
     return view;
   });
 
-  app.get<{ Querystring: { q?: unknown } }>(deskEndpoints.search, async (request): Promise<Found> => {
-    const query = String(request.query.q ?? '').slice(0, deskLimits.query);
+  route(app, 'GET /api/desk/search', async (request) => {
+    const query = request.query.q;
     if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
     const held = await heldFitting(store.db, query, now().toISOString());
     return {
@@ -110,8 +95,8 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
     };
   });
 
-  app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<PromiseFigures> => {
-    const days = Math.min(mostDays, Math.max(1, Math.floor(Number(request.query.days)) || 30));
+  route(app, 'GET /api/desk/promise', (request) => {
+    const { days } = request.query;
     return promiseFigures(store.db, days, now());
   });
 }
@@ -120,12 +105,12 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
 const settingsName = 'desk';
 
 async function settingsRoutes(app: FastifyInstance, { store: { db } }: DeskOptions): Promise<void> {
-  app.get(deskEndpoints.settings, (): Promise<StoredDeskSettings> => readSettings(db));
+  route(app, 'GET /api/desk/settings', () => readSettings(db));
 
-  app.post(deskEndpoints.settings, async (request): Promise<StoredDeskSettings> => {
+  route(app, 'POST /api/desk/settings', async (request) => {
     const { id, role } = request.staff;
     if (role !== 'owner') throw new Refusal(403, answers.ownersOnly);
-    const stored = await writeSettings(db, readBody(deskSettingsChange, request.body));
+    const stored = await writeSettings(db, request.body);
     if (!stored) throw new Refusal(409, answers.settingsConflict(await lastBy(db, settingsName)));
     await audit(db, { who: id, what: 'changed the settings of the desk', on: settingsName });
     return stored;

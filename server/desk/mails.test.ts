@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints } from '#contract/desk.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
@@ -28,7 +27,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
       return all.map((mail) => JSON.parse(mail.recipient).address as string).sort();
     };
     desk.working = false;
-    await desk.done(deskEndpoints.assignToSelf, id, { version: 1 });
+    await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
     desk.now += 19 * hour;
     expect(await told()).toEqual([]);
     desk.now += hour + minute;
@@ -38,7 +37,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     desk.now += 3 * hour;
     expect(await told()).toHaveLength(3);
     // Answered and asked again, it is another clock.
-    await desk.done(deskEndpoints.answered, id, { version: 2, how: 'mail' });
+    await desk.done('/api/desk/inquiries/:id/answered', id, { version: 2, how: 'mail' });
     await desk.send({ message: 'Once more.' });
     expect(await told()).toHaveLength(3 + 2);
   });
@@ -105,7 +104,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     };
     await desk.app.inject({
       method: 'POST',
-      url: deskEndpoints.settings,
+      url: '/api/desk/settings',
       headers: { from: 'mina' },
       payload: { reminders: false, firstHours: 4, lastHours: 1, digest: true, digestHour: 8, version: '' },
     });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints } from '#contract/desk.ts';
-import { type People, peopleEndpoints, peopleShown } from '#contract/desk-people.ts';
+import { type People, peopleShown } from '#contract/desk-people.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { storedInquiry } from '../../tests/support/stored-inquiry.ts';
 import { TestDesk } from '../../tests/support/test-desk.ts';
@@ -16,10 +15,9 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
   afterEach(() => desk.remove());
 
   const list = async (query: { q?: string; before?: string } = {}) =>
-    (await desk.app.inject({ url: peopleEndpoints.people, query })).json<People>();
+    (await desk.app.inject({ url: '/api/desk/people', query })).json<People>();
   const names = async (q: string) => (await list({ q })).people.map(({ name }) => name);
-  const call = (name: string, phone: string, words: string) =>
-    desk.post(deskEndpoints.calls, '', { name, phone, words });
+  const call = (name: string, phone: string, words: string) => desk.post('/api/desk/calls', '', { name, phone, words });
 
   test('finds by name, company, address and number, whoever gave no address included, and by no word of theirs', async () => {
     await desk.send({ name: 'Zoë O’Neill', company: 'Tilbury Tool', phone: '+1 (519) 555-0164' });

@@ -1,34 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
+import type { FastifyInstance } from 'fastify';
 import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
-import {
-  type Answering,
-  type MonthReport,
-  type ReportRow,
-  reportEndpoints,
-  reportMonth,
-} from '#contract/desk-report.ts';
+import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
 
 import { monthOf, readReport } from './report.ts';
 
 /** GET of a month's report, as JSON and as a file: for the scope that lets staff alone in. */
 export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
-  /** @throws Refusal 400 for what is no month */
-  const report = (request: FastifyRequest): Promise<MonthReport> => {
-    const { month } = request.query as { month?: unknown };
+  const report = (month?: string): Promise<MonthReport> => {
     const now = new Date();
-    const read = reportMonth.safeParse(month ?? monthOf(now.toISOString()));
-    if (!read.success) throw new Refusal(400, read.error.issues[0]?.message ?? answers.unknown);
-    return readReport(db, read.data, now);
+    return readReport(db, month ?? monthOf(now.toISOString()), now);
   };
 
-  app.get(reportEndpoints.report, report);
+  route(app, 'GET /api/desk/report', ({ query }) => report(query.month));
 
-  app.get(reportEndpoints.csv, async (request, reply) => {
-    const found = await report(request);
+  route(app, 'GET /api/desk/report/csv', async ({ query }, reply) => {
+    const found = await report(query.month);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${found.month}.csv"`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firmTime } from '#content/firm-time.ts';
-import { deskEndpoints, type InquiryView, inquiryPath } from '#contract/desk.ts';
+import type { InquiryView } from '#contract/desk.ts';
+import { pathOf } from '../../tests/support/path-of.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { applyErasures } from '../retention/retention.ts';
@@ -27,7 +28,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     await desk.send({ email: 'bot@example.org' });
     expect((await desk.board()).waiting.map((row) => row.id)).toEqual([trapped]);
     const [{ dueAt } = { dueAt: '' }] = (await desk.board()).waiting;
-    await desk.done(deskEndpoints.spam, trapped, { version: 2 });
+    await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 2 });
     const before = (await desk.mails()).length;
     await desk.send({ email: 'bot@example.org', message: 'Buy.' });
     // What staff have marked stays so: the firm hears of it, its sender nothing.
@@ -35,13 +36,13 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect((await desk.board()).waiting).toEqual([]);
     const { mails } = await desk.view(trapped);
     desk.now += hour;
-    const back = await desk.done(deskEndpoints.notSpam, trapped, { version: 4 });
+    const back = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 4 });
     expect(back).toMatchObject({ state: 'new', dueAt: new Date(desk.now + 24 * hour).toISOString() });
     expect(kindsSince(mails, await desk.view(trapped))).toEqual(['acknowledgement', 'notice']);
     // Who was told by when they hear from us has that time, however often the mark is set and taken away.
     desk.now += hour;
-    await desk.done(deskEndpoints.spam, trapped, { version: 5 });
-    const again = await desk.done(deskEndpoints.notSpam, trapped, { version: 6 });
+    await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 5 });
+    const again = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 6 });
     expect(again.dueAt).toBe(back.dueAt);
     expect(again.dueAt).not.toBe(dueAt);
     expect(kindsSince(mails, await desk.view(trapped))).toHaveLength(2);
@@ -50,8 +51,8 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
   test('whoever takes “Not spam” back is told that the acknowledgement goes all the same, once', async () => {
     const held = await desk.send({ website: 'x' });
     const undone = async (version: number) => {
-      await desk.done(deskEndpoints.notSpam, held, { version });
-      return (await desk.post(deskEndpoints.undo, held, { version: version + 1 })).json().undone;
+      await desk.done('/api/desk/inquiries/:id/not-spam', held, { version });
+      return (await desk.post('/api/desk/inquiries/:id/undo', held, { version: version + 1 })).json().undone;
     };
     expect(await undone(1)).toEqual({ kind: 'not-spam', mailLeft: true });
     expect(await undone(3)).toEqual({ kind: 'not-spam', mailLeft: null });
@@ -70,8 +71,8 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     const { mails } = await desk.view(held);
     desk.now += 50 * hour;
     const both = await Promise.all([
-      desk.post(deskEndpoints.notSpam, held, { version: 1 }),
-      desk.post(deskEndpoints.notSpam, held, { version: 1 }, mina),
+      desk.post('/api/desk/inquiries/:id/not-spam', held, { version: 1 }),
+      desk.post('/api/desk/inquiries/:id/not-spam', held, { version: 1 }, mina),
     ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const [waits] = (await desk.board()).waiting;
@@ -88,15 +89,20 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(notice?.body).not.toContain('Suspected spam');
     expect([notice?.mark, notice?.created_at]).toEqual([null, new Date(desk.now).toISOString()]);
     // Taken back and done again, nothing is sent twice.
-    await desk.done(deskEndpoints.undo, held, { version: 2 }, view.events.at(-1)?.who === 'Sam Fox' ? sam : mina);
+    await desk.done(
+      '/api/desk/inquiries/:id/undo',
+      held,
+      { version: 2 },
+      view.events.at(-1)?.who === 'Sam Fox' ? sam : mina,
+    );
     expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
-    await desk.done(deskEndpoints.notSpam, held, { version: 3 });
+    await desk.done('/api/desk/inquiries/:id/not-spam', held, { version: 3 });
     expect(kindsSince(mails, await desk.view(held))).toHaveLength(2);
   });
 
   test('a blocked sender is answered like anyone, and nobody gets a mail', async () => {
     const id = await desk.send();
-    const blocked = await desk.post(deskEndpoints.block, id, { version: 1, address: true }, mina);
+    const blocked = await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, address: true }, mina);
     expect(blocked.statusCode).toBe(200);
     const before = (await desk.mails()).length;
     const other = await desk.send({ email: 'ZOE@example.org', message: 'Again.' });
@@ -104,12 +110,12 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect((await desk.view(other)).inquiry).toMatchObject({ id: other, state: 'spam' });
     expect((await desk.view(id)).inquiry).toMatchObject({ state: 'new', version: 1 });
     expect(await desk.audited()).toEqual([`mina blocked a sender ${id}`]);
-    expect((await desk.post(deskEndpoints.block, id, { version: 1, network: true })).statusCode).toBe(409);
+    expect((await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, network: true })).statusCode).toBe(409);
   });
 
   test('what came under somebody’s address while that was blocked takes no message of theirs', async () => {
     const id = await desk.send();
-    await desk.post(deskEndpoints.block, id, { version: 1, address: true }, mina);
+    await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, address: true }, mina);
     desk.now += 60_000;
     const kept = await desk.send({ message: 'Buy now.' });
     await desk.site.store.db.deleteFrom('blocked_senders').execute();
@@ -121,15 +127,21 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
   test('a message is removed with its mails, and an inquiry with its last one', async () => {
     const id = await desk.send();
     const second = await desk.send({ message: 'More.' });
-    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 1, message: second })).statusCode).toBe(409);
-    await desk.done(deskEndpoints.removeMessage, id, { version: 2, message: second });
+    expect(
+      (await desk.post('/api/desk/inquiries/:id/remove-message', id, { version: 1, message: second })).statusCode,
+    ).toBe(409);
+    await desk.done('/api/desk/inquiries/:id/remove-message', id, { version: 2, message: second });
     expect((await desk.view(id)).messages.map(({ reference }) => reference)).toEqual([id]);
     expect(await desk.find('more')).toEqual([]);
-    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: second })).statusCode).toBe(404);
-    expect((await desk.post(deskEndpoints.removeMessage, id, { version: 3, message: id })).statusCode).toBe(204);
+    expect(
+      (await desk.post('/api/desk/inquiries/:id/remove-message', id, { version: 3, message: second })).statusCode,
+    ).toBe(404);
+    expect(
+      (await desk.post('/api/desk/inquiries/:id/remove-message', id, { version: 3, message: id })).statusCode,
+    ).toBe(204);
     expect((await desk.mails()).length).toBe(0);
     expect(await desk.audited()).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
-    expect((await desk.app.inject(inquiryPath(deskEndpoints.inquiry, id))).statusCode).toBe(404);
+    expect((await desk.app.inject(pathOf('/api/desk/inquiries/:id', id))).statusCode).toBe(404);
   });
 
   test('a removed message goes again when a backup is restored; one that was not removed after all stays', async () => {
@@ -138,8 +150,8 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     const other = await desk.send({ email: 'pat@example.org' });
     const inquiries = await store.db.selectFrom('inquiries').selectAll().where('id', '=', id).execute();
     const messages = await store.db.selectFrom('messages').selectAll().where('inquiry', '=', id).execute();
-    await desk.post(deskEndpoints.removeMessage, id, { version: 1, message: id });
-    const late = await desk.post(deskEndpoints.removeMessage, other, { version: 9, message: other });
+    await desk.post('/api/desk/inquiries/:id/remove-message', id, { version: 1, message: id });
+    const late = await desk.post('/api/desk/inquiries/:id/remove-message', other, { version: 9, message: other });
     expect(late.statusCode).toBe(409);
     await store.db.insertInto('inquiries').values(inquiries).execute();
     await store.db.insertInto('messages').values(messages).execute();

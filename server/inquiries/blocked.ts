@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
-import { type BlockedSender, peopleEndpoints as endpoints, senderUnblocked } from '#contract/desk-people.ts';
+import type { BlockedSender } from '#contract/desk-people.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { audit, staffNames } from '../staff/audit.ts';
 import { type Actor, noteEvent } from './inquiries.ts';
 import { isProven, type Proof } from './ownership.ts';
@@ -117,10 +117,10 @@ export async function blockedRoutes(
     }));
   };
 
-  app.get(endpoints.blocked, list);
+  route(app, 'GET /api/desk/blocked', list);
 
-  app.post(endpoints.unblock, async (request): Promise<BlockedSender[]> => {
-    const { sender } = readBody(senderUnblocked, request.body);
+  route(app, 'POST /api/desk/blocked/unblock', async (request) => {
+    const { sender } = request.body;
     await db.transaction().execute(async (transaction) => {
       const removed = await transaction
         .deleteFrom('blocked_senders')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints, type InquiryView, inquiryPath } from '#contract/desk.ts';
-import { diaryEndpoints } from '#contract/desk-diary.ts';
+import type { InquiryView } from '#contract/desk.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
+import { pathOf } from '../../tests/support/path-of.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     staff.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const press = async (path: string, id: string, sent: object = {}) => {
     const { version } = await inquiry(id);
-    return (await desk.post(inquiryPath(path, id), { version, ...sent })).statusCode;
+    return (await desk.post(pathOf(path, id), { version, ...sent })).statusCode;
   };
   const mailedKeys = async (address: string): Promise<string[]> => {
     const mails = await staff.db.selectFrom('mails').select(['recipient', 'body']).orderBy('created_at').execute();
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     return own.flatMap(({ body }) => /\/booking#([\w.-]+)/.exec(body)?.[1] ?? []);
   };
   const bookFor = async (id: string) =>
-    desk.post(diaryEndpoints.book, {
+    desk.post('/api/desk/diary/bookings', {
       key: randomUUID(),
       consultation: 'hr',
       startsAt: times[2],
@@ -70,13 +70,13 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
 
   test('a mark as spam keeps out nobody who has proven the address, in a message or a booking', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
-    expect(await press(deskEndpoints.spam, junk)).toBe(200);
+    expect(await press('/api/desk/inquiries/:id/spam', junk)).toBe(200);
     const owner = await accounts.confirmed({}, '198.51.100.1');
     const reference = await write(owner, { ...vera, email: ana.email });
     expect(await inquiry(reference)).toMatchObject({ state: 'new', name: vera.name });
     expect(await accounts.mails()).toContain(`acknowledgement ${ana.email}`);
     const other = await write(accounts.visitor('198.51.100.2'), { ...eve, email: bob.email });
-    expect(await press(deskEndpoints.spam, other)).toBe(200);
+    expect(await press('/api/desk/inquiries/:id/spam', other)).toBe(200);
     const client = await accounts.confirmed(bob, '198.51.100.3');
     const booked = await client.post(endpoints.bookings, {
       consultation: 'hr',
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
 
   test('a block of what anybody typed keeps out nobody who has proven the address; one of theirs does', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
-    expect(await press(deskEndpoints.block, junk, { address: true, network: false })).toBe(200);
+    expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
     const again = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await inquiry(again)).toMatchObject({ state: 'spam' });
     const owner = await accounts.confirmed({}, '198.51.100.1');
@@ -102,19 +102,19 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     expect((await owner.post(endpoints.bookings, wanted)).statusCode).toBe(201);
 
     await staff.db.deleteFrom('blocked_senders').execute();
-    expect(await press(deskEndpoints.block, junk, { address: true, network: false })).toBe(200);
+    expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
     const refused = await owner.post(endpoints.bookings, { ...wanted, startsAt: times[1] });
     expect(refused.statusCode).toBe(403);
   });
 
   test('a block of one spelling is of no other mailbox, and of one network only where there is one', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: 'vera+spam@example.org' });
-    expect(await press(deskEndpoints.block, junk, { address: true, network: false })).toBe(200);
+    expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
     const own = await write(accounts.visitor('198.51.100.1'), vera);
     expect(await inquiry(own)).toMatchObject({ state: 'new' });
     await write(accounts.visitor('198.51.100.2'), { ...eve, email: vera.email });
-    expect(await press(deskEndpoints.block, own, { address: false, network: true })).toBe(409);
-    expect(await press(deskEndpoints.block, own, { address: true, network: false })).toBe(200);
+    expect(await press('/api/desk/inquiries/:id/block', own, { address: false, network: true })).toBe(409);
+    expect(await press('/api/desk/inquiries/:id/block', own, { address: true, network: false })).toBe(200);
     const tagged = await write(accounts.visitor('198.51.100.9'), { ...eve, email: 'vera+2@example.org' });
     expect(await inquiry(tagged)).toMatchObject({ state: 'spam' });
   });
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
   test('who came first is marked as much as who came later', async () => {
     const first = await write(accounts.visitor('198.51.100.2'), { ...eve, email: vera.email });
     await write(accounts.visitor('198.51.100.1'), vera);
-    const view = (await desk.get(inquiryPath(deskEndpoints.inquiry, first))).json<InquiryView>();
+    const view = (await desk.get(pathOf('/api/desk/inquiries/:id', first))).json<InquiryView>();
     expect(view.contactProven).toBe(false);
     expect(view.messages.map(({ proven }) => proven)).toEqual([false, false]);
     // A booking that goes to another address takes no proof along.

@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { diaryEndpoints } from '#contract/desk-diary.ts';
 import {
   type Answer,
   type CalendarProgram,
@@ -98,7 +97,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     await note('google', {});
     diary.now += 60_000;
     const { booking } = await diary.done(
-      diaryEndpoints.move,
+      '/api/desk/diary/bookings/:reference/move',
       { version: 0, startsAt: at('25T10:00') },
       { reference: booked.reference },
     );

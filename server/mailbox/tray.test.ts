@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints, inquiryPath } from '#contract/desk.ts';
-import { type MailQuestion, type Tray, trayEndpoints } from '#contract/desk-tray.ts';
+import type { MailQuestion, Tray } from '#contract/desk-tray.ts';
 import { programs, type Written } from '../../tests/support/mail-programs.ts';
 import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
 import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { pathOf } from '../../tests/support/path-of.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -34,13 +34,13 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, noting(kind)));
   }
   const world = (is: 'client' | 'answer', number: number): Promise<World> => worldOf(desk.site, { is }, number);
-  const tray = async (who = one): Promise<Tray> => (await who.get(trayEndpoints.tray)).json();
+  const tray = async (who = one): Promise<Tray> => (await who.get('/api/desk/tray')).json();
   const asked = async ({ reference }: World): Promise<MailQuestion[]> =>
-    (await one.get(inquiryPath(trayEndpoints.ofInquiry, reference))).json();
+    (await one.get(pathOf('/api/desk/inquiries/:id/mails', reference))).json();
   const minutes = (after: number) => new Date(came.getTime() + after * 60_000);
   const inquiryOf = async (w: World) => (await outcomeOf(desk.site.store, w)).inquiry;
   const say = (who: Visitor, { reference }: World, mail: string, yes: boolean) =>
-    who.post(inquiryPath(trayEndpoints.ofInquiry, reference), { mail, yes });
+    who.post(pathOf('/api/desk/inquiries/:id/mails', reference), { mail, yes });
 
   test('a mail that fits nobody is given to an inquiry once, and its sender is known from then on', async () => {
     const w = await world('client', 1);
@@ -54,13 +54,13 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     });
     const mail = mails[0]?.id ?? '';
 
-    const wrong = await one.post(trayEndpoints.give, { mail, inquiry: 'RA-0000-0000' });
+    const wrong = await one.post('/api/desk/tray/give', { mail, inquiry: 'RA-0000-0000' });
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('no inquiry of the reference')]);
     expect((await tray()).count).toBe(1);
-    const given = await one.post(trayEndpoints.give, { mail, inquiry: w.reference.toLowerCase() });
+    const given = await one.post('/api/desk/tray/give', { mail, inquiry: w.reference.toLowerCase() });
     expect(given.json()).toEqual({ inquiry: w.reference });
-    expect((await one.post(trayEndpoints.give, { mail, inquiry: w.reference })).statusCode).toBe(200);
-    const late = await two.post(trayEndpoints.aside, { mail });
+    expect((await one.post('/api/desk/tray/give', { mail, inquiry: w.reference })).statusCode).toBe(200);
+    const late = await two.post('/api/desk/tray/aside', { mail });
     expect([late.statusCode, late.body]).toEqual([
       409,
       'Olive has dealt with this e-mail in the meantime. Nothing was changed.',
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const from = 'Zoe Tremblay <zoe@elsewhere.example>';
     await note('inbox', { from, to: [firm.to], subject, messageId: '<first@elsewhere.example>' });
     const mail = (await tray()).mails[0]?.id ?? '';
-    const open = (who: Visitor) => who.post(trayEndpoints.open, { mail });
+    const open = (who: Visitor) => who.post('/api/desk/tray/open', { mail });
     // A slow line, and a press more: one inquiry.
     const answers = await Promise.all([open(one), open(one), open(one)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect((await tray()).count).toBe(0);
     // It is no message of the site: nobody gets a mail, and its text is in the mailbox alone.
     expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual([]);
-    const { events, messages } = (await one.get(inquiryPath(deskEndpoints.inquiry, reference))).json();
+    const { events, messages } = (await one.get(pathOf('/api/desk/inquiries/:id', reference))).json();
     expect([events, messages]).toMatchObject([[{ kind: 'mail-in', about: subject, who: '' }], []]);
     expect((await desk.audit()).filter((what) => what === 'opened an inquiry from an e-mail')).not.toEqual([]);
     // The answer from our mailbox stops its clock.
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     for (const n of [1, 2, 3])
       await note('inbox', { from, to: [firm.to], subject: `Part ${n}`, messageId: `<${n}@e>` }, minutes(n));
     await note('inbox', { from: 'Pat <pat@elsewhere.example>', to: [firm.to], subject: 'Else' }, minutes(4));
-    const open = (mail: string) => one.post(trayEndpoints.open, { mail });
+    const open = (mail: string) => one.post('/api/desk/tray/open', { mail });
     // The tray has the latest first.
     const first = (await open('<3@e>')).json();
     const shown = (await tray()).mails.map(({ subject, inquiry }) => [subject, inquiry]);
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       ['Part 2', first.inquiry],
       ['Part 1', first.inquiry],
     ]);
-    const others = await Promise.all([open('<2@e>'), two.post(trayEndpoints.open, { mail: '<1@e>' })]);
+    const others = await Promise.all([open('<2@e>'), two.post('/api/desk/tray/open', { mail: '<1@e>' })]);
     for (const answer of others)
       expect([answer.statusCode, answer.json()]).toEqual([200, { inquiry: first.inquiry, opened: false }]);
     const [row, ...none] = await desk.db.selectFrom('inquiries').selectAll().execute();
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const other = (await tray()).mails[0]?.id ?? '';
     expect((await open(other)).json().inquiry).not.toBe(first.inquiry);
     const done = { version: row?.version, how: 'phone' };
-    await one.post(inquiryPath(deskEndpoints.answered, first.inquiry), done);
+    await one.post(pathOf('/api/desk/inquiries/:id/answered', first.inquiry), done);
     await desk.db
       .updateTable('mailbox_mails')
       .set({ classification: 'tray', inquiry: null })
@@ -165,10 +165,10 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello' });
     const mail = (await tray()).mails[0]?.id ?? '';
     await desk.db.updateTable('mailbox_mails').set({ address: '' }).execute();
-    const unknown = await one.post(trayEndpoints.open, { mail });
+    const unknown = await one.post('/api/desk/tray/open', { mail });
     expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('names no address')]);
-    await one.post(trayEndpoints.aside, { mail });
-    const aside = await one.post(trayEndpoints.open, { mail });
+    await one.post('/api/desk/tray/aside', { mail });
+    const aside = await one.post('/api/desk/tray/open', { mail });
     expect([aside.statusCode, aside.body]).toEqual([409, expect.stringContaining('You have set this')]);
     expect(await desk.db.selectFrom('inquiries').select('id').execute()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     };
     await note('inbox', mail);
     const [lying] = (await tray()).mails;
-    expect((await one.post(trayEndpoints.aside, { mail: lying?.id })).json()).toMatchObject({
+    expect((await one.post('/api/desk/tray/aside', { mail: lying?.id })).json()).toMatchObject({
       count: 0,
       mails: [],
     });
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect(rows).toMatchObject([
       { id: '<one@elsewhere.example>', name: '', address: '', subject: '', classification: 'dismissed' },
     ]);
-    expect((await one.post(trayEndpoints.aside, { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
+    expect((await one.post('/api/desk/tray/aside', { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
   });
 
   test('what looks like newsletters lies behind what people write, and is set aside with one press', async () => {
@@ -208,11 +208,11 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     ]);
     const sent = mails.filter((mail) => mail.bulk).map(({ id }) => id);
     // Somebody else has found a person's among them.
-    await two.post(trayEndpoints.open, { mail: sent[0] });
-    const left = (await one.post(trayEndpoints.asideAll, { mails: sent })).json();
+    await two.post('/api/desk/tray/open', { mail: sent[0] });
+    const left = (await one.post('/api/desk/tray/aside-all', { mails: sent })).json();
     expect(left).toMatchObject({ count: 1, bulk: 0, mails: [{ subject: 'pat' }] });
     expect(await desk.db.selectFrom('inquiries').select('state').execute()).toEqual([{ state: 'new' }]);
-    expect((await one.post(trayEndpoints.asideAll, { mails: [] })).statusCode).toBe(400);
+    expect((await one.post('/api/desk/tray/aside-all', { mails: [] })).statusCode).toBe(400);
   });
 
   test('two mails with one Message-ID are two where anything else differs, and one mail is one', async () => {
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const { count, mails: lying } = await tray();
     expect(count).toBe(5);
     // Each is dealt with by itself.
-    for (const { id } of lying) expect((await one.post(trayEndpoints.aside, { mail: id })).statusCode).toBe(200);
+    for (const { id } of lying) expect((await one.post('/api/desk/tray/aside', { mail: id })).statusCode).toBe(200);
     for (const [mail, when] of mails) await note('inbox', mail, when);
     expect((await tray()).count).toBe(0);
   });
@@ -294,12 +294,12 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
     expect(inbox).toMatchObject({ at: came.toISOString(), unreadable: { number: 7, timed: true } });
-    const give = (mail = '') => one.post(trayEndpoints.give, { mail, inquiry: w.reference });
+    const give = (mail = '') => one.post('/api/desk/tray/give', { mail, inquiry: w.reference });
     expect((await give(sent?.id)).statusCode).toBe(409);
-    expect((await one.post(trayEndpoints.open, { mail: inbox?.id })).statusCode).toBe(400);
+    expect((await one.post('/api/desk/tray/open', { mail: inbox?.id })).statusCode).toBe(400);
     expect((await give(inbox?.id)).statusCode).toBe(200);
     expect((await inquiryOf(w)).waiting_since).toBe(came.toISOString());
-    expect((await one.post(trayEndpoints.aside, { mail: sent?.id })).json()).toMatchObject({ count: 0 });
+    expect((await one.post('/api/desk/tray/aside', { mail: sent?.id })).json()).toMatchObject({ count: 0 });
   });
 
   test('is this about it: yes begins 24 hours, no puts the mail into the tray', async () => {

@@ -1,24 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
-import {
-  type MailboxFailure,
-  type MailOpened,
-  type MailQuestion,
-  mailAnswered,
-  mailChosen,
-  mailGiven,
-  mailsChosen,
-  type Tray,
-  trayEndpoints,
-  trayShown,
-} from '#contract/desk-tray.ts';
+import { type MailboxFailure, type MailQuestion, type Tray, trayShown } from '#contract/desk-tray.ts';
 import { openFromMail } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { readReference } from '../inquiries/reference.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
 import type { MailboxOptions } from './mailbox.ts';
@@ -223,8 +212,6 @@ async function resolveAs(tx: Tx, { id }: NoticedRow, by: Resolver, to: Partial<N
   return { outcome: 'done', inquiry: to.inquiry ?? null };
 }
 
-type OfInquiry = { Params: { id: string } };
-
 /** Since when and why the mailbox cannot be read; null while it can. */
 interface Unread {
   since: () => Promise<string | null>;
@@ -274,10 +261,10 @@ export async function trayRoutes(
     throw new Refusal(409, answers.settled(who));
   }
 
-  app.get(trayEndpoints.tray, tray);
+  route(app, 'GET /api/desk/tray', tray);
 
-  app.post(trayEndpoints.give, async (request): Promise<{ inquiry: string }> => {
-    const { mail, inquiry: typed } = readBody(mailGiven, request.body);
+  route(app, 'POST /api/desk/tray/give', async (request) => {
+    const { mail, inquiry: typed } = request.body;
     const { id } = request.staff;
     const given = await assignMail(store, mail, typed, { id, now: now() });
     const inquiry = (await inquiryOf(given, typed)) ?? typed;
@@ -285,8 +272,8 @@ export async function trayRoutes(
     return { inquiry };
   });
 
-  app.post(trayEndpoints.open, async (request, reply): Promise<MailOpened> => {
-    const { mail } = readBody(mailChosen, request.body);
+  route(app, 'POST /api/desk/tray/open', async (request, reply) => {
+    const { mail } = request.body;
     const { id } = request.staff;
     const settled = await openInquiry(store, mail, { id, now: now() });
     const inquiry = await inquiryOf(settled);
@@ -299,16 +286,16 @@ export async function trayRoutes(
     return { inquiry, opened };
   });
 
-  app.post(trayEndpoints.aside, async (request): Promise<Tray> => {
-    const { mail } = readBody(mailChosen, request.body);
+  route(app, 'POST /api/desk/tray/aside', async (request) => {
+    const { mail } = request.body;
     const { id } = request.staff;
     await inquiryOf(await dismissMail(store, mail, { id, now: now() }));
     await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
     return tray();
   });
 
-  app.post(trayEndpoints.asideAll, async (request): Promise<Tray> => {
-    const { mails } = readBody(mailsChosen, request.body);
+  route(app, 'POST /api/desk/tray/aside-all', async (request) => {
+    const { mails } = request.body;
     const { id } = request.staff;
     // What somebody else has dealt with meanwhile stays as they left it.
     for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
@@ -316,10 +303,10 @@ export async function trayRoutes(
     return tray();
   });
 
-  app.get<OfInquiry>(trayEndpoints.ofInquiry, (request) => questions(request.params.id));
+  route(app, 'GET /api/desk/inquiries/:id/mails', (request) => questions(request.params.id));
 
-  app.post<OfInquiry>(trayEndpoints.ofInquiry, async (request): Promise<MailQuestion[]> => {
-    const body = readBody(mailAnswered, request.body);
+  route(app, 'POST /api/desk/inquiries/:id/mails', async (request) => {
+    const body = request.body;
     const { id } = request.staff;
     const inquiry = request.params.id;
     await inquiryOf(await answerQuestion(store, inquiry, body, await listColleagues(db), { id, now: now() }));

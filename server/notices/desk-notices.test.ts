@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DeskNotices, noticeEndpoints as endpoints } from '#contract/desk-notices.ts';
+import type { DeskNotices } from '#contract/notice.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -23,8 +23,8 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
   });
   afterEach(() => staff.site.remove());
 
-  const save = (who: Visitor, more: object = {}) => who.post(endpoints.save, { ...closed, ...more });
-  const list = async () => (await owner.get(endpoints.notices)).json<DeskNotices>();
+  const save = (who: Visitor, more: object = {}) => who.post('/api/desk/notices/save', { ...closed, ...more });
+  const list = async () => (await owner.get('/api/desk/notices')).json<DeskNotices>();
   const added = async () => {
     expect((await save(member)).statusCode).toBe(200);
     const [notice] = (await list()).notices;
@@ -40,8 +40,8 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     expect(changed.json<DeskNotices>().notices).toMatchObject([
       { id, version: 2, text: 'Open again.', link: null, pages: ['/'] },
     ]);
-    expect((await member.post(endpoints.remove, { id, version: 2 })).json()).toMatchObject({ notices: [] });
-    expect((await member.post(endpoints.remove, { id, version: 2 })).statusCode).toBe(200);
+    expect((await member.post('/api/desk/notices/remove', { id, version: 2 })).json()).toMatchObject({ notices: [] });
+    expect((await member.post('/api/desk/notices/remove', { id, version: 2 })).statusCode).toBe(200);
     expect(await staff.audit()).toEqual(
       expect.arrayContaining(['added a notice', 'changed a notice', 'removed a notice']),
     );
@@ -55,12 +55,12 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
       409,
       'Olive has changed this notice in the meantime. It now says: “By Olive.” Yours was not saved.',
     ]);
-    expect((await member.post(endpoints.remove, { id, version })).statusCode).toBe(409);
+    expect((await member.post('/api/desk/notices/remove', { id, version })).statusCode).toBe(409);
     expect((await list()).notices).toMatchObject([{ text: 'By Olive.', version: 2 }]);
     // Of two at the same moment one is told.
     const both = await Promise.all([owner, member].map((who) => save(who, { id, version: 2 })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await owner.post(endpoints.remove, { id, version: 3 });
+    await owner.post('/api/desk/notices/remove', { id, version: 3 });
     const gone = await save(member, { id, version: 3 });
     expect([gone.statusCode, gone.body]).toEqual([409, expect.stringContaining('removed this notice')]);
   });
@@ -80,14 +80,14 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
 
   test('the preview is the page itself, runs nothing, and stands in no frame but ours', async () => {
     const query = new URLSearchParams({ page: '/free-consult', text: closed.text, label: 'Book', href: '/' });
-    const answer = await member.get(`${endpoints.preview}?${query}`);
+    const answer = await member.get(`/api/desk/notices/preview?${query}`);
     expect([answer.statusCode, answer.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-same-origin');
     expect(policy).not.toContain('script-src');
     expect(answer.body).toContain('<h1>Consult</h1>');
-    expect((await member.get(`${endpoints.preview}?page=/secret.txt`)).statusCode).toBe(404);
-    expect((await member.get(`${endpoints.preview}?page=/../secret`)).statusCode).toBe(404);
+    expect((await member.get(`/api/desk/notices/preview?page=/secret.txt`)).statusCode).toBe(404);
+    expect((await member.get(`/api/desk/notices/preview?page=/../secret`)).statusCode).toBe(404);
   });
 });

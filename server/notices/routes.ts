@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditOn } from '#content/desk/audit.ts';
 import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { pages } from '#content/pages/index.ts';
-import { type DeskNotices, noticeEndpoints, noticeRemoved, noticeSaved } from '#contract/desk-notices.ts';
-import { noticeInput } from '#contract/notice.ts';
+import type { DeskNotices } from '#contract/notice.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 import { type Notices, noticeHtml } from './notices.ts';
 
 /** What the routes need of the other domains: `desk-side.ts` hands it over. */
@@ -39,11 +38,10 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
   const { db, notices, staffOf, audit, lastBy, pageWith } = options;
   const list = async (): Promise<DeskNotices> => ({ notices: await notices.list(), pages: named });
 
-  app.get(noticeEndpoints.notices, list);
+  route(app, 'GET /api/desk/notices', list);
 
-  app.post(noticeEndpoints.save, async (request): Promise<DeskNotices> => {
-    const { id, version } = readBody(noticeSaved, request.body);
-    const given = readBody(noticeInput, request.body);
+  route(app, 'POST /api/desk/notices/save', async (request) => {
+    const { id, version, ...given } = request.body;
     const saved = await notices.save(given, id, new Date(), version);
     if (!saved.ok) {
       if (saved.between && id) throw new Refusal(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
@@ -58,8 +56,8 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     return list();
   });
 
-  app.post(noticeEndpoints.remove, async (request): Promise<DeskNotices> => {
-    const { id, version } = readBody(noticeRemoved, request.body);
+  route(app, 'POST /api/desk/notices/remove', async (request) => {
+    const { id, version } = request.body;
     const before = await notices.one(id);
     if (!(await notices.remove(id, version))) {
       const between = await notices.one(id);
@@ -72,16 +70,10 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     return list();
   });
 
-  app.get<{ Querystring: Record<'page' | 'text' | 'label' | 'href', unknown> }>(
-    noticeEndpoints.preview,
-    async ({ query }, reply) => {
-      const [page, text, label, href] = [query.page, query.text, query.label, query.href].map((value) =>
-        String(value ?? '').slice(0, 300),
-      ) as [string, string, string, string];
-      const link = label && href.startsWith('/') ? { label, href } : null;
-      const shown = pageWith(page || '/', text ? noticeHtml({ text, link }) : html``);
-      if (shown === undefined) throw new Refusal(404, answers.noPage);
-      return reply.headers(framed).type('text/html; charset=utf-8').send(shown);
-    },
-  );
+  route(app, 'GET /api/desk/notices/preview', async ({ query: { page, text, label, href } }, reply) => {
+    const link = label && href.startsWith('/') ? { label, href } : null;
+    const shown = pageWith(page || '/', text ? noticeHtml({ text, link }) : html``);
+    if (shown === undefined) throw new Refusal(404, answers.noPage);
+    return reply.headers(framed).type('text/html; charset=utf-8').send(shown);
+  });
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints } from '#contract/desk.ts';
-import { peopleEndpoints as endpoints, type People } from '#contract/desk-people.ts';
+import type { People } from '#contract/desk-people.ts';
 import { PersonDesk } from '../../tests/support/person-desk.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -17,11 +16,11 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
 
   /** @returns the reference of the inquiry that a call makes */
   const call = async (name: string, words: string, more: object = {}) => {
-    const answer = desk.owner.post(deskEndpoints.calls, { name, phone, words, ...more });
+    const answer = desk.owner.post('/api/desk/calls', { name, phone, words, ...more });
     return (await desk.ok<{ inquiry: { id: string } }>(answer, 201)).inquiry.id;
   };
   const erase = (inquiry: string, more: object = {}) =>
-    desk.owner.post(endpoints.erase, { inquiry, typed: inquiry.toLowerCase(), ...more });
+    desk.owner.post('/api/desk/person/erase', { inquiry, typed: inquiry.toLowerCase(), ...more });
   const stored = async () => JSON.stringify(await desk.stored());
   const book = async (inquiry: string, about: Parameters<typeof storedBooking>[0] = {}) => {
     const starts_at = new Date(Date.now() + 3 * day).toISOString();
@@ -32,7 +31,10 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
 
   test('is shown, handed out and erased by their inquiry, and nobody else with them', async () => {
     const rosa = await call('Rosa Benedetti', 'What does a brand cost?');
-    await desk.ok(desk.owner.post(deskEndpoints.note.replace(':id', rosa), { words: 'Rosa calls at noon.' }), 201);
+    await desk.ok(
+      desk.owner.post('/api/desk/inquiries/:id/note'.replace(':id', rosa), { words: 'Rosa calls at noon.' }),
+      201,
+    );
     // The same number and the same name: neither says that it is the same person.
     const namesake = await call('Rosa Benedetti', 'My divorce.');
     const withAddress = await call('Rosa Benedetti', 'My will.', { email: 'rosa@example.org' });
@@ -51,7 +53,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     const preview = await desk.preview({ inquiry: rosa });
     expect(preview.goes[0]).toEqual({ what: 'One inquiry', more: 'With one note of the staff' });
     expect(preview.stays.flatMap(({ what, more }) => [what, more]).join()).not.toContain('address');
-    expect((await desk.owner.post(endpoints.erase, { inquiry: rosa, typed: namesake })).statusCode).toBe(400);
+    expect((await desk.owner.post('/api/desk/person/erase', { inquiry: rosa, typed: namesake })).statusCode).toBe(400);
     await desk.ok(erase(rosa));
     const left = await stored();
     for (const gone of ['What does a brand cost?', 'Rosa calls at noon.']) expect(left).not.toContain(gone);
@@ -59,7 +61,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     expect((await desk.view({ inquiry: rosa })).erasedAt).not.toBeNull();
     expect((await desk.view({ inquiry: namesake })).erasedAt).toBeNull();
     for (const key of [{ address: 'rosa@example.org', inquiry: namesake }, {}])
-      expect((await desk.owner.post(endpoints.erase, { ...key, typed: namesake })).statusCode).toBe(400);
+      expect((await desk.owner.post('/api/desk/person/erase', { ...key, typed: namesake })).statusCode).toBe(400);
   });
 
   test('what somebody else has in the same inquiry stays, and is neither shown nor handed out', async () => {
@@ -73,7 +75,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     const left = await stored();
     expect(left).toContain('Pat’s secret');
     for (const gone of ['Rosa’s own', 'For my mother.', phone]) expect(left).not.toContain(gone);
-    const { people } = await desk.ok<People>(desk.owner.get(endpoints.people));
+    const { people } = await desk.ok<People>(desk.owner.get('/api/desk/people'));
     expect(people.map(({ inquiry }) => inquiry)).not.toContain(rosa);
   });
 

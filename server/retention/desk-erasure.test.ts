@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { monthName } from '#content/desk/report.ts';
-import { peopleEndpoints as endpoints, personPath } from '#contract/desk-people.ts';
+import { personPath } from '../../tests/support/path-of.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.write(bodana);
     await desk.joinAndConfirm();
     const request = { address: dana, kind: 'erasure', askedOn: new Date(Date.now() - day).toISOString().slice(0, 10) };
-    await desk.ok(desk.owner.post(endpoints.requests, request), 201);
+    await desk.ok(desk.owner.post('/api/desk/person-requests', request), 201);
     const shown = await desk.preview();
     expect(shown.goes.map(({ what }) => what)).toEqual([
       'One inquiry',
@@ -48,9 +48,9 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
     const member = (await desk.staff.seated(max)).visitor;
     await desk.staff.confirmed({ visitor: member });
-    expect((await member.get(personPath(endpoints.erasure, { address: dana }))).statusCode).toBe(403);
-    expect((await member.post(endpoints.erase, { address: dana, typed: dana })).statusCode).toBe(403);
-    const other = await desk.owner.post(endpoints.erase, { address: dana, typed: bodana });
+    expect((await member.get(personPath('/api/desk/person/erasure', { address: dana }))).statusCode).toBe(403);
+    expect((await member.post('/api/desk/person/erase', { address: dana, typed: dana })).statusCode).toBe(403);
+    const other = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: bodana });
     expect([other.statusCode, other.body]).toEqual([400, expect.stringContaining('another one')]);
 
     await desk.erase(dana, { typed: ' Dana@Example.org ' });
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
   test('cancels a consultation that is ahead by choice, and the mail that says so goes out', async () => {
     const reference = await desk.book();
     expect((await desk.preview()).ahead).toMatchObject([{ reference }]);
-    const unasked = await desk.owner.post(endpoints.erase, { address: dana, typed: dana });
+    const unasked = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: dana });
     expect([unasked.statusCode, unasked.body]).toEqual([409, expect.stringContaining('Nothing was erased')]);
     await desk.db.updateTable('mails').set({ state: 'sent' }).execute();
     expect((await desk.erase(dana, { ahead: 'cancel' })).cancelled).toEqual([reference]);

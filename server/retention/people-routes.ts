@@ -1,24 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
-import {
-  type Erased,
-  type ErasurePreview,
-  peopleEndpoints as endpoints,
-  type PersonKey,
-  type PersonRequest,
-  type PersonView,
-  personAsked,
-  personErasure,
-  personNamed,
-  requestClosed,
-  requestNoted,
-} from '#contract/desk-people.ts';
+import { type PersonKey, type PersonRequest, personNamed } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
+import { route } from '../platform/http/route.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
 import { erasedAt } from './erasures.ts';
 import { dataFile, readableFile } from './export.ts';
@@ -66,7 +54,6 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const key: PersonKey = address === undefined ? { inquiry } : { address };
     return { key, pseudonym: options.pseudonymOf(personNamed(key)), eventPseudonym: options.eventPseudonym };
   };
-  const readPerson = (request: FastifyRequest): Person => personOf(readBody(personAsked, request.query));
   /** In the record of who did what a person is a code. */
   const note = (request: FastifyRequest, what: string, { pseudonym }: Person) =>
     audit(db, { who: staffOf(request).id, what, on: `person:${pseudonym}` });
@@ -74,8 +61,8 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
   };
 
-  app.get(endpoints.person, async (request): Promise<PersonView> => {
-    const { mails, ...query } = readBody(personAsked, request.query);
+  route(app, 'GET /api/desk/person', async (request) => {
+    const { mails, ...query } = request.query;
     const { key, ...person } = personOf(query);
     const { rows, staffLeftOut } = await readPersonData(
       db,
@@ -101,9 +88,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     });
   });
 
-  const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
-    app.get(path, requiresPassword, async (request, reply) => {
-      const person = readPerson(request);
+  const file = (
+    endpoint: 'GET /api/desk/person/data' | 'GET /api/desk/person/readable',
+    type: string,
+    extension: string,
+    write: typeof dataFile,
+  ) =>
+    route(app, endpoint, requiresPassword, async (request, reply) => {
+      const person = personOf(request.query);
       const stored = await readPersonData(db, person, { reader: staffOf(request) });
       await note(request, 'exported what is held of a person', person);
       // Without the address in its name: it lies in a folder of downloads.
@@ -113,17 +105,17 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(write(personNamed(person.key), stored, now().toISOString()));
     });
-  file(endpoints.dataFile, 'application/json; charset=utf-8', 'json', dataFile);
-  file(endpoints.readableFile, 'text/html; charset=utf-8', 'html', readableFile);
+  file('GET /api/desk/person/data', 'application/json; charset=utf-8', 'json', dataFile);
+  file('GET /api/desk/person/readable', 'text/html; charset=utf-8', 'html', readableFile);
 
-  app.get(endpoints.erasure, async (request): Promise<ErasurePreview> => {
+  route(app, 'GET /api/desk/person/erasure', async (request) => {
     ownerOnly(request);
-    return previewErasure(options, readPerson(request), now());
+    return previewErasure(options, personOf(request.query), now());
   });
 
-  app.post(endpoints.erase, requiresPassword, async (request): Promise<Erased> => {
+  route(app, 'POST /api/desk/person/erase', requiresPassword, async (request) => {
     ownerOnly(request);
-    const { ahead, ...query } = readBody(personErasure, request.body);
+    const { ahead, ...query } = request.body;
     const person = personOf(query);
     const by = staffOf(request).id;
     const erased = await eraseAtDesk(options, person, ahead, { by, now: now() });
@@ -134,19 +126,18 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
 
   const list = async (): Promise<PersonRequest[]> => listRequests(db, await staffNames(), now());
 
-  app.get(endpoints.requests, list);
+  route(app, 'GET /api/desk/person-requests', list);
 
-  app.post(endpoints.requests, async (request, reply): Promise<PersonRequest[]> => {
-    const given = readBody(requestNoted, request.body);
+  route(app, 'POST /api/desk/person-requests', async (request) => {
+    const given = request.body;
     const person = personOf(given);
     await addRequest(db, given, { code: person.pseudonym, by: staffOf(request).id, now: now() });
     await note(request, `noted a request: ${given.kind}`, person);
-    reply.code(201);
     return list();
   });
 
-  app.post(endpoints.closeRequest, async (request): Promise<PersonRequest[]> => {
-    const { id, end } = readBody(requestClosed, request.body);
+  route(app, 'POST /api/desk/person-requests/close', async (request) => {
+    const { id, end } = request.body;
     const by = staffOf(request).id;
     const isClosedNow = await closeRequest(db, { id, end, by, now: now() }, await staffNames());
     if (isClosedNow) await audit(db, { who: by, what: `closed a request: ${end}`, on: `request:${id}` });

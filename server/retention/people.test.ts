@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  peopleEndpoints as endpoints,
-  type PersonRequest,
-  type PersonView,
-  personPath,
-} from '#contract/desk-people.ts';
+import type { PersonRequest, PersonView } from '#contract/desk-people.ts';
+import { personPath } from '../../tests/support/path-of.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max, olive } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -48,7 +44,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await desk.joinAndConfirm();
     await desk.write(bodana);
     await desk.db.updateTable('inquiries').set({ about: 'general' }).where('about', '=', '').execute();
-    const answer = await desk.owner.get(personPath(endpoints.dataFile, { address: dana }));
+    const answer = await desk.owner.get(personPath('/api/desk/person/data', { address: dana }));
     expect(answer.headers['content-disposition']).toBe('attachment; filename="dana-reed-what-we-hold.json"');
     const { held } = answer.json<{ held: Record<string, { rows: unknown[] }> }>();
     for (const [name, count] of Object.entries(await desk.rowsWith(dana)))
@@ -102,7 +98,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       .execute();
     const view = await desk.view();
     expect([view.mails.length, view.mailCount, view.mails[0]?.subject]).toEqual([50, 72, 'Mail m69']);
-    const path = personPath(endpoints.person, { address: dana });
+    const path = personPath('/api/desk/person', { address: dana });
     const more = await desk.ok<PersonView>(desk.owner.get(`${path}&mails=250`));
     expect(more.mails).toHaveLength(72);
     expect(more.mails.map(({ subject }) => subject)).not.toContain('Mail tagged');
@@ -128,9 +124,9 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(consent?.lines).toMatchObject([{ what: 'Agreed to be written to once', more: 'Yes, write to me.' }]);
     expect(consent?.kept.join(' ')).toContain('waiting list');
     const member = (await desk.staff.seated(max)).visitor;
-    const path = personPath(endpoints.person, { address: dana });
+    const path = personPath('/api/desk/person', { address: dana });
     expect([(await member.get(path)).statusCode, (await desk.visitor().get(path)).statusCode]).toEqual([200, 401]);
-    expect((await desk.owner.get(personPath(endpoints.person, { address: 'dana' }))).statusCode).toBe(400);
+    expect((await desk.owner.get(personPath('/api/desk/person', { address: 'dana' }))).statusCode).toBe(400);
     expect(await desk.view({ address: 'nobody@example.org' })).toMatchObject({ name: '', inquiries: [], also: [] });
   });
 
@@ -195,7 +191,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
 
   test('a request is due 30 days after it was made, and closed once', async () => {
     const add = (askedOn: string, address: string = dana) =>
-      desk.owner.post(endpoints.requests, { address, kind: 'correction', askedOn });
+      desk.owner.post('/api/desk/person-requests', { address, kind: 'correction', askedOn });
     for (const day of [today(1), today(-400), '2026-02-30']) expect((await add(day)).statusCode).toBe(400);
     await desk.ok(add(today(-2)), 201);
     const open = await desk.ok<PersonRequest[]>(add(today(-31), bodana), 201);
@@ -204,7 +200,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       [dana, today(28), 28, 'Olive'],
     ]);
     const [{ id }] = open as [PersonRequest];
-    const close = (end: string) => desk.owner.post(endpoints.closeRequest, { id, end });
+    const close = (end: string) => desk.owner.post('/api/desk/person-requests/close', { id, end });
     expect(await desk.ok(close('done'))).toMatchObject([
       { address: dana, end: null },
       { id, end: 'done' },
@@ -212,7 +208,9 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect((await close('done')).statusCode).toBe(200);
     const late = await close('withdrawn');
     expect([late.statusCode, late.body]).toEqual([409, 'Olive has closed this request already.']);
-    expect((await desk.owner.post(endpoints.closeRequest, { id: 'none', end: 'done' })).statusCode).toBe(404);
+    expect((await desk.owner.post('/api/desk/person-requests/close', { id: 'none', end: 'done' })).statusCode).toBe(
+      404,
+    );
     expect(JSON.stringify(await desk.audit())).not.toContain('dana');
   });
 });

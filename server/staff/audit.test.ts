@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AuditPage, auditEndpoint, auditPage } from '#contract/desk-audit.ts';
-import { type BlockedSender, peopleEndpoints } from '#contract/desk-people.ts';
+import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
+import type { BlockedSender } from '#contract/desk-people.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
   afterEach(() => staff.site.remove());
 
   const read = async (query: Record<string, string> = {}) => {
-    const answer = await owner.get(`${auditEndpoint}?${new URLSearchParams(query)}`);
+    const answer = await owner.get(`/api/desk/audit?${new URLSearchParams(query)}`);
     expect(answer.statusCode).toBe(200);
     return answer.json<AuditPage>();
   };
@@ -27,21 +27,21 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
 
   test('is read in words, page by page, whatever is added meanwhile, and by owners alone', async () => {
     const member = (await staff.seated(max)).visitor;
-    expect((await member.get(auditEndpoint)).statusCode).toBe(403);
+    expect((await member.get('/api/desk/audit')).statusCode).toBe(403);
     const [olives, maxs] = [await idOf('Olive'), await idOf('Max')];
-    for (let i = 0; i < auditPage + 10; i++)
+    for (let i = 0; i < auditPageSize + 10; i++)
       await audit(staff.db, { who: maxs, what: `did ${i}`, on: `person:code${i}` });
     const seen: string[] = [];
     let before: string | null = '';
     while (before !== null) {
       const page: AuditPage = await read({ who: maxs, before });
-      expect(page.lines.length).toBeLessThanOrEqual(auditPage);
+      expect(page.lines.length).toBeLessThanOrEqual(auditPageSize);
       seen.push(...page.lines.map(({ what }) => what));
       await audit(staff.db, { who: maxs, what: 'came between', on: maxs });
       before = page.before;
     }
     const done = seen.filter((what) => what.startsWith('did '));
-    expect(done.length).toBe(auditPage + 10);
+    expect(done.length).toBe(auditPageSize + 10);
     expect(new Set(done).size).toBe(done.length);
     const [latest] = (await read()).lines;
     expect(latest).toMatchObject({ who: 'Max', what: 'came between', on: 'themselves' });
@@ -94,11 +94,11 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
       ])
       .execute();
     const member = (await staff.seated(max)).visitor;
-    expect((await member.get(peopleEndpoints.blocked)).json<BlockedSender[]>()).toEqual([
+    expect((await member.get('/api/desk/blocked')).json<BlockedSender[]>()).toEqual([
       { sender: 'zoe@example.org', kind: 'address', since, by: 'Olive' },
       { sender: 'a-network', kind: 'network', since: '2026-01-01T00:00:00.000Z', by: '' },
     ]);
-    const end = () => member.post(peopleEndpoints.unblock, { sender: 'zoe@example.org' });
+    const end = () => member.post('/api/desk/blocked/unblock', { sender: 'zoe@example.org' });
     expect((await end()).json()).toMatchObject([{ sender: 'a-network' }]);
     const again = await end();
     expect([again.statusCode, again.body]).toEqual([409, 'That sender is not blocked any more.']);

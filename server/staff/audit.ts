@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { atTheMachineName, auditOn, auditWhat } from '#content/desk/audit.ts';
-import { type AuditPage, auditEndpoint, auditPage } from '#contract/desk-audit.ts';
+import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
 /** Who does something at the machine itself, with `npm run staff`. */
@@ -61,7 +62,7 @@ export function auditEntries(db: Database, { before, who }: { before: string; wh
     .$if(before !== '', (query) => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(auditPage + 1);
+    .limit(auditPageSize + 1);
 }
 
 /**
@@ -71,8 +72,8 @@ export function auditEntries(db: Database, { before, who }: { before: string; wh
  */
 export async function readAudit(db: Database, asked: { before: string; who: string }): Promise<AuditPage> {
   const [rows, names] = [await auditEntries(db, asked).execute(), await staffNames(db)];
-  const lines = rows.slice(0, auditPage);
-  const last = rows.length > auditPage ? lines.at(-1) : undefined;
+  const lines = rows.slice(0, auditPageSize);
+  const last = rows.length > auditPageSize ? lines.at(-1) : undefined;
   return {
     lines: lines.map(({ id, at, actor_id, action, subject_id, actor_name, subject_name }) => ({
       id,
@@ -111,9 +112,8 @@ function onWords(on: string): string {
 
 /** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
-  app.get<{ Querystring: { before?: unknown; who?: unknown } }>(auditEndpoint, async (request): Promise<AuditPage> => {
+  route(app, 'GET /api/desk/audit', (request) => {
     if (request.staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
-    const given = (value: unknown) => String(value ?? '').slice(0, 100);
-    return readAudit(store.db, { before: given(request.query.before), who: given(request.query.who) });
+    return readAudit(store.db, request.query);
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { z } from 'zod';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import { problemTypes } from '#contract/problem.ts';
@@ -19,7 +18,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { HostCookie } from '../platform/http/host-cookie.ts';
 import { KnownDevices } from '../platform/http/known-devices.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
@@ -154,12 +153,11 @@ export async function staffContext(options: StaffOptions) {
 
     /** Who uses the desk and gives the password with a call, and what else the call says. */
     async requirePassword<Sent extends { password: string }>(
-      request: FastifyRequest,
+      request: FastifyRequest & { body: Sent },
       reply: FastifyReply,
-      schema: z.ZodType<Sent>,
     ): Promise<{ session: SessionOfStaff; sent: Sent }> {
       const session = await requireStage(request, reply);
-      const sent = await readWithPassword(request, reply, session, () => readBody(schema, request.body));
+      const sent = await readWithPassword(request, reply, session, () => bodyOf(request));
       return { session, sent };
     },
 

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers } from '#content/desk/answers.ts';
-import { peopleEndpoints } from '#contract/desk-people.ts';
-import { waitingEndpoints } from '#contract/desk-waiting.ts';
 import { problemJson, problemTypes } from '#contract/problem.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { ana } from '../../tests/support/account-site.ts';
@@ -45,10 +43,10 @@ const asking: readonly string[] = [
   endpoints.invite,
   endpoints.endMember,
   endpoints.resetFactor,
-  peopleEndpoints.erase,
-  peopleEndpoints.dataFile,
-  peopleEndpoints.readableFile,
-  waitingEndpoints.file,
+  '/api/desk/person/erase',
+  '/api/desk/person/data',
+  '/api/desk/person/readable',
+  '/api/desk/waiting-places/file',
 ];
 
 /** What a route wants, as far as it can be right for all of them. */
@@ -217,7 +215,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const head = () =>
       staff.site.app.inject({
         method: 'HEAD',
-        url: waitingEndpoints.file,
+        url: '/api/desk/waiting-places/file',
         headers: { cookie: `desk=${elsewhere.cookie('desk')}` },
       });
     expect((await head()).statusCode).toBe(403);

@@ -4,26 +4,15 @@ import { company, scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditOn } from '#content/desk/audit.ts';
 import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
-import {
-  deskPath,
-  staffEndpoints as endpoints,
-  invitationFragment,
-  type MembersChanged,
-  type StaffMember,
-} from '#contract/staff.ts';
-import {
-  type MemberChange,
-  type MemberInvitation,
-  memberChange,
-  memberChoice,
-  memberInvitation,
-} from '#contract/staff-calls.ts';
+import type { EndpointName, Parsed } from '#contract/api.ts';
+import { deskPath, invitationFragment, type StaffMember } from '#contract/staff.ts';
+import type { MemberChange, MemberInvitation } from '#contract/staff-calls.ts';
 import { insertMails, type MailKind, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
+import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
 import type { StaffContext, StaffServices } from './context.ts';
 import { createInvitation, endInvitations, findStaff, isAdviser, listMembers, type StoredStaff } from './people.ts';
@@ -264,30 +253,34 @@ async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Prom
   return !(await other.where('id', '<>', id).executeTakeFirst());
 }
 
+type MembersChange = EndpointName & `POST /api/staff/members/${string}`;
+
 /** For owners: who works here. Each change answers with the list as it then is. */
 export async function memberRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const list = (): Promise<StaffMember[]> => listMembers(staff.store.db);
 
-  app.get(endpoints.members, async (request, reply) => {
+  route(app, 'GET /api/staff/members', async (request, reply) => {
     await staff.requireOwner(request, reply);
     return list();
   });
 
-  const onChange = (path: string, make: (body: unknown, owner: string) => Promise<Invited | undefined>) =>
-    app.post(path, requiresPassword, async (request, reply): Promise<MembersChanged> => {
+  const onChange = <Name extends MembersChange>(
+    name: Name,
+    make: (body: Parsed<Name, 'body'>, owner: string) => Promise<Invited | undefined>,
+  ) =>
+    route<MembersChange>(app, name, { ...readsLater, ...requiresPassword }, async (request, reply) => {
       const { id } = await staff.requireOwner(request, reply);
-      const invitation = await make(request.body, id);
+      const invitation = await make(bodyOf(request) as Parsed<Name, 'body'>, id);
       staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
       return { members: await list(), invitation: (!staff.mailLeaves && invitation) || null };
     });
-  onChange(endpoints.invite, (body, owner) => invite(staff, readBody(memberInvitation, body), owner));
-  onChange(endpoints.changeMember, (body, owner) => changeMember(staff, readBody(memberChange, body), owner));
-  onChange(endpoints.endMember, async (body, owner) => {
-    await endStaff(staff, readBody(memberChoice, body), owner);
+  onChange('POST /api/staff/members/invite', (body, owner) => invite(staff, body, owner));
+  onChange('POST /api/staff/members/change', (body, owner) => changeMember(staff, body, owner));
+  onChange('POST /api/staff/members/end', async (body, owner) => {
+    await endStaff(staff, body, owner);
     return undefined;
   });
-  onChange(endpoints.resetFactor, async (body, owner) => {
-    const { id } = readBody(memberChoice, body);
+  onChange('POST /api/staff/members/reset-factor', async ({ id }, owner) => {
     // It would shut the desk behind them.
     if (id === owner) throw new Refusal(409, answers.ownFactor);
     return resetFactor(staff, { id }, owner);

@@ -1,26 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import {
-  type CodeSecret,
-  staffEndpoints as endpoints,
-  type FactorSet,
-  type StaffFactors,
-  type StaffSession,
-  type StaffSignIn,
-} from '#contract/staff.ts';
-import {
-  factorBegin,
-  factorRemoval,
-  newCode,
-  newPasskey,
-  passwordAgain,
-  staffPasswordChange,
-  staffSettings,
-} from '#contract/staff-calls.ts';
+import type { FactorSet } from '#contract/staff.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
+import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
 import { type SessionOfStaff, type StaffContext, sessionView } from './context.ts';
@@ -46,21 +30,21 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
   const { sessions } = staff;
   const { db } = staff.store;
 
-  app.get(endpoints.sessions, async (request, reply): Promise<StaffSignIn[]> => {
+  route(app, 'GET /api/staff/sessions', async (request, reply) => {
     const { id, sessionId } = await staff.requireStage(request, reply);
     const list = await sessions.list(db, id, sessionId, ({ stage }) => stage === 'full');
     return list.map(({ since, browser, system, current }) => ({ since, browser, system, current }));
   });
 
-  app.post(endpoints.endSessions, async (request, reply) => {
+  route(app, 'POST /api/staff/sessions/end', async (request, reply) => {
     const { id } = await staff.requireStage(request, reply);
     await sessions.endAll(db, id);
     return sessions.leave(reply);
   });
 
   // Every other session ends: whoever knew the old password is out.
-  app.post(endpoints.password, async (request, reply) => {
-    const { session, sent } = await staff.requirePassword(request, reply, staffPasswordChange);
+  route(app, 'POST /api/staff/password', readsLater, async (request, reply) => {
+    const { session, sent } = await staff.requirePassword(request, reply);
     const { id, name, email, sessionId } = session;
     refuseWeakPassword(sent.newPassword, { username: '', firstName: name, email }, 'newPassword');
     const password_hash = await hashPassword(sent.newPassword, staff.passwordCost, callerOf(request, 'known'));
@@ -73,20 +57,20 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     return reply.code(204).send();
   });
 
-  app.get(endpoints.passwordAgain, requiresPassword, async (request, reply) => {
+  route(app, 'GET /api/staff/password-again', requiresPassword, async (request, reply) => {
     await staff.requireStage(request, reply);
     return reply.code(204).send();
   });
 
-  app.post(endpoints.passwordAgain, async (request, reply) => {
-    const { session } = await staff.requirePassword(request, reply, passwordAgain);
+  route(app, 'POST /api/staff/password-again', readsLater, async (request, reply) => {
+    const { session } = await staff.requirePassword(request, reply);
     await staff.updateSession(db, session.sessionId, { password_confirmed_at: new Date().toISOString() });
     return reply.code(204).send();
   });
 
-  app.post(endpoints.settings, async (request, reply): Promise<StaffSession> => {
+  route(app, 'POST /api/staff/settings', readsLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply);
-    const { singleKeys, notifyAssignments } = readBody(staffSettings, request.body);
+    const { singleKeys, notifyAssignments } = bodyOf(request);
     const set = {
       keyboard_shortcuts: Number(singleKeys ?? session.keyboard_shortcuts),
       notify_assignments: Number(notifyAssignments ?? session.notify_assignments),
@@ -101,9 +85,9 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   const { db } = staff.store;
 
   /** Who may begin a new factor: who has just set a password, or gives it again. */
-  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+  const begin = async (request: FastifyRequest & { body: { password?: string | undefined } }, reply: FastifyReply) => {
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
-    const read = () => ({ password: readBody(factorBegin, request.body).password ?? '' });
+    const read = () => ({ password: bodyOf(request).password ?? '' });
     if (session.stage === 'full') await staff.readWithPassword(request, reply, session, read);
     return session;
   };
@@ -136,21 +120,21 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return { recoveryCodes };
   };
 
-  app.get(endpoints.factors, async (request, reply): Promise<StaffFactors> => {
+  route(app, 'GET /api/staff/factors', async (request, reply) => {
     const { id } = await staff.requireStage(request, reply);
     return factorsView(db, id);
   });
 
-  app.post(endpoints.beginCode, async (request, reply): Promise<CodeSecret> => {
+  route(app, 'POST /api/staff/factors/code/begin', readsLater, async (request, reply) => {
     const { id, email, sessionId } = await begin(request, reply);
     const secret = newSecret();
     await staff.updateSession(db, sessionId, { pending_secret: staff.seal.close(secret, id) });
     return codeSecret(secret, email);
   });
 
-  app.post(endpoints.setCode, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/code', readsLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
-    const { code, name } = readBody(newCode, request.body);
+    const { code, name } = bodyOf(request);
     const buckets = await countFactor(staff, request, reply, session);
     if (!session.pending_secret) throw new Refusal(409, answers.begunTooLongAgo);
     const check = checkCode(staff.seal.open(session.pending_secret, session.id), code, new Date());
@@ -163,16 +147,16 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return save(request, reply, session, { kind: 'code', name, secret: session.pending_secret, last_step: check.step });
   });
 
-  app.post(endpoints.beginPasskey, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/passkey/begin', readsLater, async (request, reply) => {
     const session = await begin(request, reply);
     const options = await registrationOptions(db, session, staff.origin());
     await staff.updateSession(db, session.sessionId, { challenge: options.challenge });
     return options;
   });
 
-  app.post(endpoints.setPasskey, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/passkey', readsLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
-    const { credential, name } = readBody(newPasskey, request.body);
+    const { credential, name } = bodyOf(request);
     const buckets = await countFactor(staff, request, reply, session);
     const challenge = await staff.takeChallenge(session);
     if (!challenge) throw new Refusal(409, answers.begunTooLongAgo);
@@ -184,8 +168,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     });
   });
 
-  app.post(endpoints.removeFactor, async (request, reply): Promise<StaffFactors> => {
-    const { session, sent } = await staff.requirePassword(request, reply, factorRemoval);
+  route(app, 'POST /api/staff/factors/remove', readsLater, async (request, reply) => {
+    const { session, sent } = await staff.requirePassword(request, reply);
     const { id } = session;
     await db.transaction().execute(async (transaction) => {
       if (!(await removeFactor(transaction, id, sent.id))) throw new Refusal(404, answers.noFactor);
@@ -196,8 +180,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return factorsView(db, id);
   });
 
-  app.post(endpoints.renewRecovery, async (request, reply): Promise<FactorSet> => {
-    const { id } = (await staff.requirePassword(request, reply, passwordAgain)).session;
+  route(app, 'POST /api/staff/factors/recovery', readsLater, async (request, reply) => {
+    const { id } = (await staff.requirePassword(request, reply)).session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
       await audit(transaction, { who: id, what: 'renewed the paper codes', on: id });
       return renewRecoveryCodes(transaction, id);

@@ -1,20 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { type LockedStep, lockedSignInMail } from '#content/mails/staff-mails.ts';
-import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
-import {
-  factorCode,
-  invitationAnswer,
-  invitationToken,
-  passkeyAnswer,
-  recoveryCode,
-  staffCredentials,
-} from '#contract/staff-calls.ts';
+import type { StaffSession } from '#contract/staff.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import { aMinute, type Bucket, byNetwork, countAttempt, type Limit } from '../platform/http/limiter.ts';
-import { readBody, typedName } from '../platform/http/read-body.ts';
+import { typedName } from '../platform/http/read-body.ts';
+import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, isPasswordOf, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
 import { type SessionOfStaff, type StaffContext, sessionView } from './context.ts';
@@ -149,17 +141,17 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     );
 
   // Changes nothing, so that a mail program which opens links in advance uses none up.
-  app.post(endpoints.invitation, async (request, reply): Promise<{ name: string; email: string }> => {
+  route(app, 'POST /api/staff/invitation', readsLater, async (request, reply) => {
     await countInvitation(request, reply);
-    const { token } = readBody(invitationToken, request.body);
+    const { token } = bodyOf(request);
     const invited = await findInvited(db, token);
     if (typeof invited === 'string') throw new Refusal(400, answers.invitationOver[invited]);
     return { name: invited.name, email: invited.email };
   });
 
-  app.post(endpoints.accept, async (request, reply): Promise<StaffSession> => {
+  route(app, 'POST /api/staff/invitation/accept', readsLater, async (request, reply) => {
     await countInvitation(request, reply);
-    const { token, password } = readBody(invitationAnswer, request.body);
+    const { token, password } = bodyOf(request);
     const invited = await findInvited(db, token);
     if (typeof invited === 'string') {
       staff.events.note(request, { event: 'staff-invitation', outcome: 'refused' });
@@ -184,11 +176,11 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
   const { db } = staff.store;
 
   // The same answer, after the same work, for an address that nobody here has.
-  app.post(endpoints.signIn, aMinute(signInsAMinute), async (request, reply): Promise<StaffSession> => {
+  route(app, 'POST /api/staff/sign-in', { ...readsLater, ...aMinute(signInsAMinute) }, async (request, reply) => {
     const typed = typedName(request.body, 'email');
     const named = await findStaff(db, { email: typed });
     const buckets = await countPassword(staff, request, reply, typed, named);
-    const { email, password } = readBody(staffCredentials, request.body);
+    const { email, password } = bodyOf(request);
     const found = await findStaff(db, { email });
     const caller = callerOf(request, named && deviceOf(staff, request, named) ? 'known' : 'desk');
     const isRight = await isPasswordOf(found?.password_hash, password, staff.passwordCost, caller);
@@ -203,13 +195,13 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
     return sessionView(db, found, stage);
   });
 
-  app.get(endpoints.session, async (request, reply): Promise<StaffSession> => {
+  route(app, 'GET /api/staff/session', async (request, reply) => {
     const session = await staff.currentStaff(request, reply);
     if (!session) throw new Refusal(401, answers.signedOut);
     return sessionView(db, session, session.stage);
   });
 
-  app.post(endpoints.signOut, async (request, reply) => {
+  route(app, 'POST /api/staff/sign-out', async (request, reply) => {
     const token = staff.sessions.token(request);
     if (token) await staff.sessions.endOf(db, token);
     return staff.sessions.leave(reply);
@@ -221,9 +213,9 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   const { db } = staff.store;
 
   /** Who has given their password, and what a call says. Each that can be read is counted as a guess. */
-  const readGuess = async <T>(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType<T>) => {
+  const readGuess = async <Sent>(request: FastifyRequest & { body: Sent }, reply: FastifyReply) => {
     const session = await staff.requireStage(request, reply, ['factor']);
-    const sent = readBody(schema, request.body);
+    const sent = bodyOf(request);
     return { session, sent, buckets: await countFactor(staff, request, reply, session) };
   };
   const refuse = (request: FastifyRequest, { id }: SessionOfStaff, sentence: string): never => {
@@ -243,8 +235,8 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return sessionView(db, session, 'full');
   };
 
-  app.post(endpoints.code, async (request, reply) => {
-    const { session, sent, buckets } = await readGuess(request, reply, factorCode);
+  route(app, 'POST /api/staff/factor/code', readsLater, async (request, reply) => {
+    const { session, sent, buckets } = await readGuess(request, reply);
     let sentence = answers.wrongCode;
     for (const { id, secret } of await factorsOf(db, session.id)) {
       if (!secret) continue;
@@ -257,8 +249,8 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return refuse(request, session, sentence);
   });
 
-  app.post(endpoints.recovery, async (request, reply) => {
-    const { session, sent, buckets } = await readGuess(request, reply, recoveryCode);
+  route(app, 'POST /api/staff/factor/recovery', readsLater, async (request, reply) => {
+    const { session, sent, buckets } = await readGuess(request, reply);
     const isRight = await db.transaction().execute(async (transaction) => {
       const isRight = await consumeRecoveryCode(transaction, session.id, sent.code);
       if (isRight) await audit(transaction, { who: session.id, what: 'used a paper code', on: session.id });
@@ -267,7 +259,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return isRight ? open(request, reply, session, buckets) : refuse(request, session, answers.wrongRecovery);
   });
 
-  app.post(endpoints.passkeyQuestion, async (request, reply) => {
+  route(app, 'POST /api/staff/factor/passkey/question', async (request, reply) => {
     const session = await staff.requireStage(request, reply, ['factor']);
     const buckets = await countFactor(staff, request, reply, session);
     const options = await authenticationOptions(db, session, staff.origin());
@@ -277,8 +269,8 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return options;
   });
 
-  app.post(endpoints.passkey, async (request, reply) => {
-    const { session, sent, buckets } = await readGuess(request, reply, passkeyAnswer);
+  route(app, 'POST /api/staff/factor/passkey', readsLater, async (request, reply) => {
+    const { session, sent, buckets } = await readGuess(request, reply);
     const challenge = await staff.takeChallenge(session);
     const isRight = await verifyAuthentication(db, session.id, sent.credential, challenge, staff.origin());
     return isRight ? open(request, reply, session, buckets) : refuse(request, session, answers.wrongPasskey);

@@ -1,11 +1,10 @@
 // Page views for the firm's report: counted after "Accept All" alone, as sums by day.
 import type { FastifyPluginAsync } from 'fastify';
 import { firmDate } from '#content/firm-time.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { type Visit, visit, visitBodyLimit } from '#contract/visits.ts';
+import { type Visit, visitBodyLimit } from '#contract/visits.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { aMinute } from '../platform/http/limiter.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { route } from '../platform/http/route.ts';
 
 /** Views that one network may have counted: an office reads, a script would go on. In memory, so that no address is stored. */
 const viewsAMinute = 120;
@@ -17,10 +16,9 @@ const viewsAMinute = 120;
 export const visitRoutes =
   ({ db }: Store, pages: ReadonlySet<string>): FastifyPluginAsync =>
   async (app) => {
-    app.post(endpoints.visits, { ...aMinute(viewsAMinute), bodyLimit: visitBodyLimit }, async (request, reply) => {
-      const view = readBody(visit, request.body);
+    route(app, 'POST /api/visits', { ...aMinute(viewsAMinute), bodyLimit: visitBodyLimit }, async ({ body: view }) => {
       if (pages.has(view.page)) await countView(db, view, new Date());
-      return reply.code(204).send();
+      return undefined;
     });
   };
 

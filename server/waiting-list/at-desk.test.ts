@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitingAnswers as answers } from '#content/desk/waiting.ts';
 import { placeWords } from '#content/waiting-list.ts';
-import { waitingEndpoints as endpoints, type WaitingPlaces } from '#contract/desk-waiting.ts';
+import type { WaitingPlaces } from '#contract/desk-waiting.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
@@ -32,10 +32,10 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   test('say who may be written to and what they agreed to, and count who may not', async () => {
     const { visitor } = await staff.seated(max);
     await staff.confirmed({ visitor });
-    expect((await visitor.get(endpoints.places)).json()).toEqual({ listed: [], unconfirmed: 0 });
+    expect((await visitor.get('/api/desk/waiting-places')).json()).toEqual({ listed: [], unconfirmed: 0 });
     for (const email of [zoe, amir]) await join(email);
     await press(zoe);
-    const { listed, unconfirmed } = (await visitor.get(endpoints.places)).json<WaitingPlaces>();
+    const { listed, unconfirmed } = (await visitor.get('/api/desk/waiting-places')).json<WaitingPlaces>();
     expect(unconfirmed).toBe(1);
     expect(listed).toMatchObject([
       { email: zoe, service: 'HR Services', page: '/services/business', wording: placeWords.consent },
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     // With the link by which they leave, which each mail to them has to carry.
     expect(listed[0]?.link).toBe(`http://localhost:3000/waiting-list#${await linkTo(zoe)}`);
 
-    const file = await visitor.get(endpoints.file);
+    const file = await visitor.get('/api/desk/waiting-places/file');
     expect(file.headers['content-disposition']).toBe('attachment; filename="waiting-list.csv"');
     const lines = file.body.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFservice,email,/);
@@ -59,8 +59,8 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(place).toEqual({ page: '' });
     // As it was stored before anybody looked at it.
     await staff.db.updateTable('messages').set({ page: "/x;=cmd|' /C calc'!A0;" }).execute();
-    expect((await visitor.get(endpoints.places)).json<WaitingPlaces>().listed).toMatchObject([{ page: '' }]);
-    expect((await visitor.get(endpoints.file)).body).not.toContain('cmd');
+    expect((await visitor.get('/api/desk/waiting-places')).json<WaitingPlaces>().listed).toMatchObject([{ page: '' }]);
+    expect((await visitor.get('/api/desk/waiting-places/file')).body).not.toContain('cmd');
   });
 
   test('let somebody be taken off by whoever was told, once, and keep who did it without the address', async () => {
@@ -68,13 +68,13 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     await join(amir);
     await press(amir);
     // However it is written in capitals.
-    const gone = await visitor.post(endpoints.remove, { address: 'AMIR@example.org' });
+    const gone = await visitor.post('/api/desk/waiting-places/remove', { address: 'AMIR@example.org' });
     expect([gone.statusCode, gone.json()]).toEqual([200, { listed: [], unconfirmed: 0 }]);
     const [place] = await staff.db.selectFrom('waiting_places').selectAll().execute();
     expect(place).toMatchObject({ withdrawn_how: 'firm', confirmed_wording: placeWords.consent });
-    const again = await visitor.post(endpoints.remove, { address: amir });
+    const again = await visitor.post('/api/desk/waiting-places/remove', { address: amir });
     expect([again.statusCode, again.body]).toEqual([409, answers.notListed]);
-    const wrong = await visitor.post(endpoints.remove, { address: 'amir' });
+    const wrong = await visitor.post('/api/desk/waiting-places/remove', { address: 'amir' });
     expect(wrong.statusCode).toBe(400);
     const record = await staff.db.selectFrom('staff_audit').selectAll().execute();
     const said = record.filter(({ action }) => action === 'took somebody off the waiting list');

@@ -2,19 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { waitingAnswers as answers } from '#content/desk/waiting.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
 import { knownService } from '#content/waiting-list.ts';
-import {
-  waitingEndpoints as endpoints,
-  placeRemoval,
-  type WaitingPlaces,
-  type WaitingPlaceView,
-} from '#contract/desk-waiting.ts';
+import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Pages } from '../pages/pages.ts';
 import { toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { readBody } from '../platform/http/read-body.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
+import { route } from '../platform/http/route.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
 import { allPlaces, type Place, placeState, withdrawAddress } from './store.ts';
 
@@ -44,17 +39,17 @@ export async function placesAtDesk(
 ): Promise<void> {
   const places = (): Promise<WaitingPlaces> => listedPlaces(db, mailing, new Date());
 
-  app.get(endpoints.places, places);
+  route(app, 'GET /api/desk/waiting-places', places);
 
-  app.get(endpoints.file, requiresPassword, async (_, reply) =>
+  route(app, 'GET /api/desk/waiting-places/file', requiresPassword, async (_, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="waiting-list.csv"')
       .send(toCsvFile(placesTable((await places()).listed))),
   );
 
-  app.post(endpoints.remove, async (request): Promise<WaitingPlaces> => {
-    const { address } = readBody(placeRemoval, request.body);
+  route(app, 'POST /api/desk/waiting-places/remove', async (request) => {
+    const { address } = request.body;
     await db.transaction().execute(async (transaction) => {
       const removed = await withdrawAddress(transaction, address, 'firm', new Date());
       if (!removed) throw new Refusal(409, answers.notListed);

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { fill } from '#content/fill.ts';
+import type { Answer, EndpointName } from '#contract/api.ts';
+import { type CallInput, call, HttpError } from '#contract/client.ts';
 import { accountLimits, contactLimits } from '#contract/limits.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
 import { SubmitButton } from '../forms/form-frame.tsx';
 import type { Problems } from '../forms/use-submit.ts';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -25,10 +25,12 @@ export const tellDone = ({ title, text }: Toast, values: Readonly<Record<string,
 /** For the fields of a form: what their ids begin with, and what is wrong with them. */
 const FormContext = createContext<{ id: string; problems: Problems }>({ id: '', problems: {} });
 
-interface AccountFormProps<Answer> {
+type Endpoint = Extract<EndpointName, `POST /api/${'account' | 'login' | 'register' | 'password'}${string}`>;
+
+interface AccountFormProps<Name extends Endpoint> {
   /** Tells it from the other forms of a dialog. */
   id: string;
-  path: string;
+  endpoint: Name;
   also?: Readonly<Record<string, string>>;
   words: { submit: string; sending: string };
   /** Whether it is one of several in the panel. */
@@ -38,21 +40,22 @@ interface AccountFormProps<Answer> {
   /** The toast when it failed; its text where the server said nothing. */
   failure?: Toast;
   /** Called with the answer; the form has been emptied by then. */
-  onDone: (answer: Answer) => void | Promise<void>;
+  onDone: (answer: Answer<Name>) => void | Promise<void>;
   /** Called when the server no longer knows who is signed in. */
   onSignedOut?: () => void;
   children?: ReactNode;
 }
 
 /** A form of the account: sends its fields as JSON, and says what is wrong. */
-export function AccountForm<Answer>(props: AccountFormProps<Answer>) {
-  const { id, path, also, small, username, failure = words.toasts.failed, onDone, onSignedOut, children } = props;
-  const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Answer>({
+export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>) {
+  const { id, endpoint, also, small, username, failure = words.toasts.failed, onDone, onSignedOut, children } = props;
+  const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Answer<Name>>({
     words: words.problems,
     failure,
     unanswered: words.unanswered,
     ...(also ? { also } : {}),
-    send: ({ fields }) => call('POST', path, fields),
+    // What is missing or wrong in a field the server says.
+    send: ({ fields }) => call(endpoint, ...([{ body: fields }] as unknown as CallInput<Name>)),
     onDone,
     onFailed: (_, refusal) => {
       if (refusal?.status === 401) onSignedOut?.();
@@ -197,7 +200,7 @@ export const Outcome = ({ error, done }: OutcomeProps) => (
 );
 
 /** What failed in a sentence: the server's own, or that there was none. */
-const sentenceOf = (error: unknown): string => (error instanceof HttpError && error.said) || words.unanswered;
+const sentenceOf = (error: unknown): string => (error instanceof HttpError && error.detail) || words.unanswered;
 
 interface QueryFailureProps {
   text: string;

@@ -3,9 +3,8 @@ import { accountWords as words } from '#content/account.ts';
 import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { SignIn } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../data/call.ts';
-import { queryClient } from '../data/query-client.ts';
+import { call } from '#contract/client.ts';
+import { answerOf, queryClient } from '../data/query-client.ts';
 import { saveFile } from '../data/save-file.ts';
 import { ActionButton, Outcome, QueryFailure, tellDone, useAction } from './account-form.tsx';
 
@@ -14,9 +13,9 @@ const heading = 'account-sign-ins';
 
 /** Where the user is signed in, a way out of one or all of it, and everything stored under the account as a file. */
 export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
-  const query = useQuery<SignIn[]>({ queryKey: [endpoints.accountSessions], staleTime: 0 });
-  const end = useAction(() => call<void>('POST', endpoints.accountSessionsEnd), onEnded);
-  const file = useAction(() => saveFile(endpoints.accountData, 'my-data.json'));
+  const query = useQuery({ ...answerOf('GET /api/account/sessions'), staleTime: 0 });
+  const end = useAction(() => call('POST /api/account/sessions/end'), onEnded);
+  const file = useAction(() => saveFile('/api/account/data', 'my-data.json'));
   const currentFirst = [...(query.data ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <section className="account-part">
@@ -35,7 +34,7 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
         </ActionButton>
         <a
           className="link-button link-button-tall"
-          href={endpoints.accountData}
+          href="/api/account/data"
           download
           aria-disabled={file.isPending}
           onClick={(event) => {
@@ -57,10 +56,10 @@ function OneSignIn({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
   const { id, since, lastUsed, current, browser, system } = signIn;
   const name = browser && system ? fill(text.name, { browser, system }) : browser || text.unknown;
   const end = useAction(
-    () => call<void>('POST', endpoints.accountSessionEnd, { id }),
+    () => call('POST /api/account/sessions/end-one', { body: { id } }),
     async () => {
       if (current) return onEnded();
-      await queryClient.invalidateQueries({ queryKey: [endpoints.accountSessions] });
+      await queryClient.invalidateQueries({ queryKey: ['/api/account/sessions'] });
       tellDone(words.toasts.sessionEnded, { name });
       // The button that was pressed is gone.
       document.getElementById(heading)?.focus();

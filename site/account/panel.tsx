@@ -3,9 +3,8 @@ import { Dialog } from 'radix-ui';
 import { accountWords as words } from '#content/account.ts';
 import { fill } from '#content/fill.ts';
 import type { Account, User } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../data/call.ts';
-import { queryClient } from '../data/query-client.ts';
+import { call } from '#contract/client.ts';
+import { answerOf, queryClient } from '../data/query-client.ts';
 import {
   AccountField,
   AccountForm,
@@ -23,7 +22,7 @@ const { details, password, remove, verify, pending } = words.panel;
 
 /** The account of who is signed in: what they sent, their details, where they are signed in, their data. */
 export function Panel({ user, onClose }: { user: User; onClose: () => void }) {
-  const query = useQuery<Account>({ queryKey: [endpoints.account], staleTime: 0 });
+  const query = useQuery({ ...answerOf('GET /api/account'), staleTime: 0 });
   const account = query.data;
   const leave = (toast: { title: string; text: string }) => {
     clearUser();
@@ -31,7 +30,7 @@ export function Panel({ user, onClose }: { user: User; onClose: () => void }) {
     tellDone(toast);
   };
   const logout = useAction(
-    () => call<void>('POST', endpoints.logout),
+    () => call('POST /api/logout'),
     () => leave(words.toasts.loggedOut),
     words.toasts.logoutFailed,
   );
@@ -57,7 +56,7 @@ export function Panel({ user, onClose }: { user: User; onClose: () => void }) {
               <p>{remove.lead}</p>
               <AccountForm
                 id="remove"
-                path={endpoints.accountDelete}
+                endpoint="POST /api/account/delete"
                 username={user.username}
                 words={remove}
                 small
@@ -80,11 +79,11 @@ function Details({ user, account }: { user: User; account: Account }) {
   const saved = async (changed?: User) => {
     if (changed) setUser(changed);
     tellDone(words.toasts.saved);
-    await queryClient.invalidateQueries({ queryKey: [endpoints.account] });
+    await queryClient.invalidateQueries({ queryKey: ['/api/account'] });
   };
   const addressRequested = async () => {
     tellDone(words.toasts.mailed);
-    await queryClient.invalidateQueries({ queryKey: [endpoints.account], exact: true });
+    await queryClient.invalidateQueries({ queryKey: ['/api/account'], exact: true });
     // What waits now stands under it, above the form.
     document.getElementById(detailsHeading)?.focus();
   };
@@ -98,9 +97,9 @@ function Details({ user, account }: { user: User; account: Account }) {
       </h3>
       {account.pendingEmail && <Address account={account} />}
       <div className="account-forms">
-        <AccountForm<User>
+        <AccountForm
           id="name"
-          path={endpoints.accountName}
+          endpoint="POST /api/account/name"
           words={{ submit: details.saveName, sending }}
           small
           onDone={saved}
@@ -110,7 +109,7 @@ function Details({ user, account }: { user: User; account: Account }) {
         <AccountForm
           {...form}
           id="address"
-          path={endpoints.accountEmail}
+          endpoint="POST /api/account/email"
           words={{ submit: details.saveEmail, sending }}
           onDone={addressRequested}
         >
@@ -118,10 +117,10 @@ function Details({ user, account }: { user: User; account: Account }) {
           <AccountField key={user.email} kind="email" hint={details.addressNote} value={user.email} />
           {current}
         </AccountForm>
-        <AccountForm<undefined>
+        <AccountForm
           {...form}
           id="secret"
-          path={endpoints.accountPassword}
+          endpoint="POST /api/account/password"
           words={{ submit: password.submit, sending }}
           onDone={saved}
         >
@@ -137,13 +136,13 @@ function Details({ user, account }: { user: User; account: Account }) {
 /** The request to confirm an address: a new one that waits, or the one the account has. */
 function Address({ account: { user, emailVerified, pendingEmail } }: { account: Account }) {
   const again = useAction(
-    () => call<void>('POST', endpoints.verification),
+    () => call('POST /api/account/verification'),
     () => tellDone(words.toasts.mailed),
   );
   const cancel = useAction(
-    () => call<void>('POST', endpoints.accountEmailCancel),
+    () => call('POST /api/account/email/cancel'),
     async () => {
-      await queryClient.invalidateQueries({ queryKey: [endpoints.account], exact: true });
+      await queryClient.invalidateQueries({ queryKey: ['/api/account'], exact: true });
       tellDone(words.toasts.kept);
       // The button that was pressed is gone.
       document.getElementById(detailsHeading)?.focus();

@@ -4,10 +4,8 @@ import { Dialog, Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import type { User } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { call, HttpError } from '#contract/client.ts';
 import { linkFragments } from '#contract/fragments.ts';
-import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
 import { queryClient } from '../data/query-client.ts';
 import { FormNotice } from '../forms/form-frame.tsx';
 import { fieldsOf } from '../forms/use-submit.ts';
@@ -58,9 +56,9 @@ interface LoginFormProps {
 }
 
 const LoginForm = ({ name, onDone, onForgot }: LoginFormProps) => (
-  <AccountForm<User>
+  <AccountForm
     id="login"
-    path={endpoints.login}
+    endpoint="POST /api/login"
     words={words.login}
     failure={words.toasts.loginFailed}
     onDone={(user) => {
@@ -83,9 +81,9 @@ const LoginForm = ({ name, onDone, onForgot }: LoginFormProps) => (
 
 /** A new account. The panel that takes this form's place says that a mail is to be confirmed. */
 const RegisterForm = () => (
-  <AccountForm<User>
+  <AccountForm
     id="register"
-    path={endpoints.register}
+    endpoint="POST /api/register"
     words={words.register}
     failure={words.toasts.registrationFailed}
     onDone={(user) => {
@@ -155,7 +153,7 @@ function ForgotForm({ problem, email = '', onBack }: ForgotFormProps) {
   return (
     <Step title={title} problem={!sent && problem} lead={sent ? done : lead} live back={back} onBack={onBack}>
       {!sent && (
-        <AccountForm id="forgot" path={endpoints.forgotPassword} words={words.forgot} onDone={() => setSent(true)}>
+        <AccountForm id="forgot" endpoint="POST /api/password/forgot" words={words.forgot} onDone={() => setSent(true)}>
           <AccountField kind="email" value={email} />
         </AccountForm>
       )}
@@ -199,17 +197,17 @@ export function LinkForm({ link: { kind, token }, user, onLink }: LinkFormProps)
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   // Not known, the form is there all the same: the press itself says what is wrong.
   const { data: owner, error } = useQuery({
-    queryKey: [endpoints.resetAccount, token],
-    queryFn: () => call<{ username: string }>('POST', endpoints.resetAccount, { token }),
+    queryKey: ['/api/password/account', token],
+    queryFn: () => call('POST /api/password/account', { body: { token } }),
     gcTime: 0,
   });
   const { title, lead, named } = words.reset;
   if (error instanceof HttpError && error.status === 400) return <ForgotForm problem={error.detail} onBack={onDone} />;
   return (
     <Step title={title} lead={owner ? named.replace('{username}', owner.username) : lead} live>
-      <AccountForm<{ username: string }>
+      <AccountForm
         id="reset"
-        path={endpoints.resetPassword}
+        endpoint="POST /api/password/reset"
         also={{ token }}
         username={owner?.username}
         words={words.reset}
@@ -230,9 +228,9 @@ function UndoForm({ token, onLink }: { token: string; onLink: (next?: MailLink) 
   const { title, lead, later } = words.undo;
   return (
     <Step title={title} lead={lead} back={later} onBack={() => onLink()}>
-      <AccountForm<{ reset: string }>
+      <AccountForm
         id="undo"
-        path={endpoints.accountUndo}
+        endpoint="POST /api/account/undo"
         also={{ token }}
         words={words.undo}
         onDone={({ reset }) => {
@@ -250,15 +248,15 @@ function VerifyForm({ token, user, onDone }: { token: string; user: User; onDone
   const { title, lead, later } = words.verify;
   return (
     <Step title={title} lead={lead.replace('{username}', user.username)} back={later} onBack={onDone}>
-      <AccountForm<User>
+      <AccountForm
         id="verify"
-        path={endpoints.verify}
+        endpoint="POST /api/account/verify"
         also={{ token }}
         words={words.verify}
         onSignedOut={clearUser}
         onDone={(confirmed) => {
           setUser(confirmed);
-          void queryClient.invalidateQueries({ queryKey: [endpoints.account] });
+          void queryClient.invalidateQueries({ queryKey: ['/api/account'] });
           tellDone(words.toasts.verified, { email: confirmed.email });
           onDone();
         }}

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { call, HttpError } from '#contract/client.ts';
 import { forgetVisitor } from '../data/known-visitor.ts';
-import { queryClient, readKey } from '../data/query-client.ts';
+import { queryClient } from '../data/query-client.ts';
 import { hasSession } from './session-hint.ts';
 
-const key = [endpoints.user];
+const key = ['/api/user'];
+
+const readUser = (): Promise<User | null> =>
+  call('GET /api/user').catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  });
 
 /**
  * The current user; null when anonymous, or when it could not be found out, which the query says; undefined while the
@@ -15,7 +21,7 @@ export function useUser() {
   const query = useQuery({
     queryKey: key,
     ...(hasSession() ? {} : { initialData: null }),
-    queryFn: async (context) => (hasSession() ? ((await readKey('null')(context)) as User | null) : null),
+    queryFn: async () => (hasSession() ? await readUser() : null),
   });
   return { user: query.isPending ? undefined : (query.data ?? null), query };
 }
@@ -29,6 +35,6 @@ export function setUser(user: User): void {
 export function clearUser(): void {
   // The query itself stays: what is on the screen hears by it that there is nobody.
   queryClient.setQueryData(key, null);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== endpoints.user });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
   forgetVisitor();
 }

@@ -5,10 +5,9 @@ import { fill } from '#content/fill.ts';
 import { visitorHourNamed } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
+import { call, HttpError } from '#contract/client.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
 import { WholeWords } from '../ui/whole-words.tsx';
@@ -92,16 +91,23 @@ function summaryOf(booking: Booking, canConfirm: boolean): { title: string; text
 }
 
 /** Changes a booking; where it has changed meanwhile, it is shown as it is now. */
-const useChange = (path: string, key: string | undefined, booking: Booking, onChanged: (booking: Booking) => void) =>
-  useMutation({
-    mutationFn: () => call<Booking>('POST', path, { key }),
+const useChange = (
+  endpoint: 'POST /api/bookings/cancel' | 'POST /api/bookings/confirm',
+  key: string | undefined,
+  booking: Booking,
+  onChanged: (booking: Booking) => void,
+) => {
+  const input = { body: { key: key ?? '' } };
+  return useMutation({
+    mutationFn: () => call(endpoint, input),
     onSuccess: onChanged,
     onError: async (error) => {
       tellFailure(words.failed, error);
       if (error instanceof HttpError && error.status === 409)
-        onChanged(await call<Booking>('POST', endpoints.bookingShow, { key }).catch(() => booking));
+        onChanged(await call('POST /api/bookings/show', input).catch(() => booking));
     },
   });
+};
 
 /** What can be done with a booking that is held or confirmed. */
 function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
@@ -111,13 +117,13 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
     onChanged(now);
     setCancelling(false);
   };
-  const cancel = useChange(endpoints.bookingCancel, booking.key, booking, changed);
-  const confirm = useChange(endpoints.bookingConfirm, confirmKey, booking, changed);
+  const cancel = useChange('POST /api/bookings/cancel', booking.key, booking, changed);
+  const confirm = useChange('POST /api/bookings/confirm', confirmKey, booking, changed);
   const error = cancel.error ?? confirm.error;
   // The toast is gone after five seconds; this stays for as long as it matters.
   const problem = error && (
     <p className="booking-problem" role="alert">
-      {error instanceof HttpError ? error.detail : words.failed.text}
+      {(error instanceof HttpError && error.detail) || words.failed.text}
     </p>
   );
 

@@ -6,13 +6,12 @@ import { contactForms } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
 import { type VisitorClock, visitorDay, visitorHour, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#contract/client.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
 import { bookingSubjectLimit } from '#contract/limits.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
@@ -76,7 +75,7 @@ export function DetailsForm(props: DetailsFormProps) {
     also: { consultation, about, page, startsAt, ...clock },
     send: (attempt) => {
       setRefused(undefined);
-      if (moving) return call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock });
+      if (moving) return call('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
       const kept = storeAttempt(page, attempt, unanswered);
       setUnanswered(kept);
       return sendAttempt(kept);
@@ -93,7 +92,7 @@ export function DetailsForm(props: DetailsFormProps) {
       if (refusal && refusal.status < 500) answered();
       if (refusal?.status !== 409) return undefined;
       if (moving) {
-        const now = await call<Booking>('POST', endpoints.bookingShow, { key: moving.key }).catch(() => moving);
+        const now = await call('POST /api/bookings/show', { body: { key: moving.key } }).catch(() => moving);
         const isUnchanged = now.state === moving.state && now.startsAt === moving.startsAt;
         // Cancelled or moved elsewhere, or over by now: no other time would do.
         if (!isUnchanged || Date.parse(now.startsAt) <= Date.now()) {

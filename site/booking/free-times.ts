@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsultationId } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { answerOf } from '../data/query-client.ts';
 
 export type FreeTimesState = FreeTimes | 'loading' | 'failed';
 
 /** Every time that can be booked, as of now; `refresh` asks again, and answers with what is free then. */
 export function useFreeTimes(consultation: ConsultationId) {
-  const { data, errorUpdateCount, refetch } = useQuery<FreeTimes>({
-    queryKey: [`${endpoints.freeTimes}?consultation=${consultation}`],
+  const { data, errorUpdateCount, refetch } = useQuery({
+    ...answerOf('GET /api/booking/times', { query: { consultation } }),
     // Forgotten as soon as it is not shown: whoever comes back to a consultation sees what is free then.
     gcTime: 0,
     // Asked even when the browser reports that it is offline: a failure offers the phone, where the library would wait.

@@ -5,10 +5,9 @@ import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
 import { keepTyped, typedIn } from '../data/typed.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -154,7 +153,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
 function useBookingOf(step: Step, replace: (step: Step) => void) {
   const [known, setBooking] = useState<Booking>();
   const { mutate } = useMutation({
-    mutationFn: (key: string) => call<Booking>('POST', endpoints.bookingShow, { key }),
+    mutationFn: (key: string) => call('POST /api/bookings/show', { body: { key } }),
   });
   const booking = step.key && known?.key === step.key ? known : undefined;
 

@@ -1,9 +1,8 @@
 import type { Booking } from '#contract/booking.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { call, HttpError } from '#contract/client.ts';
+import { idempotencyHeader } from '#contract/endpoints.ts';
 import type { Attempt } from '../data/attempt.ts';
-import { call } from '../data/call.ts';
 import { cameFrom } from '../data/came-from.ts';
-import { HttpError } from '../data/http-error.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 
 interface Sent {
@@ -43,12 +42,10 @@ export const clearAttempt = (page: string): void => forgetTyped(nameOf(page));
  */
 export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<Booking> {
   const send = (sent: Sent) =>
-    call<Booking>(
-      'POST',
-      endpoints.bookings,
-      { ...JSON.parse(sent.body), ...cameFrom() },
-      { [idempotencyHeader]: sent.key },
-    );
+    call('POST /api/bookings', {
+      body: { ...JSON.parse(sent.body), ...cameFrom() },
+      headers: { [idempotencyHeader]: sent.key },
+    });
   try {
     return await send({ body, key });
   } catch (error) {

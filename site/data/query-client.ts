@@ -1,27 +1,19 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { HttpError } from './http-error.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/api.ts';
+import { addressOf, type CallInput, call, request } from '#contract/client.ts';
 
-/**
- * Reads what a query's key names: its segments joined with "/" are the address (specification, section 7).
- * @param on401 whether "not signed in" is an answer, null, or an error
- */
-export const readKey =
-  (on401: 'null' | 'error'): QueryFunction<unknown> =>
-  async ({ queryKey }) => {
-    try {
-      return await call('GET', queryKey.join('/'));
-    } catch (error) {
-      if (on401 === 'null' && error instanceof HttpError && error.status === 401) return null;
-      throw error;
-    }
-  };
+/** The query of what an endpoint answers: its key is the address. */
+export const answerOf = <Name extends EndpointName & `GET ${string}`>(name: Name, ...input: CallInput<Name>) => ({
+  queryKey: [addressOf(name, ...input)],
+  queryFn: () => call(name, ...input),
+});
 
 /** Data is never stale, not fetched again on focus or by the clock, and nothing is tried twice (section 9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: readKey('error'),
+      // A key's segments joined with "/" are the address (specification, section 7).
+      queryFn: ({ queryKey }) => request('GET', queryKey.join('/')),
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
       refetchOnWindowFocus: false,

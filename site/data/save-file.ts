@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts';
+import { errorOf } from '#contract/client.ts';
 import { saveBlob } from './save-blob.ts';
 
 /**
@@ -7,9 +7,6 @@ import { saveBlob } from './save-blob.ts';
  */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include' });
-  if (!response.ok) throw new HttpError(response.status, await sentence(response), response.statusText);
+  if (!response.ok) throw errorOf(response, await response.text());
   saveBlob(await response.blob(), name);
 }
-
-const sentence = async (response: Response): Promise<string> =>
-  response.headers.get('content-type')?.startsWith('text/plain') ? response.text() : '';

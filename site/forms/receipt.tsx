@@ -7,12 +7,10 @@ import { contactForms } from '#content/forms/contact-form.ts';
 import { timelineLabels } from '#content/forms/timelines.ts';
 import { readsAsFirm, type VisitorClock, visitorDay, visitorHour } from '#content/visitor-time.ts';
 import { cityOf } from '#content/zones.ts';
-import type { FreeTimes } from '#contract/booking.ts';
+import { call } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import { call } from '../data/call.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 import { printAlone } from '../ui/print-alone.ts';
 
@@ -223,6 +221,6 @@ function booking(subject: string, slot = ''): string {
 /** @returns none where an outside provider keeps the calendar */
 async function nextTimes(consultation: ConsultationId): Promise<string[]> {
   if (schedulingUrl) return [];
-  const { days } = await call<FreeTimes>('GET', `${endpoints.freeTimes}?consultation=${consultation}`);
+  const { days } = await call('GET /api/booking/times', { query: { consultation } });
   return days.flatMap(({ times }) => times).slice(0, 3);
 }

@@ -1,11 +1,11 @@
 import { promising } from '#content/reply-by.ts';
+import type { Sent } from '#contract/api.ts';
+import { call, HttpError } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { idempotencyHeader } from '#contract/endpoints.ts';
 import { secondsField } from '#contract/form-fields.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import type { Attempt } from '../data/attempt.ts';
-import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
 import { notify } from '../ui/toast-store.ts';
 
 /** A message that could not be sent, and all it takes to send it later. */
@@ -80,7 +80,10 @@ export async function sendUnsent(): Promise<void> {
 }
 
 export const sendMessage = ({ fields, key, seconds, source }: Attempt): Promise<ContactReceipt> =>
-  call('POST', endpoints.contact, { ...fields, ...source, [secondsField]: seconds }, { [idempotencyHeader]: key });
+  call('POST /api/contact', {
+    body: { ...fields, ...source, [secondsField]: seconds } as unknown as Sent<'POST /api/contact', 'body'>,
+    headers: { [idempotencyHeader]: key },
+  });
 
 async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
   const { key, fields } = attempt;

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isReachable } from '#contract/address.ts';
+import { HttpError } from '#contract/client.ts';
 import { trimmed } from '#contract/form-fields.ts';
 import { type Attempt, AttemptKey } from '../data/attempt.ts';
 import { cameFrom } from '../data/came-from.ts';
-import { HttpError } from '../data/http-error.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 
 /** What is wrong with a form: a sentence by the name of the field. */
@@ -147,7 +147,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     if ((await onFailed?.(attempt, refusal)) === 'handled') return;
     const byServer = Object.entries(refusal?.problems ?? none).filter(([name]) => fieldOf(form, name));
     if (byServer.length) setWrong({ byServer: Object.fromEntries(byServer) });
-    else setWrong({ whole: refusal?.said || unanswered });
+    else setWrong({ whole: refusal?.detail || unanswered });
     tellFailure(failure, error);
   }
 

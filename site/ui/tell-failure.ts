@@ -1,4 +1,4 @@
-import { HttpError } from '../data/http-error.ts';
+import { HttpError } from '#contract/client.ts';
 import { notify } from './toast-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consultations } from '#content/consultations.ts';
-import { deskEndpoints, inquiryPath } from '#contract/desk.ts';
 import { password, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { pathOf } from '../support/path-of.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const zoe = 'zoe@example.org';
@@ -148,7 +148,7 @@ test.describe('people at the desk (decisions)', () => {
     const desk = await signInWatched(page, site, 'Max');
     const { keyboard } = page;
     const blocked = await page.request.post(
-      `${new URL(desk.url).origin}${inquiryPath(deskEndpoints.block, reference)}`,
+      `${new URL(desk.url).origin}${pathOf('/api/desk/inquiries/:id/block', reference)}`,
       { data: { version: 1, address: true } },
     );
     expect(blocked.status()).toBe(200);

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { consultations } from '#content/consultations.ts';
-import {
-  type ErasurePreview,
-  peopleEndpoints as endpoints,
-  type PersonKey,
-  type PersonView,
-  personPath,
-} from '#contract/desk-people.ts';
+import type { ErasurePreview, PersonKey, PersonView } from '#contract/desk-people.ts';
 import { applyErasures } from '#server/retention/apply-erasures.ts';
 import { purge } from '#server/retention/purge.ts';
+import { personPath } from './path-of.ts';
 import { olive, StaffSite } from './staff-site.ts';
 import type { DatabaseKind } from './test-store.ts';
 import type { Visitor } from './visitor.ts';
@@ -68,20 +63,20 @@ export class PersonDesk {
   }
 
   view = (key: PersonKey = { address: dana }, who = this.owner) =>
-    this.ok<PersonView>(who.get(personPath(endpoints.person, key)));
+    this.ok<PersonView>(who.get(personPath('/api/desk/person', key)));
 
   preview = (key: PersonKey = { address: dana }) =>
-    this.ok<ErasurePreview>(this.owner.get(personPath(endpoints.erasure, key)));
+    this.ok<ErasurePreview>(this.owner.get(personPath('/api/desk/person/erasure', key)));
 
   erase = (address: string = dana, more = {}) =>
     this.ok<{ cancelled: string[]; kept: string[] }>(
-      this.owner.post(endpoints.erase, { address, typed: address, ...more }),
+      this.owner.post('/api/desk/person/erase', { address, typed: address, ...more }),
     );
 
   /** Both files, one after the other: that an export was made is on record, and in the next one. */
   async files(key: PersonKey = { address: dana }, who = this.owner): Promise<{ data: string; readable: string }> {
-    const data = await who.get(personPath(endpoints.dataFile, key));
-    const readable = await who.get(personPath(endpoints.readableFile, key));
+    const data = await who.get(personPath('/api/desk/person/data', key));
+    const readable = await who.get(personPath('/api/desk/person/readable', key));
     expect([data.statusCode, readable.statusCode]).toEqual([200, 200]);
     return { data: data.body, readable: readable.body };
   }

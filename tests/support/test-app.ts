@@ -44,6 +44,7 @@ export async function testApp(
       stored += 1;
     },
     passwordCost,
+    checkAnswers: true,
     ...(patience ? { patience } : {}),
   });
   return {

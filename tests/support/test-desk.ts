@@ -1,18 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { expect } from 'vitest';
-import {
-  type Board,
-  type BoardFolder,
-  boardPath,
-  type ChangedInquiry,
-  deskEndpoints,
-  type InquiryView,
-  inquiryPath,
-} from '#contract/desk.ts';
+import type { Board, BoardFolder, ChangedInquiry, InquiryView } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { openDesk } from '#server/desk/desk.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { compileSchemas } from '#server/platform/http/route.ts';
 import type { Colleague } from '#server/staff/people.ts';
+import { pathOf } from './path-of.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 
@@ -45,6 +39,7 @@ export class TestDesk {
 
   private constructor(site: TestApp) {
     this.site = site;
+    compileSchemas(this.app, true);
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
     const isMailSet = () => this.mailLeaves;
     const desk = openDesk({
@@ -132,7 +127,7 @@ export class TestDesk {
   post = (path: string, id: string, payload: object, who = sam, accept = '*/*') =>
     this.app.inject({
       method: 'POST',
-      url: inquiryPath(path, id),
+      url: pathOf(path, id),
       payload,
       headers: { from: who.id, accept },
     });
@@ -145,16 +140,16 @@ export class TestDesk {
   }
 
   board = async (folder: BoardFolder = 'open', who = sam) =>
-    (await this.app.inject({ url: boardPath(folder), headers: { from: who.id } })).json<Board>();
+    (await this.app.inject({ url: `/api/desk/board?folder=${folder}`, headers: { from: who.id } })).json<Board>();
 
   async view(id: string, who = sam): Promise<InquiryView> {
-    const url = inquiryPath(deskEndpoints.inquiry, id);
+    const url = pathOf('/api/desk/inquiries/:id', id);
     return (await this.app.inject({ url, headers: { from: who.id } })).json<InquiryView>();
   }
 
   /** The ids of what the search finds. */
   async find(q: string): Promise<string[]> {
-    const answer = await this.app.inject({ url: deskEndpoints.search, query: { q } });
+    const answer = await this.app.inject({ url: '/api/desk/search', query: { q } });
     return answer.json<{ inquiries: { id: string }[] }>().inquiries.map(({ id }) => id);
   }
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import {
-  bookingPath,
-  type DiaryBookingView,
-  type DiaryChanged,
-  type DiaryWeek,
-  diaryEndpoints as endpoints,
-} from '#contract/desk-diary.ts';
+import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
 import { closeTime } from '#server/booking/closing.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { compileSchemas } from '#server/platform/http/route.ts';
+import { pathOf } from './path-of.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
@@ -33,6 +29,7 @@ export class TestDiary {
   private constructor(testStore: TestStore) {
     this.testStore = testStore;
     this.bookings = sampleBookings(testStore.store, () => this.now);
+    compileSchemas(this.app, true);
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
     this.app.decorateRequest('staff', {
       getter() {
@@ -66,7 +63,7 @@ export class TestDiary {
   post = (path: string, payload: object, { reference = '', who = 'sam', accept = '*/*' } = {}) =>
     this.app.inject({
       method: 'POST',
-      url: bookingPath(path, reference),
+      url: pathOf(path, reference),
       payload,
       headers: { from: who, accept },
     });
@@ -84,9 +81,9 @@ export class TestDiary {
     return [statusCode, body];
   }
 
-  week = (day = '2026-11-24') => this.#get<DiaryWeek>(`${endpoints.week}?day=${day}`);
+  week = (day = '2026-11-24') => this.#get<DiaryWeek>(`/api/desk/diary?day=${day}`);
 
-  view = (reference: string) => this.#get<DiaryBookingView>(bookingPath(endpoints.booking, reference));
+  view = (reference: string) => this.#get<DiaryBookingView>(pathOf('/api/desk/diary/bookings/:reference', reference));
 
   /** A visitor books. */
   visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);

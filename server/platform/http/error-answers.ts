@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/contact.ts';
-import { type ProblemDetails, type ProblemType, problemJson } from '#contract/problem.ts';
+import type { ProblemDetails } from '#contract/endpoint.ts';
+import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { explain, Refusal } from './errors.ts';
 import { fieldsOf, isFormPost, type PlainForm } from './no-script-form.ts';
 

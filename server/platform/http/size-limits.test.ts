@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#content/answers.ts';
-import { hoursEndpoints } from '#contract/desk-hours.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { visitBodyLimit } from '#contract/visits.ts';
 import { type Route, routesOf } from '../../../tests/support/routes.ts';
@@ -50,8 +49,8 @@ describe('a body', () => {
     endpoints.contact,
     endpoints.bookings,
     endpoints.ownBooking,
-    hoursEndpoints.closingMails,
-    hoursEndpoints.close,
+    '/api/desk/hours/:adviser/closing-mails',
+    '/api/desk/hours/:adviser/close',
   ];
   const takesLess: Readonly<Record<string, number>> = { [endpoints.visits]: visitBodyLimit };
   const form = 'application/x-www-form-urlencoded';

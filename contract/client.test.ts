@@ -1,11 +1,11 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problemJson } from '#contract/problem.ts';
-import { call } from './call.ts';
+import { addressOf, request } from './client.ts';
+import { problemJson } from './problem.ts';
 
 let answer: RequestListener;
-const server = createServer((request, response) => answer(request, response));
+const server = createServer((asked, response) => answer(asked, response));
 let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,17 +16,35 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 /** What a call comes to when it is answered so. */
 function refused(status: number, type: string, body: string): Promise<unknown> {
   answer = (_, response) => response.writeHead(status, { 'content-type': type }).end(body);
-  return call('POST', `${origin}/`, {}).catch((error: unknown) => error);
+  return request('POST', `${origin}/`, {}).catch((error: unknown) => error);
 }
 
-test('an error’s details are asked for, and JSON', async () => {
-  answer = ({ headers }, response) => response.end(JSON.stringify(headers.accept));
-  expect(await call('GET', `${origin}/`)).toBe('application/problem+json, application/json');
+test('an address has the parameters of its path', () => {
+  expect(addressOf('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser: 'a/b' } })).toBe(
+    '/api/desk/hours/a%2Fb/read-calendar',
+  );
+});
+
+test('JSON is sent, and an error’s details are asked for', async () => {
+  let asked: IncomingMessage | undefined;
+  answer = (incoming, response) => {
+    asked = incoming;
+    response.end('{"a":1}');
+  };
+  expect(await request('POST', `${origin}/`, {}, { 'idempotency-key': 'k' })).toEqual({ a: 1 });
+  expect(asked).toMatchObject({
+    method: 'POST',
+    headers: {
+      accept: 'application/problem+json, application/json',
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    },
+  });
 });
 
 test('an answer without a body is undefined', async () => {
   answer = (_, response) => response.writeHead(204).end();
-  expect(await call('POST', `${origin}/`)).toBeUndefined();
+  expect(await request('GET', `${origin}/`)).toBeUndefined();
 });
 
 test('a refusal has the server’s sentence, and what is wrong with which field', async () => {

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { accountApi } from './account.ts';
+import { bookingApi } from './booking.ts';
+import { contactApi } from './contact.ts';
+import { inquiriesApi } from './desk.ts';
+import { auditApi } from './desk-audit.ts';
+import { diaryApi } from './desk-diary.ts';
+import { hoursApi } from './desk-hours.ts';
+import { peopleApi } from './desk-people.ts';
+import { reportApi } from './desk-report.ts';
+import { trayApi } from './desk-tray.ts';
+import { waitingPlacesApi } from './desk-waiting.ts';
+import { noticesApi } from './notice.ts';
+import { staffApi } from './staff-calls.ts';
+import { visitsApi } from './visits.ts';
+
+/** Every call of the API, by method and path. A browser imports the types of this file, and never the file. */
+export const api = {
+  ...contactApi,
+  ...bookingApi,
+  ...accountApi,
+  ...visitsApi,
+  ...staffApi,
+  ...inquiriesApi,
+  ...trayApi,
+  ...diaryApi,
+  ...hoursApi,
+  ...peopleApi,
+  ...waitingPlacesApi,
+  ...noticesApi,
+  ...reportApi,
+  ...auditApi,
+};
+
+type Api = typeof api;
+export type EndpointName = keyof Api;
+
+type Named<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | Named<`/${Tail}`>
+    : Rest
+  : never;
+export type Params<Name extends EndpointName> = Record<Named<Name>, string>;
+
+type Schema<Name extends EndpointName, Part extends string> = Name extends EndpointName
+  ? Api[Name] extends Record<Part, infer S extends z.ZodType>
+    ? S
+    : z.ZodUndefined
+  : never;
+type Needed<Name extends EndpointName, Part extends 'query' | 'body'> = Part extends keyof Api[Name]
+  ? Record<Part, Sent<Name, Part>>
+  : unknown;
+
+/** What a caller gives. */
+export type Sent<Name extends EndpointName, Part extends 'query' | 'body'> = z.input<Schema<Name, Part>>;
+
+/** What a call is made with. */
+export type Input<Name extends EndpointName> = ([Named<Name>] extends [never] ? unknown : { params: Params<Name> }) &
+  Needed<Name, 'query'> &
+  Needed<Name, 'body'>;
+
+/** What its handler gets, once the schema has read it. */
+export type Parsed<Name extends EndpointName, Part extends 'query' | 'body'> = z.output<Schema<Name, Part>>;
+
+/** What it answers with; undefined for an endpoint without an answer. */
+export type Answer<Name extends EndpointName> = z.output<Schema<Name, 'answer'>>;

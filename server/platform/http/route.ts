@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Answer, api, type EndpointName, type Params, type Parsed } from '#contract/api.ts';
+import { type Endpoint, problemDetails } from '#contract/endpoint.ts';
+import { problemJson } from '#contract/problem.ts';
+import { readBody } from './read-body.ts';
+
+export type EndpointRequest<Name extends EndpointName> = FastifyRequest<{
+  Params: Params<Name>;
+  Querystring: Parsed<Name, 'query'>;
+  Body: Parsed<Name, 'body'>;
+}>;
+
+/** @returns the answer, which is sent with the endpoint's status; or a reply that has sent another, such as a file */
+type Handler<Name extends EndpointName> = (
+  request: EndpointRequest<Name>,
+  reply: FastifyReply,
+) => Answer<Name> | Promise<Answer<Name> | FastifyReply>;
+
+/** For a route that counts an attempt, or asks who calls, before it reads the body: its handler does so with `bodyOf`. */
+export const readsLater = { attachValidation: true } as const;
+
+/** The body of a call to a route that `readsLater`. @throws Refusal 400 with a sentence for each field that is missing or wrong */
+export function bodyOf<Body>({ body, validationError }: { body: Body; validationError?: Error | undefined }): Body {
+  if (validationError) throw validationError;
+  return body;
+}
+
+/** For a route whose body a form without script may have sent: the handler gets it as it came. */
+export const takesForms = { validatorCompiler: () => (value: unknown) => ({ value }) };
+
+/** Registers the handler of an endpoint: what it gets was read by the endpoint's schemas. */
+export function route<Name extends EndpointName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
+export function route<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  options: RouteShorthandOptions,
+  handler: Handler<Name>,
+): void;
+export function route<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  ...rest: [Handler<Name>] | [RouteShorthandOptions, Handler<Name>]
+): void {
+  const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const [method = '', url = ''] = name.split(' ');
+  const endpoint: Endpoint = api[name];
+  const status = successOf(endpoint);
+  app.route({
+    ...options,
+    method,
+    url,
+    schema: schemaOf(endpoint, status),
+    handler: async (request, reply) => {
+      reply.code(status);
+      const answer = await handler(request as EndpointRequest<Name>, reply);
+      return answer === undefined ? reply.send() : answer;
+    },
+  });
+}
+
+const successOf = ({ status, answer, file }: Endpoint): number => status ?? (answer || file ? 200 : 204);
+
+/** What Fastify reads a request by, and what the API's document shows. */
+function schemaOf({ summary, query, body, answer, file, problems = [] }: Endpoint, status: number) {
+  const success = file ? { content: { [file]: { schema: z.string() } } } : (answer ?? z.undefined());
+  const problem = { content: { [problemJson]: { schema: problemDetails } } };
+  return {
+    summary,
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: {
+      [status]: success,
+      ...Object.fromEntries([...(body ? [400] : []), ...problems].map((at) => [at, problem])),
+    },
+  };
+}
+
+/**
+ * Has schemas read what comes in. What goes out has its type from the same schemas, and is written as it is.
+ * @param checkAnswers for tests: an answer that its schema does not have fails with 500
+ */
+export function compileSchemas(app: FastifyInstance, checkAnswers: boolean): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    try {
+      return { value: readBody(schema, data) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  });
+  app.setSerializerCompiler<z.ZodType>(checkAnswers ? serializerCompiler : () => JSON.stringify);
+}
