@@ -9,8 +9,7 @@ import { runCommand } from '../tests/support/command.ts';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
 
-const tablesOf =
-  "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
+const tablesOf = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
 
 let old: TestApp;
 let url: string;
