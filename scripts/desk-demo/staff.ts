@@ -6,6 +6,7 @@ import type { MemberInvitation } from '#contract/staff-calls.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { Limiter } from '#server/platform/http/limiter.ts';
+import { compileSchemas } from '#server/platform/http/route.ts';
 import { usualCost } from '#server/platform/passwords.ts';
 import { SecurityEvents } from '#server/platform/security-events.ts';
 import { newToken } from '#server/platform/tokens.ts';
@@ -50,6 +51,7 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
     passwordCost: usualCost,
   });
   const app = fastify();
+  compileSchemas(app, false);
   await app.register(cookies);
   await app.register(doors.routes);
   const come = async (person: MemberInvitation) => {
