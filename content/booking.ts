@@ -1,5 +1,6 @@
 import { phonePattern } from '#contract/form-fields.ts';
 import { company, phoneHref } from './company.ts';
+import { fill } from './fill.ts';
 
 /** What stands where times are chosen while none can be: booking by phone or message works on every day. */
 export const bookingFallback = {
@@ -214,4 +215,4 @@ export const bookingAlarms = {
 
 /** "Estate Planning, 60 minutes". */
 export const titled = ({ title, minutes }: { title: string; minutes: number }): string =>
-  bookingWords.titled.replace('{minutes}', String(minutes)).replace('{title}', () => title);
+  fill(bookingWords.titled, { minutes, title });

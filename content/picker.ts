@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import { type OnBothClocks, readsAsFirm, type VisitorClock, visitorHour, visitorHourNamed } from './visitor-time.ts';
 import { clockOf, zoneWords } from './zones.ts';
 
@@ -47,10 +48,7 @@ export function partsOfDay(times: readonly string[], visitor = firmReader): Part
   }
   const elsewhere = times.some((time) => !readsAsFirm(time, visitor.zone));
   return parts.map(({ name, times: some }, index) => ({
-    name:
-      elsewhere && index === 0
-        ? zoneWords.part.replace('{part}', name).replace('{clock}', clockOf(visitor.zone))
-        : name,
+    name: elsewhere && index === 0 ? fill(zoneWords.part, { part: name, clock: clockOf(visitor.zone) }) : name,
     times: some,
     long: some.some(({ own }) => /^\p{L}/u.test(own)),
   }));

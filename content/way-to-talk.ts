@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from './booking.ts';
+import { fill } from './fill.ts';
 
 /** How a consultation is held. */
 export interface Way {
@@ -27,11 +28,9 @@ export function wayToTalk({ channel, phone, meetingLink }: Way): { invitation: s
   if (channel === 'phone')
     return looksLikeNumber(phone)
       ? {
-          invitation: call.invitationTo.replace('{number}', () => phone),
-          place: call.placeAt.replace('{number}', () => phone),
+          invitation: fill(call.invitationTo, { number: phone }),
+          place: fill(call.placeAt, { number: phone }),
         }
       : call;
-  return meetingLink
-    ? { invitation: video.invitationBy.replace('{link}', () => meetingLink), place: meetingLink }
-    : video;
+  return meetingLink ? { invitation: fill(video.invitationBy, { link: meetingLink }), place: meetingLink } : video;
 }

@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { fill } from './fill.ts';
 
 /** Time zones by the city that names them. Engines know some under a name that its city has given up. */
 const cities: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ export const cityOf = (zone: string): string =>
 /** A zone's clock beside a time: "Vancouver time", "UTC−5". */
 export function clockOf(zone: string): string {
   const city = cityOf(zone);
-  return city.startsWith('UTC') ? city : zoneWords.clock.replace('{city}', city);
+  return city.startsWith('UTC') ? city : fill(zoneWords.clock, { city });
 }
 
 /** A zone as a list names it: several are alike but for what stands before the city, and the firm's has a name. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { fill } from '#content/fill.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import './error-summary.css';
 
@@ -26,7 +27,7 @@ export function ErrorSummary({ problems, formRef }: ErrorSummaryProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
     <div className="error-summary" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
       <p id={title}>
-        {list.length === 1 ? contactForms.oneProblem : contactForms.problems.replace('{count}', String(list.length))}
+        {list.length === 1 ? contactForms.oneProblem : fill(contactForms.problems, { count: list.length })}
       </p>
       <ul>
         {list.map(([name, sentence]) => (

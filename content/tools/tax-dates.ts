@@ -1,5 +1,6 @@
 import { dateName, dayName } from '../calendar-days.ts';
 import { taxFacts } from '../facts/records.ts';
+import { fill } from '../fill.ts';
 import { businessDayFrom, craHoliday } from '../holidays.ts';
 import type { Fact } from '../schemas/facts.ts';
 import { datesOfRules, type RuleDate, type TaxChoice } from './tax-rules.ts';
@@ -33,7 +34,7 @@ function asDue(ruleDate: RuleDate): DueDate {
   const id = `${rule}-${day}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   if (on === day) return { ...ruleDate, id, on };
   const holiday = craHoliday(day);
-  const moved = words.moved.replace('{day}', holiday ? `${dayName(day)} (${holiday})` : dayName(day));
+  const moved = fill(words.moved, { day: holiday ? `${dayName(day)} (${holiday})` : dayName(day) });
   return { ...ruleDate, id, on, moved };
 }
 

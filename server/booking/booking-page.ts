@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
 import { consult } from '#content/consult.ts';
 import type { Consultation } from '#content/consultations.ts';
+import { fill } from '#content/fill.ts';
 import { firmDay, firmTime } from '#content/firm-time.ts';
 import { subjectNamed, subjects } from '#content/subjects.ts';
 import { type VisitorClock, visitorHour } from '#content/visitor-time.ts';
@@ -55,7 +56,7 @@ export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock 
     const choices = times.map((startsAt) => {
       const checked = startsAt === chosen && html` checked`;
       const { own, firm } = visitorHour(startsAt, visitor, 'firm');
-      const beside = firm && html` <small>${zoneWords.firm.replace('{time}', firm)}</small>`;
+      const beside = firm && html` <small>${fill(zoneWords.firm, { time: firm })}</small>`;
       return html`<label><input type="radio" name="startsAt" value="${startsAt}" required${checked}><span>${own}${beside}</span></label>`;
     });
     return html`<fieldset><legend>${firmDay(times[0] ?? '')}</legend><div class="time-chips segmented">${choices}</div></fieldset>`;
@@ -203,5 +204,5 @@ const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?
 /** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
 function chosenAlone(startsAt = ''): Html {
   if (!isTime(startsAt)) return html`<p>${bookingWords.failed.text}</p>`;
-  return html`<p>${words.away.replace('{time}', firmTime(startsAt))}</p>${hiddenTime(startsAt)}`;
+  return html`<p>${fill(words.away, { time: firmTime(startsAt) })}</p>${hiddenTime(startsAt)}`;
 }

@@ -1,5 +1,6 @@
 // What visitors do with a booking: make it, confirm it, move it, correct it, cancel it.
 import { bookingAnswers as answers } from '#content/booking.ts';
+import { fill } from '#content/fill.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
 import { subjectNamed, subjects } from '#content/subjects.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
@@ -284,7 +285,7 @@ function assertChangeable(booking: StoredBooking, now: number): void {
 /** @throws Refusal 409 for what was moved since its visitor looked */
 function assertSeen(booking: StoredBooking, seen: string | undefined): void {
   if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
-    throw new Refusal(409, answers.movedMeanwhile.replace('{time}', visitorTimeInOne(booking.starts_at, booking)));
+    throw new Refusal(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
 }
 
 /** What a calendar says to the invitation of a booking. */

@@ -14,6 +14,7 @@ import {
 import { company } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
+import { fill } from '#content/fill.ts';
 import {
   type Opening,
   openingCount,
@@ -79,7 +80,7 @@ const termsPart: LivePart = (argument, query) => {
   if (!/^h[23]$/.test(rank) || !Object.hasOwn(consultations, offered))
     throw new Error(`A page asks for the terms of ${argument}.`);
   const { title, minutes } = offerOf(offered, query);
-  const terms = [bookingWords.minutes.replace('{count}', String(minutes)), ...bookingTerms];
+  const terms = [fill(bookingWords.minutes, { count: minutes }), ...bookingTerms];
   return html`<${rank}>${title}</${rank}><ul>${terms.map((term) => html`<li>${term}</li>`)}</ul>`;
 };
 
@@ -209,5 +210,4 @@ function day({ date, times }: Days[number], way: Way): Html {
   return html`<div class="booking-day"><p class="booking-day-name"><span>${dayName(date)}</span> <span>${countOf(times.length)}</span></p>${parts}</div>`;
 }
 
-const countOf = (count: number) =>
-  count === 1 ? bookingWords.freeOnOne : bookingWords.freeOn.replace('{count}', String(count));
+const countOf = (count: number) => (count === 1 ? bookingWords.freeOnOne : fill(bookingWords.freeOn, { count }));

@@ -1,6 +1,7 @@
 import { bookingWords } from '#content/booking.ts';
 import { calendarLinks, calendarNames, type LinkedCalendar } from '#content/calendar-links.ts';
 import { consult } from '#content/consult.ts';
+import { fill } from '#content/fill.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import { consultAbout, subjectNamed } from '#content/subjects.ts';
 import {
@@ -54,9 +55,10 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
   const isCorrected = corrected && isAhead(current);
   const press = current === 'held' && confirmKey ? words.states.held.press : text;
   const state = isCorrected && current !== 'held' ? words.states.corrected.text : press;
-  const sentence = state
-    .replace('{email}', () => booking.email)
-    .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
+  const sentence = fill(state, {
+    email: booking.email,
+    until: visitorHourNamed(booking.held?.until ?? booking.startsAt, booking),
+  });
   const asked = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
   const main = asked
     ? await question(diary, asked, booking, fields)
@@ -72,7 +74,7 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   const { invited } = booking;
   const back = !invited && ownForm('show', key, ownButton(words.keep, 'button-outline'));
   const head = ({ title, text }: { title: string; text: string }) =>
-    html`<h2 tabindex="-1">${title}</h2><p>${text.replace('{time}', visitorTimeInOne(startsAt, booking))}</p>`;
+    html`<h2 tabindex="-1">${title}</h2><p>${fill(text, { time: visitorTimeInOne(startsAt, booking) })}</p>`;
   const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
     return html`${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
@@ -96,7 +98,7 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   const others = (day: string | undefined, label: string) =>
     day && ownForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
   const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
-  const clock = elsewhere ? words.move.clocks.replace('{clock}', clockOf(booking.zone)) : words.move.clock;
+  const clock = elsewhere ? fill(words.move.clocks, { clock: clockOf(booking.zone) }) : words.move.clock;
   const heading = invited
     ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
     : head({ ...words.move, text: `${clock} ${words.move.text}` });
@@ -136,9 +138,7 @@ const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].in
 
 /** What it is about, how long it takes and how it is held. */
 function ownHead({ title, minutes, channel }: Booking): Html {
-  const terms = words.terms
-    .replace('{minutes}', String(minutes))
-    .replace('{channel}', bookingWords.channels[channel].label.toLowerCase());
+  const terms = fill(words.terms, { minutes, channel: bookingWords.channels[channel].label.toLowerCase() });
   return html`<div class="own-head"><p>${title}</p><p>${terms}</p></div>`;
 }
 
@@ -150,13 +150,13 @@ function ownTime(booking: Booking): Html {
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
   // A date goes to the next line whole.
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
-  const to = words.to.replace('{time}', visitorHourNamed(endsAt, booking));
+  const to = fill(words.to, { time: visitorHourNamed(endsAt, booking) });
   return html`<div class="own-time"><p class="own-hour"><time datetime="${startsAt}">${hour}</time><span>${to}</span></p><p class="own-day">${weekday}, ${day}${firm && html`<span>${firm}</span>`}</p></div>`;
 }
 
 /** With whom, and how. */
 function ownTalk(booking: Booking): Html {
-  const who = words.with.replace('{adviser}', () => booking.adviser);
+  const who = fill(words.with, { adviser: booking.adviser });
   return html`<p class="own-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
 }
 

@@ -1,6 +1,7 @@
 // What the firm must be told of.
 import { sql } from 'kysely';
 import { bookingAlarms } from '#content/booking.ts';
+import { fill } from '#content/fill.ts';
 import { calendarPatience } from '#contract/desk-alarm.ts';
 import { nameOf } from '../hours/adviser-settings.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -26,9 +27,7 @@ export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'd
     const [other = ''] = diary.advisers;
     const sentences = ahead
       .filter(({ adviser }) => !diary.advisers.includes(adviser))
-      .map(({ adviser, count }) =>
-        bookingAlarms.gone.replace('{count}', String(count)).replaceAll('{adviser}', adviser).replace('{other}', other),
-      );
+      .map(({ adviser, count }) => fill(bookingAlarms.gone, { count: Number(count), adviser, other }));
     return sentences.join(' ') || undefined;
   },
 });
@@ -50,7 +49,7 @@ export const floodWatch = (db: Database): Watch => ({
       .where('state', '<>', 'blocked')
       .executeTakeFirstOrThrow();
     if (Number(count) <= maxAnHour) return undefined;
-    return bookingAlarms.flood.replace('{count}', String(count)).replace('{held}', String(held));
+    return fill(bookingAlarms.flood, { count: Number(count), held: Number(held) });
   },
 });
 
@@ -87,6 +86,6 @@ export const calendarWatch = (context: Pick<BookingContext, 'store' | 'diary'>):
     const unread = await unreadCalendars(context, now);
     if (!unread) return undefined;
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
-    return bookingAlarms.calendar.replace('{hours}', String(hours)).replace('{advisers}', unread.advisers.join('; '));
+    return fill(bookingAlarms.calendar, { hours, advisers: unread.advisers.join('; ') });
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fill } from '#content/fill.ts';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
@@ -81,5 +82,5 @@ async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | unde
 /** The first words of a mail to the firm: why the visitor got no mail. */
 function noteOf(why: Withheld, { kind }: NewMail): string {
   const words = kind === 'booking-notice' ? bookingNotices : notices;
-  return why === 'ceiling' ? words.ceiling : words[why.reason].replace('{since}', why.since.slice(0, 10));
+  return why === 'ceiling' ? words.ceiling : fill(words[why.reason], { since: why.since.slice(0, 10) });
 }

@@ -1,4 +1,5 @@
 import { isStale, factWords as words } from '#content/facts/age.ts';
+import { fill } from '#content/fill.ts';
 import { firmDate, inFirmTime } from '#content/firm-time.ts';
 import { dueDates, type TaxRow, taxRows } from '#content/tools/tax-dates.ts';
 import { type Reader, readers, usualChoice } from '#content/tools/tax-rules.ts';
@@ -18,7 +19,7 @@ export const checkedPart =
     // Noon, so that it is that day in Windsor.
     const date = inFull(`${day}T17:00:00Z`);
     const today = new Date(now()).toISOString().slice(0, 10);
-    return html`${(isStale(day, today) ? words.stale : words.checked).replace('{date}', date)}`;
+    return html`${fill(isStale(day, today) ? words.stale : words.checked, { date })}`;
   };
 
 /**
@@ -43,7 +44,7 @@ export const taxDatesPart = (now: () => number): LivePart => {
 
 function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): Html {
   const { confirmed, source } = fact;
-  const said = (confirmed ? words.confirmed : words.toConfirm).replace('{source}', () => source.title);
+  const said = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
   const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${said}" rel="noopener"><span class="visually-hidden">${said}</span></a>`;
   return html`<li style="--weeks:${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${what}</p><p>${who}</p>${moved && html`<p>${moved}</p>`}</div><p class="due-source">${mark}<span aria-hidden="true">${source.title}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

@@ -1,5 +1,6 @@
 // The waiting lists for services that are still to come: each place is confirmed by a press before it counts as consent.
 import type { FastifyInstance } from 'fastify';
+import { fill } from '#content/fill.ts';
 import { firmDay } from '#content/firm-time.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -117,15 +118,10 @@ function placeSheet(place: Place, state: Shown, key: string): Html {
   const withdraw = form('withdraw', key, words.withdraw, 'button-outline');
   const { title, text } = words.states[state];
   const service = knownService(place.subject);
-  // Put in together: an address may itself say `{until}`.
   const values = { service, email: place.email, until: firmDay(lapsesAt(place)) };
-  const said = text.replace(/\{(service|email|until)\}/g, (_, name: keyof typeof values) => values[name]);
+  const said = fill(text, values);
   const question = [
-    head(
-      title.replace('{service}', () => service),
-      words.consent,
-      said,
-    ),
+    head(fill(title, { service }), words.consent, said),
     html`<div class="actions">${form('confirm', key, words.confirm, 'button-primary')}${withdraw}</div>`,
   ];
   const stand = [head(title, said), state !== 'withdrawn' && html`<div class="actions">${withdraw}</div>`];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { accountWords as words } from '#content/account.ts';
+import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { visitorHourNamed, visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
@@ -58,7 +59,7 @@ function Request({ reference, about, text = '', cut, sentAt, replyBy }: SentMess
       <span>
         {requests.sent} <time dateTime={sentAt}>{firmTimeOnScreen(sentAt)}</time>
       </span>
-      <span>{replyBy ? state.replace('{time}', firmTimeOnScreen(replyBy)) : state}</span>
+      <span>{replyBy ? fill(state, { time: firmTimeOnScreen(replyBy) }) : state}</span>
       {text && text.length <= short && quote}
       {text.length > short && (
         <details>
@@ -90,6 +91,6 @@ function stateOf({ state, held, startsAt }: BookedConsultation): string | undefi
   const { cancelled, lapsed, held: waiting, over } = requests.booking;
   if (state === 'cancelled') return cancelled;
   if (state === 'lapsed') return lapsed;
-  if (held) return waiting.replace('{until}', visitorHourNamed(held.until, visitorClock()));
+  if (held) return fill(waiting, { until: visitorHourNamed(held.until, visitorClock()) });
   return Date.parse(startsAt) > Date.now() ? undefined : over;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
+import { fill } from '#content/fill.ts';
 import type { User } from '#contract/account.ts';
 import { call, HttpError } from '#contract/client.ts';
 import { linkFragments } from '#contract/fragments.ts';
@@ -204,7 +205,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { title, lead, named } = words.reset;
   if (error instanceof HttpError && error.status === 400) return <ForgotForm problem={error.detail} onBack={onDone} />;
   return (
-    <Step title={title} lead={owner ? named.replace('{username}', owner.username) : lead} live>
+    <Step title={title} lead={owner ? fill(named, { username: owner.username }) : lead} live>
       <AccountForm
         id="reset"
         endpoint="POST /api/password/reset"
@@ -247,7 +248,7 @@ function UndoForm({ token, onLink }: { token: string; onLink: (next?: MailLink) 
 function VerifyForm({ token, user, onDone }: { token: string; user: User; onDone: () => void }) {
   const { title, lead, later } = words.verify;
   return (
-    <Step title={title} lead={lead.replace('{username}', user.username)} back={later} onBack={onDone}>
+    <Step title={title} lead={fill(lead, { username: user.username })} back={later} onBack={onDone}>
       <AccountForm
         id="verify"
         endpoint="POST /api/account/verify"

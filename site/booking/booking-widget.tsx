@@ -3,6 +3,7 @@ import { bookingTerms, bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
 import type { ConsultationId } from '#content/consultations.ts';
+import { fill } from '#content/fill.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
 import { subjectChoice } from '#content/subject-choice.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
@@ -124,7 +125,7 @@ interface TermsProps {
   opening: boolean;
 }
 
-const listed = (minutes: number) => [words.minutes.replace('{count}', String(minutes)), ...bookingTerms];
+const listed = (minutes: number) => [fill(words.minutes, { count: minutes }), ...bookingTerms];
 
 /** What is booked, and on what terms. The server writes it for the subject in the address. */
 function Terms({ offered, named, booking, opening }: TermsProps) {

@@ -1,5 +1,6 @@
 import { bookingWords as words } from '#content/booking.ts';
 import { dayName } from '#content/calendar-days.ts';
+import { fill } from '#content/fill.ts';
 import { pickerWords } from '#content/picker.ts';
 import {
   type VisitorClock,
@@ -32,12 +33,12 @@ export function ChosenTime({ startsAt, clock, minutes, replaces, gone = false }:
           {hour}
           {half.length > 0 && <small> {half.join(' ')}</small>}
         </p>
-        <p>{end ? pickerWords.until.replace('{time}', visitorHourNamed(end, clock)) : '\u00a0'}</p>
+        <p>{end ? fill(pickerWords.until, { time: visitorHourNamed(end, clock) }) : '\u00a0'}</p>
       </div>
       <div>
         <p className="booking-chosen-day">{dayName(visitorDay(startsAt, clock))}</p>
         {firm && <p>{firm}</p>}
-        {replaces && <p>{words.moving.instead.replace('{time}', visitorTimeInOne(replaces, clock))}</p>}
+        {replaces && <p>{fill(words.moving.instead, { time: visitorTimeInOne(replaces, clock) })}</p>}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   weekdays,
   weeksOf,
 } from '#content/calendar-days.ts';
+import { fill } from '#content/fill.ts';
 import { Arrow } from '#ui/arrow.tsx';
 
 interface MonthGridProps {
@@ -137,7 +138,7 @@ interface DayProps {
 }
 
 function Day({ date, count, chosen, reachable, onChoose }: DayProps) {
-  const open = count === 1 ? words.freeOnOne : words.freeOn.replace('{count}', String(count || words.no));
+  const open = count === 1 ? words.freeOnOne : fill(words.freeOn, { count: count || words.no });
   return (
     <button
       type="button"

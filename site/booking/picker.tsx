@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { chipName, dayName, fiveWith, monthOf, weekdayOf, weekdays } from '#content/calendar-days.ts';
+import { fill } from '#content/fill.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
 import type { VisitorClock } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
@@ -80,9 +81,7 @@ export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onC
       <div className="booking-day">
         <p className="booking-day-name" aria-live="polite">
           <span id={heading}>{dayName(day)}</span>{' '}
-          <span>
-            {times.length === 1 ? words.freeOnOne : words.freeOn.replace('{count}', String(times.length || words.no))}
-          </span>
+          <span>{times.length === 1 ? words.freeOnOne : fill(words.freeOn, { count: times.length || words.no })}</span>
         </p>
         <Times labelledBy={heading} times={times} clock={clock} onChoose={onChoose} />
       </div>
@@ -120,7 +119,7 @@ function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
           <li key={startsAt}>
             <button type="button" data-slot={startsAt} onClick={() => onChoose(startsAt)}>
               {own}
-              {firm && <small> {zoneWords.firm.replace('{time}', firm)}</small>}
+              {firm && <small> {fill(zoneWords.firm, { time: firm })}</small>}
             </button>
           </li>
         ))}

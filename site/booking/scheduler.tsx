@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
+import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call } from '#contract/client.ts';
@@ -122,7 +123,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
               <button type="button" className="link-button link-button-tall" onClick={back}>
                 {words.moving.keep}
               </button>
-              {booking && <p>{words.moving.now.replace('{time}', firmTimeOnScreen(booking.startsAt))}</p>}
+              {booking && <p>{fill(words.moving.now, { time: firmTimeOnScreen(booking.startsAt) })}</p>}
             </div>
           )}
           <Picker

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { weekdayOf, weekdays } from '#content/calendar-days.ts';
 import { consult } from '#content/consult.ts';
 import type { ConsultationId } from '#content/consultations.ts';
+import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import { timelineLabels } from '#content/forms/timelines.ts';
@@ -62,7 +63,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
     [words.replyBy, replyBy && firmTimeOnScreen(replyBy)],
     // A subject that nobody entered is the page's, and says so.
     chosen ? [words.subject, chosen] : [words.from, about],
-    [words.email, fields.email && words.copy.replace('{email}', fields.email)],
+    [words.email, fields.email && fill(words.copy, { email: fields.email })],
     [words.phone, fields.phone],
     [words.timeline, timelines[fields.timeline ?? '']],
   ];
@@ -191,7 +192,7 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
         </li>
       </ul>
       {shown.some((time) => !readsAsFirm(time, clock.zone)) && (
-        <p>{openings.zone.replace('{zone}', cityOf(clock.zone))}</p>
+        <p>{fill(openings.zone, { zone: cityOf(clock.zone) })}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '#content/fill.ts';
 import { isReachable } from '#contract/address.ts';
 import { HttpError } from '#contract/client.ts';
 import { trimmed } from '#contract/form-fields.ts';
@@ -61,7 +62,7 @@ function sentence(field: Field, { missing, email, pattern, short, long }: Invali
   if (isMissing(field)) return missing[name] ?? validationMessage;
   if (isUnfinished(field)) return email;
   if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;
-  if (validity.tooShort && short && 'minLength' in field) return short.replace('{count}', String(field.minLength));
+  if (validity.tooShort && short && 'minLength' in field) return fill(short, { count: field.minLength });
   return validationMessage;
 }
 

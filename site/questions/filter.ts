@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { fill } from '#content/fill.ts';
 import { questionWords as words } from '#content/question-words.ts';
 import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search/find.ts';
 
@@ -99,16 +100,14 @@ function tell({ text, alike, filtered, count }: Told): string {
   if (!found || !none) return '';
   found.hidden = !filtered || !count;
   none.hidden = !filtered || count > 0;
-  const number = (count === 1 ? words.found.one : words.found.many).replace('{count}', String(count));
-  const sought = (alike ? words.found.alike : words.found.for)
-    .replace('{words}', () => text)
-    .replace('{alike}', () => alike);
-  const fill = (name: string, filling: string) => {
+  const number = fill(count === 1 ? words.found.one : words.found.many, { count });
+  const sought = fill(alike ? words.found.alike : words.found.for, { words: text, alike });
+  const put = (name: string, filling: string) => {
     const place = found.querySelector(`[data-found-${name}]`);
     if (place) place.textContent = filling;
   };
-  fill('count', number);
-  fill('for', sought);
+  put('count', number);
+  put('for', sought);
   if (!filtered) return '';
   return count ? `${number} ${sought}` : words.none.heading;
 }

@@ -1,5 +1,6 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { carouselLabels as labels } from '#content/carousel.ts';
+import { fill } from '#content/fill.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
@@ -9,8 +10,7 @@ import { type Rotation, useRotation } from './use-rotation.ts';
 /** How far a finger must travel to turn the page, in px. */
 const swipe = 50;
 
-const itemLabel = (index: number, count: number) =>
-  labels.item.replace('{n}', String(index + 1)).replace('{count}', String(count));
+const itemLabel = (index: number, count: number) => fill(labels.item, { n: index + 1, count });
 
 /**
  * Testimonials one at a time. Without a script they stand in a strip that scrolls sideways. Both are as high as the

@@ -1,3 +1,4 @@
+import { fill } from '#content/fill.ts';
 import { pages } from '#content/pages/index.ts';
 import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimens } from '#content/specimens/specimens.ts';
@@ -33,7 +34,7 @@ function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, {
         {shelfEntries(sheets).map(({ id, name, belongsTo, page, ask }) => (
           <li key={id}>
             <a className="specimen-open" href={page} data-sheet={id}>
-              <span className="visually-hidden">{words.read.replace('{name}', name)}</span>
+              <span className="visually-hidden">{fill(words.read, { name })}</span>
               <div aria-hidden="true">
                 <Sheet sheet={specimens[id]} />
               </div>

@@ -1,4 +1,5 @@
 import { factWords } from '#content/facts/age.ts';
+import { fill } from '#content/fill.ts';
 import { Live } from '../ui/live.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
@@ -14,7 +15,7 @@ export function Tool({ id, ground, heading, lead, checked, look, children }: Sec
           className="tool-checked small"
           kind="checked"
           argument={checked}
-          without={factWords.checked.replace('{date}', checked)}
+          without={fill(factWords.checked, { date: checked })}
         />
       )}
     </SectionFrame>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fill } from '#content/fill.ts';
 import { dollars } from '#content/prices.ts';
 import type { SheetBlock } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
@@ -54,7 +55,7 @@ export function Gap({ gap, needed, there, pin }: GapProps) {
       <p>
         <b>{gap}</b>
         <b className="sheet-gap-missing">
-          {words.missing.replace('{amount}', dollars(needed - together(there)))}
+          {fill(words.missing, { amount: dollars(needed - together(there)) })}
           {pin}
         </b>
       </p>

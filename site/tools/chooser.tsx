@@ -42,10 +42,8 @@ export function recommend(
 
 const announcementOf = (result: Recommendation): string =>
   'instead' in result
-    ? words.announcementNone.replace('{title}', () => result.instead.title)
-    : words.announcement
-        .replace('{title}', () => result.package.name)
-        .replace('{price}', () => dollars(result.package.price));
+    ? fill(words.announcementNone, { title: result.instead.title })
+    : fill(words.announcement, { title: result.package.name, price: dollars(result.package.price) });
 
 interface ResultSheetProps {
   result: Recommendation;

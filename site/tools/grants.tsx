@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { programs } from '#content/facts/records.ts';
+import { fill } from '#content/fill.ts';
 import type { Applying, Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
 import { grantWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -121,7 +122,7 @@ export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program
     message.waits[answers.waits],
     message.share[answers.share],
     message.result[answers.result],
-    names ? message.programs.replace('{programs}', () => names) : words.program.none,
+    names ? fill(message.programs, { programs: names }) : words.program.none,
   ].join('\n');
 }
 
@@ -177,7 +178,7 @@ const span = readSvg(fundingSpan);
 const countOf = (programs: readonly unknown[]): string => {
   const { none, one, some } = words.program;
   if (programs.length === 0) return none;
-  return programs.length === 1 ? one : some.replace('{count}', String(programs.length));
+  return programs.length === 1 ? one : fill(some, { count: programs.length });
 };
 
 /** What a funder asks first, as pieces of a deck that are set or missing, and the programs that could fit. */
@@ -188,9 +189,7 @@ export function Grants() {
   const found = fitting(programs, { ...answers, begun: answers.waits === 'no' });
   const closed = isClosed(answers, found);
   const count = countOf(found);
-  const announcement = words.announcement
-    .replace('{programs}', count)
-    .replace('{span}', (closed ? words.closed : words.open).title);
+  const announcement = fill(words.announcement, { programs: count, span: (closed ? words.closed : words.open).title });
   const { about, program, list } = words;
   return (
     <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
