@@ -31,7 +31,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     change(adviser, (transaction) => setAdviser(transaction, adviser, { week: hours }));
   const work = (day: string, worked = true) =>
     change('alice', (transaction) => setHoliday(transaction, 'alice', day, worked));
-  /** The times of a day, on the firm's clock. */
   const on = async (id: string, day: string) =>
     (await firm.free(id, day)).map((time) => local(time).toPlainTime().toString({ smallestUnit: 'minute' }));
   const times = () => timesOfAll(firm.context, () => true);
@@ -47,7 +46,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     firm.now += 1000;
     expect(await firm.free('one', undefined, other)).toEqual(await firm.free('one'));
     expect((await firm.free('one')).every((time) => local(time).dayOfWeek === 6)).toBe(true);
-    // What is booked outside new hours stays, and is listed.
     const listed = (await times()).map(({ outside }) => outside.map(({ reference }) => reference));
     expect(listed).toEqual([[booked.reference], [], []]);
   });
@@ -67,7 +65,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     await work(christmas);
     expect(await on('one', christmas)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
     expect(await on('two', christmas)).toEqual([]);
-    // A day that the firm's own content closes is worked in the same way.
     await work(eve);
     expect(await on('one', eve)).toHaveLength(14);
     await change('alice', (transaction) => addDaysOff(transaction, 'alice', days(eve, '2026-12-29', 'Rest')));
@@ -92,7 +89,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     await closeFrom('2026-12-23');
     expect(await closed()).toEqual(Array(3).fill(['2026-12-23']));
     for (const id of ['one', 'two']) expect(await on(id, day)).toEqual([]);
-    // One adviser is there: it is not closed for everybody any more.
     await firm.db.deleteFrom('days_off').execute();
     await work(day);
     expect(await closed()).toEqual([[], [], []]);
@@ -132,7 +128,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     taken: { from: number; to: number }[];
   }
 
-  /** A slow rule of its own: quarter hour by quarter hour, from what was asked for and not from what was stored. */
+  /** A slow reference rule, quarter hour by quarter hour. */
   const mayBegin = (begin: number, minutes: number, { hours, off, taken }: Rules): boolean => {
     for (let moment = begin; moment < begin + minutes * minute; moment += 15 * minute) {
       const here = local(moment);
@@ -158,7 +154,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
         })),
       );
     const first = Temporal.PlainDate.from('2026-11-23');
-    /** In minutes from Monday morning on, and for how long. */
+    /** Start in minutes from Monday morning, and length. */
     const spell = (most: number) => fc.tuple(fc.integer({ min: 0, max: 60 * 1440 }), fc.integer({ min: 1, max: most }));
     const given = fc.record({
       hours: fc.array(fc.option(spans, { nil: [] }), { minLength: 7, maxLength: 7 }),
@@ -173,7 +169,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     });
     const { minutes } = consultationOf('one');
     const grid = 15 * minute;
-    /** What something touches of a quarter hour is taken with it. */
     const onGrid = ([start, length]: [number, number]) => {
       const from = mondayMorning + start * minute;
       return { from: Math.floor(from / grid) * grid, to: Math.ceil((from + length * minute) / grid) * grid };
@@ -188,7 +183,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
         for (const day of off) await change('alice', (transaction) => addDaysOff(transaction, 'alice', days(day)));
         for (const one of blocks) {
           const time = onGrid(one);
-          // One that lies in another one has nothing to block.
           expect([200, 409]).toContain(await statusOf(firm.close({ advisers: ['alice'], ...time, reason: '' })));
           rules.taken.push(time);
         }
@@ -215,7 +209,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
         }
         const offered = new Set(await firm.free('one'));
         for (const time of offered) expect(mayBegin(Date.parse(time), minutes, rules), time).toBe(true);
-        // And the other way round, at every half hour from each opening on.
         for (let n = 0; n <= 60; n += 1) {
           const date = first.add({ days: n });
           for (const { from, to } of rules.hours[date.dayOfWeek] ?? []) {

@@ -1,4 +1,3 @@
-// What each adviser's time is made of, at the desk and for the operator.
 import type { AdviserTime } from '#contract/desk-hours.ts';
 import { chosenLink, countChange, defaultLinkOf, hoursOfAll, nameOf } from '../hours/adviser-settings.ts';
 import { isInHours } from '../hours/opening.ts';
@@ -11,7 +10,6 @@ import { bookingByReference, bookingsAfter } from './queries.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** What each adviser's time is made of, in the order of the content. */
 export async function timesOfAll(
   { store, diary }: Pick<BookingContext, 'store' | 'diary'>,
   mayChange: (adviser: string) => boolean,
@@ -49,7 +47,6 @@ export async function timesOfAll(
 
 const linkOf = (chosen: string | null, adviser: string): string | null => (chosen ?? defaultLinkOf(adviser)) || null;
 
-/** Those by video whose visitors were told another link than the one there is by now. */
 const withOtherLink = (booked: readonly StoredBooking[], chosen: string | null): StoredBooking[] =>
   booked.filter(
     ({ channel, meeting_link, adviser }) =>
@@ -57,10 +54,9 @@ const withOtherLink = (booked: readonly StoredBooking[], chosen: string | null):
   );
 
 /**
- * Changes something about an adviser's time, and counts the change, in one transaction; every server's free times follow
- * within a second.
- * @param version what the reader saw
- * @throws Refusal 409 where somebody has changed it since
+ * Changes an adviser's time and counts the change, in one transaction.
+ * @param version the one the editor read
+ * @throws Refusal 409 on a conflicting change
  */
 export const changeTime = (
   context: BookingContext,
@@ -73,7 +69,7 @@ export const changeTime = (
     await work(transaction);
   });
 
-/** Gives the meeting link there is to every video consultation ahead that has another, and tells each visitor. */
+/** Gives the current meeting link to every upcoming video consultation that has another, and mails each visitor. */
 export async function sendLink(context: BookingContext, transaction: Tx, adviser: string): Promise<void> {
   const { mailing, diary } = context;
   const now = stamp(diary.now());
@@ -87,7 +83,7 @@ export async function sendLink(context: BookingContext, transaction: Tx, adviser
   }
 }
 
-/** Gives a blocked time back. @returns it; undefined when there is none of this reference */
+/** Unblocks a blocked time. Returns undefined if there is none with this reference. */
 export async function freeTime(context: BookingContext, reference: string): Promise<StoredBooking | undefined> {
   const { store, diary } = context;
   const found = await bookingByReference(store.db, reference);
@@ -101,15 +97,13 @@ export async function freeTime(context: BookingContext, reference: string): Prom
 
 interface Reassigned {
   moved: StoredBooking[];
-  /** What stays where it was: the other adviser has something then. */
+  /** Left as they were: the other adviser is busy then. */
   colliding: StoredBooking[];
 }
 
 /**
- * Gives what is ahead in one adviser's diary to another, where the other is free. Times stay as they are. No mail is
- * sent: visitors were told of another adviser, and perhaps of another link.
+ * Moves one adviser's upcoming entries to another where that one is free. Times stay; no mail is sent here.
  * @param from an id, also of an adviser who is no longer listed
- * @param to an id
  */
 export const reassign = (diary: Diary, from: string, to: string): Promise<Reassigned> =>
   diary.change(async (transaction) => {
@@ -128,7 +122,7 @@ export const reassign = (diary: Diary, from: string, to: string): Promise<Reassi
       reassigned[collision ? 'colliding' : 'moved'].push(booking);
       if (collision) continue;
       await transaction.updateTable('diary').set({ adviser: to }).where('booking_id', '=', booking.id).execute();
-      // Another sequence: a change by its visitor that is under way is refused, and calendars follow.
+      // The new sequence makes a visitor's concurrent change conflict, and calendars update.
       await transaction
         .updateTable('bookings')
         .set({ adviser: to, sequence: booking.sequence + 1, meeting_link: link })

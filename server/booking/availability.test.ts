@@ -13,9 +13,9 @@ const local = (epochMs: number) =>
 const night = [{ from: '00:30', to: '04:00' }];
 const nightShift: Opening = { ...opening, hours: { 7: night }, closedDays: [] };
 test.each([
-  // No start in the hour that a clock put forward leaves out.
+  // Spring forward: no start in the hour that does not exist.
   ['2027-03-14', ['00:30-05:00', '01:00-05:00', '01:30-05:00', '03:00-04:00', '03:30-04:00']],
-  // Both 01:30s of the night the clock is put back, told apart.
+  // Fall back: both 01:30s.
   [
     '2026-11-01',
     [

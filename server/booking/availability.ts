@@ -13,21 +13,18 @@ import {
 import { stamp } from '../platform/db/stamp.ts';
 import type { TakenUnit } from './queries.ts';
 
-/** The grid on which a diary is kept, in minutes: every start, length and buffer is a multiple of it. */
+/** The diary's grid in minutes: every start, length and buffer is a multiple. */
 export const unitMinutes = 15;
 
 export const minuteMs = 60_000;
 export const unitMs = unitMinutes * minuteMs;
 
-/** How long something in a diary lasts, in minutes. */
 export const minutesOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs;
 
 /**
- * The starts of all consultations of a length that fit into a day's hours, in order. Time runs exactly: a clock that is
- * put forward makes no start that does not exist, and one that is put back makes two with the same name.
- * @param minutes how long a consultation lasts
- * @returns milliseconds since the epoch
+ * Starts of all consultations of `minutes` that fit into a day's hours, in order, in ms since the epoch. Steps in
+ * elapsed time, so DST changes neither invent nor lose a start.
  */
 export function startsOn(date: Temporal.PlainDate, minutes: number, opening: Opening): number[] {
   return openHours(date, opening).flatMap(({ from, to }) => {
@@ -38,7 +35,7 @@ export function startsOn(date: Temporal.PlainDate, minutes: number, opening: Ope
   });
 }
 
-/** The first and the last instant that may be booked now, in milliseconds since the epoch, and their days. */
+/** The first and last instant bookable now, in ms since the epoch, and their days. */
 export function bookable(now: number, opening: Opening) {
   const today = dayOf(now, opening);
   const last = today.add({ days: opening.horizonDays });
@@ -46,26 +43,22 @@ export function bookable(now: number, opening: Opening) {
   return { from, to: midnight(last.add({ days: 1 }), opening), today, last };
 }
 
-/** The units of a diary that something takes, as the database has them. */
+/** The grid units that something occupies, as ISO 8601 keys of the database. */
 export function unitsOf(start: number, minutes: number): string[] {
   return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) => stamp(start + index * unitMs));
 }
 
-/** Who there is to speak with visitors, and what they can be booked for. */
 interface Roster {
   opening: Opening;
   advisers: readonly string[];
   consultation: (id: string) => Consultation | undefined;
 }
 
-/** How a quarter hour of an adviser is named in a set. */
 const unitKey = (adviser: string, unit: string): string => `${adviser} ${unit}`;
 
 /**
- * Which quarter hours of whom are taken, and which are kept free after a consultation. A consultation with an adviser who
- * is no longer listed will be held by somebody else: of those who can take it, the first who is free then; where nobody
- * is, the first. Time that such an adviser had blocked is nobody else's.
- * @param wanted whose advisers stand in where a consultation is no longer offered either
+ * Units that are occupied, and units that are buffers. A consultation of an unlisted adviser counts for the first
+ * eligible adviser who is free then, else for the first; their blocked time counts for nobody.
  */
 function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster: Roster) {
   const [taken, buffers] = [new Set<string>(), new Set<string>()];
@@ -89,7 +82,7 @@ function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster
   return { taken, buffers };
 }
 
-/** A busy time begins and ends when it likes; what it touches of a quarter hour is not free. */
+/** Rounded outwards to the grid. */
 const busyUnits = ({ busy }: AdviserRules) =>
   new Set(
     busy.flatMap(({ adviser, from, to }) => {
@@ -100,10 +93,7 @@ const busyUnits = ({ busy }: AdviserRules) =>
 
 export type Availability = ReturnType<typeof availabilityOf>;
 
-/**
- * Who is free when, over some days of which everything is known. All starts are in milliseconds since the epoch.
- * @param wanted the consultation that a time is looked for
- */
+/** Availability over some days whose rules and entries are all given. Starts are in ms since the epoch. */
 export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules, wanted: Consultation, roster: Roster) {
   const { bufferMinutes } = roster.opening;
   const { taken, buffers } = occupiedUnits(units, wanted, roster);
@@ -111,15 +101,14 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
   const has = (set: ReadonlySet<string>, adviser: string, start: number, minutes: number) =>
     unitsOf(start, minutes).some((unit) => set.has(unitKey(adviser, unit)));
 
-  /** Whether an adviser has nothing else from a start on: no buffer is kept. */
+  /** Ignores buffers. */
   const isUntaken = (adviser: string, start: number, minutes: number): boolean =>
     !has(taken, adviser, start, minutes) && !has(busy, adviser, start, minutes);
 
-  /** Whether nothing of an adviser's is in the way from a start on, buffers included, whatever their hours. */
+  /** Includes buffers; ignores opening hours. */
   const hasTime = (adviser: string, start: number, minutes: number): boolean =>
     isUntaken(adviser, start, minutes + bufferMinutes) && !has(buffers, adviser, start, minutes);
 
-  /** Whether an adviser's hours offer a start, whatever is booked. */
   const isOffered = (adviser: string, start: number, minutes: number): boolean => {
     const opening = rules.openingOf(adviser);
     return startsOn(dayOf(start, opening), minutes, opening).includes(start);
@@ -133,10 +122,6 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
     isFree: (adviser: string, start: number, minutes: number): boolean =>
       isOffered(adviser, start, minutes) && hasTime(adviser, start, minutes),
 
-    /**
-     * The starts on a day at which some adviser of a consultation is free, in order.
-     * @param isExcluded what an adviser is not to have, besides
-     */
     freeStarts(
       date: Temporal.PlainDate,
       { advisers, minutes }: Consultation,
@@ -150,7 +135,7 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
       return [...new Set(starts)].sort((a, b) => a - b);
     },
 
-    /** Why an adviser cannot take a consultation from a start on; undefined for who can, on their grid or off it. */
+    /** Why an adviser cannot take a consultation at a start, on the grid or off it; undefined if they can. */
     unavailable(adviser: string, start: number, minutes: number): UnavailableReason | undefined {
       const opening = rules.openingOf(adviser);
       const date = dayOf(start, opening);

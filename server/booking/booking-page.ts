@@ -1,5 +1,4 @@
-// Booking without JavaScript: the free times as a page with a form, the answer to that form, and the form for the code
-// of a held booking.
+// Booking without JavaScript.
 import { randomUUID } from 'node:crypto';
 import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
 import { consult } from '#content/consult.ts';
@@ -25,10 +24,9 @@ const { page: words } = bookingWords;
 
 type Days = FreeTimes['days'];
 
-/** How many days with free times one page shows. */
 const daysShown = 4;
 
-/** The days of one page, and those with which the pages before and after it begin. @param from the first that may be among them, ISO 8601 */
+/** The days of one page, and the first day of the previous and the next page. @param from ISO 8601 */
 export function daysFrom(all: Days, from: string) {
   const found = all.findIndex(({ date }) => date >= from);
   const start = found < 0 ? all.length : found;
@@ -39,7 +37,7 @@ export function daysFrom(all: Days, from: string) {
   };
 }
 
-/** The day with the free time nearest to a time, ISO 8601; empty where nothing is free. */
+/** The day of the free time nearest to `startsAt` (ISO 8601); empty if none is free. */
 export function dayNearest(all: Days, startsAt: string): string {
   const distance = (times: readonly string[]) =>
     Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(startsAt))));
@@ -47,10 +45,7 @@ export function dayNearest(all: Days, startsAt: string): string {
   return nearest?.date ?? '';
 }
 
-/**
- * Free times as radio buttons, that look like the widget's, a group a day of the firm's calendar.
- * @param visitor on whose clock they are read, where that is known
- */
+/** Free times as radio buttons that look like the widget's, grouped by the firm's days. */
 export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): Html {
   const groups = days.map(({ times }) => {
     const choices = times.map((startsAt) => {
@@ -64,7 +59,7 @@ export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock 
   return html`${groups}`;
 }
 
-/** What is free. @returns undefined for no consultation of ours, and while the database is away */
+/** Undefined for an unknown consultation, and while the database is unavailable. */
 async function freeTimesOf(diary: Diary, consultation: Consultation | undefined): Promise<FreeTimes | undefined> {
   try {
     return consultation && (await diary.freeTimes(consultation));
@@ -77,8 +72,8 @@ async function freeTimesOf(diary: Diary, consultation: Consultation | undefined)
 const pageHref = (query: Record<string, string>): string => `${endpoints.bookingPage}?${new URLSearchParams(query)}`;
 
 /**
- * The free times from a day on, and the form: empty, or with what was filled in and is wrong.
- * @param fields what the form holds; `consultation` says what is booked, `from` where the list begins
+ * The free times from a day on, and the form, refilled after an error.
+ * @param fields form values, plus `consultation` and the list's first day `from`
  */
 export async function choosePage(
   { diary, pages }: PublicContext,
@@ -106,7 +101,6 @@ export async function choosePage(
   );
 }
 
-/** The form for a time that was chosen on another page; the free times around it where it has gone. */
 export async function detailsPage(context: PublicContext, fields: Fields): Promise<string> {
   const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
   const consultation = context.diary.consultation(id);
@@ -127,24 +121,21 @@ export async function detailsPage(context: PublicContext, fields: Fields): Promi
   );
 }
 
-/** The form that books. */
 export const bookingForm = (context: PublicContext): GuestForm => ({
   fits: (fields) => 'consultation' in fields,
 
-  /** A time that was taken is no longer offered: the list begins with the free ones around it. */
+  /** The chosen time may be gone: list the free times around it. */
   again({ idempotencyKey: key = '', startsAt = '', ...rest }, problems, status) {
     const again = { ...rest, startsAt, from: dayIn(startsAt), idempotencyKey: status >= 500 ? key : '' };
     return choosePage(context, again, problems);
   },
 
-  /** @throws Refusal as `book` does */
   async take(request, reply) {
     const booking = await takeBooking(context, request, reply);
     return keepOpen(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
   },
 });
 
-/** Makes a held booking firm: the code from its mail in a field, and a press. */
 export const confirmForm = (context: PublicContext): GuestForm => ({
   fits: (fields) => confirmField in fields,
 
@@ -155,10 +146,9 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
       code: fields[confirmField] ?? '',
     }),
 
-  /** @throws Refusal 404, 409, 429 */
   async take(request, reply) {
     const { [confirmField]: code = '' } = request.body as Fields;
-    // A mail program breaks long lines.
+    // A mail program may have wrapped the code.
     const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
     try {
       const booking = await confirmBooking(context, request, reply, key);
@@ -169,11 +159,10 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
   },
 });
 
-/** Who comes with a form has typed a code and followed no link: a 404 says so. */
+/** A 404 here means a mistyped code, not a bad link. */
 export const withCode = (error: unknown): unknown =>
   error instanceof Refusal && error.statusCode === 404 ? new Refusal(404, bookingAnswers.badCode) : error;
 
-/** What is chosen a time for, and how long it takes. */
 function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
   if (!consultation) return '';
   const subject = subjectNamed(about);
@@ -181,7 +170,6 @@ function chosenTitle(id: string, about: string, consultation: Consultation | und
   return titled({ title, minutes: consultation.minutes });
 }
 
-/** The times; or that there are none, and where to look. */
 function timesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: Fields): Html {
   if (days.length) return freeTimesList(days, startsAt);
   const others = from && html`<p><a href="${pageHref({ consultation, about })}">${words.show}</a></p>`;
@@ -189,19 +177,16 @@ function timesOrNone(days: Days, { startsAt = '', consultation = '', about = '',
   return html`<p class="plain-booking-none">${words.none}</p>${others}${message}`;
 }
 
-/** The time that was chosen, and the way back to the others. @param others an address */
 const chosenTime = (startsAt: string, others: string): Html =>
   html`<p><b>${firmTime(startsAt)}</b></p><p><a href="${others}">${bookingWords.chosen.change}</a></p>${hiddenTime(startsAt)}`;
 
 const hiddenTime = (startsAt: string) => html`<input type="hidden" name="startsAt" value="${startsAt}">`;
 
-/** Whether it names a time. */
 const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
 
-/** The day that a time begins with; empty for none. */
 const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
 
-/** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
+/** While the diary is unavailable the chosen time stays in the form, so that it can be sent again. */
 function chosenAlone(startsAt = ''): Html {
   if (!isTime(startsAt)) return html`<p>${bookingWords.failed.text}</p>`;
   return html`<p>${fill(words.away, { time: firmTime(startsAt) })}</p>${hiddenTime(startsAt)}`;

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(await firm.free('one', day)).toHaveLength(14);
     await firm.book('24T10:00');
     const free = await firm.free('one', day);
-    // The quarter hour after it is kept free, and the half hour before it would have no buffer.
+    // A buffer of 15 minutes follows it, and 9:30 would leave none before it.
     for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(at(time));
     expect(free).toContain(at('24T11:00'));
     expect(await firm.free('long', day)).not.toContain(at('24T09:00'));
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
   });
 
   test('of many who want one time at once, exactly one gets it', async () => {
-    // SQLite's connections of one process would wait for each other: two processes are tried in tests/faults.
+    // SQLite connections of one process would wait for each other; tests/faults uses two processes.
     const second = kind === 'postgres' && (await openStore(firm.testStore));
     const other = second ? sampleBookings(second, () => firm.now) : firm.context;
     try {
@@ -174,7 +174,6 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       const notice = await mail('booking-notice', 'Booked');
       expect(notice).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
       expect(notice).toContain(`For the client: ${own}\n`);
-      // They have come home meanwhile.
       const moved = await move(firm.context, booked, at('25T14:00'), { zone: 'Europe/London', hours: '12' });
       expect(await mail('booking', 'Moved')).toContain(
         'When: Wednesday, November 25, 2026 at 7:00 p.m. London time (2:00 p.m. Eastern Time)\n' +

@@ -16,9 +16,9 @@ import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 
 /**
- * The text of a calendar (RFC 5545): each line ends with CRLF, the last one too (section 3.1), and an event's own
- * properties stand before its alarms (section 3.6.1), where the library writes some after them.
- * @param name of a calendar that is subscribed to, and read again every quarter of an hour
+ * Calendar text by RFC 5545: every line ends with CRLF (section 3.1), and properties precede alarms (section 3.6.1),
+ * unlike the library's output.
+ * @param name for a feed, which clients refresh every 15 minutes
  */
 function calendarText(method: ICalCalendarMethod, events: readonly ICalEventData[], name?: string): string {
   const prodId = { company: company.name.value, product: 'Consultations', language: 'EN' };
@@ -36,7 +36,6 @@ function calendarText(method: ICalCalendarMethod, events: readonly ICalEventData
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** What a booking's entry has in every calendar. */
 function common(booking: StoredBooking, organizer: string) {
   return {
     id: `${booking.id}@${organizer.split('@')[1]}`,
@@ -49,17 +48,17 @@ function common(booking: StoredBooking, organizer: string) {
   };
 }
 
-/** How long before a consultation a calendar reminds of it, in seconds. */
+/** In seconds. */
 const remindedBefore = 30 * 60;
 
 /**
- * A booking as an invitation to the visitor (RFC 5545 and 5546): the same UID for life, a higher SEQUENCE at each change.
- * @param organizer the firm's address: answers go there
- * @param link where it can be moved or cancelled
+ * An invitation to the visitor (RFC 5545, 5546): constant UID, SEQUENCE grows with each change.
+ * @param organizer the firm's address, which receives replies
+ * @param link where the visitor manages the booking
  */
 export function invitation(booking: StoredBooking, organizer: string, link: string): string {
   const attendee = {
-    // Anyone can type anyone's address: only what is a name by its looks is carried there.
+    // Unverified input: an arbitrary address must not be sent arbitrary text.
     name: looksLikeName(booking.name) ? booking.name : booking.email,
     email: booking.email,
     rsvp: false,
@@ -71,7 +70,6 @@ export function invitation(booking: StoredBooking, organizer: string, link: stri
   ]);
 }
 
-/** What the visitor's calendar shows. */
 function visitorsEvent(booking: StoredBooking, organizer: string, link: string) {
   const cancelled = booking.state === 'cancelled';
   const way = { ...booking, meetingLink: meetingLinkOf(booking) };
@@ -84,11 +82,10 @@ function visitorsEvent(booking: StoredBooking, organizer: string, link: string) 
   };
 }
 
-/** A booking as the firm's own entry: it is the organizer, and asks nobody. */
+/** A booking as the firm's own entry, without attendees. */
 export const firmEntry = (booking: StoredBooking, organizer: string): string =>
   calendarText(ICalCalendarMethod.PUBLISH, [ownEvent(booking, organizer)]);
 
-/** Everything in the diaries, for the firm's own calendar program. */
 export const calendarFeed = (bookings: readonly StoredBooking[], organizer: string): string =>
   calendarText(
     ICalCalendarMethod.PUBLISH,
@@ -96,7 +93,6 @@ export const calendarFeed = (bookings: readonly StoredBooking[], organizer: stri
     `${company.name.value}: ${bookingWords.feed.name}`,
   );
 
-/** What the firm's calendar shows of a booking, or of time it keeps for itself. */
 function ownEvent(booking: StoredBooking, organizer: string) {
   const blocked = booking.state === 'blocked';
   return {
@@ -111,7 +107,6 @@ function ownEvent(booking: StoredBooking, organizer: string) {
   };
 }
 
-/** Where the firm's own side finds the conversation: the number to call, or the link. */
 const wayOfFirm = (booking: StoredBooking): string =>
   booking.channel === 'phone'
     ? `${bookingWords.channels.phone.label}: ${booking.phone}`

@@ -54,7 +54,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(times[0]).toBe(at('24T09:00'));
     expect(times.some((time) => time >= startsAt && time < endsAt)).toBe(false);
     expect(times).not.toContain(at('27T09:00'));
-    // What somebody does is offered to whoever does it before the others.
     const [bens] = (await affectedBy(firm.context, firm.block(['ben'], '26'))).affected;
     expect(bens?.others.map(({ adviser, specialist }) => [adviser, specialist])).toEqual([
       ['cleo', true],
@@ -64,7 +63,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
 
   test('each is settled as decided, in one change, with one mail to each and the time closed', async () => {
     const [nine, ten, one] = [await firm.book('26T09:00'), await firm.book('26T10:00'), await firm.book('26T13:00')];
-    // In another order than the day's: whose is which goes by reference.
+    // Order differs from the day's: decisions match by reference.
     const decisions = [invite(one), give(nine, 'ben'), moved(ten, '27T11:00')];
     const preview = await previewClosing(firm.context, thursday, decisions);
     expect(await firm.mails()).toHaveLength(6);
@@ -91,7 +90,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       expect.stringContaining('METHOD:CANCEL'),
       expect.stringContaining('METHOD:REQUEST'),
     ]);
-    // The firm's own notices go out as with every change.
     expect(await firm.mails()).toHaveLength(12);
     const events = await firm.db.selectFrom('inquiry_events').selectAll().where('actor_id', '=', 'olive').execute();
     expect(events.map((event) => [event.kind, event.actor_name]).sort()).toEqual([
@@ -108,7 +106,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     await firm.close(thursday, [invite(one)]);
     const { booking: found } = await openedBy(firm.context, bookingKeyOf(one, secret));
     expect(publicBooking(found, firm.context, 'booking')).toMatchObject({ state: 'cancelled', invited: true });
-    // Also when the time they had is over.
     firm.now = Date.parse(at('27T08:00'));
     expect(await statusOf(move(firm.context, found, at('26T14:00')))).toBe(400);
     const chosen = await move(firm.context, found, at('30T10:00'));
@@ -116,7 +113,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(chosen).toMatchObject(expected);
     expect(publicBooking(chosen, firm.context, 'booking')).not.toHaveProperty('invited');
     expect(await statusOf(move(firm.context, found, at('30T11:00')))).toBe(409);
-    // Cancelled by themselves it is over as ever.
     expect(await statusOf(move(firm.context, await cancel(firm.context, chosen), at('30T11:00')))).toBe(409);
   });
 
@@ -152,7 +148,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       [give(nine, 'x'), 400, answers.noAdviser],
     ] as const)
       await expect(firm.close(thursday, [decision, invite(ten)])).rejects.toMatchObject({ statusCode, message });
-    // Nor are two given to one adviser at one time.
     expect(await statusOf(firm.close(thursday, [moved(nine, '27T09:00'), moved(ten, '27T09:00')]))).toBe(409);
     expect([await now(nine), await now(ten)]).toEqual([nine, ten]);
     await firm.close(thursday, [give(nine, 'cleo'), give(ten, 'ben')]);
@@ -188,7 +183,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(due).toEqual([{ id: nine.inquiry }]);
     const note = await firm.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note').execute();
     expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
-    // Once they have been moved, their time is blocked like the rest of the day.
     await move(firm.context, waiting, at('27T09:00'));
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
     await freeTime(firm.context, blocks[0]?.reference ?? '');
@@ -199,7 +193,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const nine = await firm.book('26T09:00');
     const halfHour = firm.block(['alice'], '26', '09:00', '09:30');
     const counts = [];
-    // All of it is blocked by the third: what came of another call is noted, and no third block lies over the two.
+    // The third block adds none over the first two, but its decision is still noted.
     for (const block of [halfHour, thursday, thursday])
       counts.push((await firm.close(block, [call(nine)])).blocks.length);
     expect(counts).toEqual([1, 1, 0]);
@@ -226,7 +220,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const [alice] = await timesOfAll(firm.context, () => true);
     expect(alice?.closed[0]).toMatchObject({ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' });
     expect(alice?.holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
-    // The promise's clock stands still that day.
+    // The reply clock stops that day.
     expect((await replyClock(firm.db)).dueAfter(at('25T12:00'))).toBe(at('27T12:00'));
     expect((await firm.close(firm.block(advisers, '27', '', '12:00'))).blocks).toHaveLength(3);
     expect(await firm.free('one', '2026-11-27')).not.toContain(at('27T11:00'));

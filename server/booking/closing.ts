@@ -1,4 +1,4 @@
-// Time that an adviser or the whole firm is not there, although something is booked: who is affected, and what becomes of it.
+// Blocks time of an adviser or of the whole firm, and settles the bookings in it.
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision, ClosingWanted } from '#contract/desk-hours.ts';
@@ -19,22 +19,21 @@ import { blockedBetween, bookingsOverlapping } from './queries.ts';
 import { type BookingContext, freeUnits, newBooking, nextVersion, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** How many free times a mail names, and how many a choice offers. */
 const timesInMail = 3;
 const timesOffered = 40;
 const longest = 62 * 24 * 60 * minuteMs;
 
-/** A time of some advisers that the firm keeps for itself, on the diary's grid, in milliseconds since the epoch. */
+/** Time to block, on the diary's grid, in ms since the epoch. */
 export interface Block {
   advisers: readonly string[];
   from: number;
   to: number;
   reason: string;
-  /** Where it is whole days of everybody, ISO 8601: then the firm is closed. */
+  /** ISO 8601; set only if all advisers are off for whole days, which closes the firm. */
   days?: { from: string; to: string } | undefined;
 }
 
-/** The time that is to be blocked: whole days, or a part of one, on the firm's clock, rounded to the grid. @throws Refusal 400 */
+/** The time to block, whole days or a part of one on the firm's clock, rounded to the grid. @throws Refusal 400 */
 export function blockOf({ diary }: BookingContext, advisers: readonly string[], wanted: ClosingWanted): Block {
   const { timeZone } = diary.opening;
   const at = (day: string, time: string) =>
@@ -49,7 +48,6 @@ export function blockOf({ diary }: BookingContext, advisers: readonly string[], 
   return { advisers, from, to, reason: wanted.reason, days };
 }
 
-/** Who is booked in a time that is to be blocked, and what can become of each. */
 export async function affectedBy(context: BookingContext, block: Block): Promise<Closing> {
   const { diary, store } = context;
   const affected: Affected[] = [];
@@ -90,7 +88,7 @@ async function bookingsIn(db: Database, { advisers, from, to }: Block, now: numb
   return bookings.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-/** Times that are free for a booking by now, the soonest first. @param without a time that is about to be blocked */
+/** Free times for a booking, soonest first. @param without time about to be blocked */
 async function timesFor(
   { diary }: BookingContext,
   db: Database,
@@ -114,17 +112,15 @@ async function timesFor(
 }
 
 interface ClosedTime {
-  /** None where the firm is closed then, or all of it was blocked before. */
+  /** Empty if the firm is closed then or all of it was blocked before. */
   blocks: StoredBooking[];
-  /** What was booked, in order, with the mail to its visitor. */
   settled: { booking: StoredBooking; how: ClosingDecision['how']; mail: NewMail | undefined }[];
 }
 
 /**
- * Blocks a time although something is booked: what is booked goes to another adviser or another time, or its visitor is
- * asked to choose anew. With the transaction of `changeDiary`: everything happens, or nothing.
- * @param decisions one for each booking in the way, with the sequence in which it was seen
- * @throws Refusal 409 in words, when something changed since the decisions were made
+ * Blocks a time and settles its bookings (reassign, move, or invite to choose again), all or nothing.
+ * @param decisions one for each affected booking, with the sequence it was seen in
+ * @throws Refusal 409 if something changed since
  */
 export async function closeTime(
   context: BookingContext,
@@ -135,7 +131,7 @@ export async function closeTime(
 ): Promise<ClosedTime> {
   const affected = await bookingsIn(transaction, block, context.diary.now());
   const decided = decisionsFor(affected, decisions);
-  // Who is still to be called keeps their time until then.
+  // A client still to be called keeps their time until reached.
   for (const { booking, decision } of decided) if (decision.how !== 'call') await freeUnits(transaction, booking.id);
   const blocks: StoredBooking[] = [];
   if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
@@ -147,7 +143,7 @@ export async function closeTime(
   return { blocks, settled };
 }
 
-/** What closing a time would do: it is done, read and taken back. @throws Refusal as `closeTime` */
+/** What closing would do: runs it and rolls back. @throws Refusal as `closeTime` */
 export async function previewClosing(
   context: BookingContext,
   block: Block,
@@ -165,7 +161,7 @@ export async function previewClosing(
   return closed as ClosedTime;
 }
 
-/** What was decided about each. @throws Refusal 409 naming what came, changed or went since the decisions were made */
+/** Matches decisions to bookings. @throws Refusal 409 naming what was added, changed or removed since */
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
     const decision = decisions.find(({ reference }) => reference === booking.reference);
@@ -181,8 +177,7 @@ function decisionsFor(affected: readonly StoredBooking[], decisions: readonly Cl
 const changedMeanwhile = ({ name, starts_at }: StoredBooking): string => answers.changed(name, firmClock(starts_at));
 
 /**
- * Stores a block of each, and takes what is free of its time: the rest is taken already, by other blocks and by those who
- * are still to be called. Where other blocks lie over all of it, there is none.
+ * Stores one block per adviser over the units still free: other blocks, and clients still to be called, keep theirs.
  */
 async function storeBlocks(
   context: BookingContext,
@@ -219,7 +214,7 @@ async function storeBlocks(
   return blocks;
 }
 
-/** @returns the mail to its visitor: who has no address is told on the telephone */
+/** Returns the visitor's mail; undefined without an address. */
 async function settle(
   context: BookingContext,
   transaction: Tx,
@@ -232,7 +227,7 @@ async function settle(
     await execute(context, transaction, change, by, changedMeanwhile(booking));
     return booking.email ? change.mails.at(-1) : undefined;
   }
-  // Whoever was asked to choose anew, or is to be called, is to be found: a held booking opens its inquiry.
+  // A held booking opens its inquiry now, so that staff can find it.
   const known =
     booking.state === 'held' ? { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) } : booking;
   if (booking.state === 'held') await openInquiry(transaction, known, 'none');
@@ -248,7 +243,6 @@ async function settle(
   return change.mails[1];
 }
 
-/** Another adviser at its time, or another time. @throws Refusal 409 where nobody can any more */
 async function otherPlace(
   context: BookingContext,
   transaction: Tx,
@@ -271,7 +265,7 @@ async function otherPlace(
   return {
     before,
     after,
-    // One that waits for its visitor's press is told anew what it is that they press for.
+    // A held booking's confirmation mail is sent again with the new details.
     mails:
       before.state === 'held'
         ? [holdMail(after, mailing)]
@@ -281,7 +275,6 @@ async function otherPlace(
   };
 }
 
-/** Who takes a booking at its time. @throws Refusal 409 where nobody can any more */
 async function takerOf(
   { diary }: BookingContext,
   transaction: Tx,
@@ -306,7 +299,7 @@ async function takerOf(
   return adviser;
 }
 
-/** Lets go of a booking's time and asks its visitor to choose another. @throws Refusal 400 where there is no address */
+/** Frees a booking's time and invites its visitor to choose another. @throws Refusal 400 without an address */
 async function invitation(context: BookingContext, transaction: Tx, before: StoredBooking): Promise<PendingChange> {
   if (!before.email) throw new Refusal(400, answers.noAddress(before.name));
   const now = context.diary.now();
@@ -316,7 +309,6 @@ async function invitation(context: BookingContext, transaction: Tx, before: Stor
   return { before, after, mails, event: 'booking-cancelled' };
 }
 
-/** Cancels what its client has cancelled on the telephone. */
 async function cancellation(
   { diary, mailing }: BookingContext,
   transaction: Tx,
@@ -329,7 +321,6 @@ async function cancellation(
   return { before, after, mails, event: 'booking-cancelled', words: answers.calledOff };
 }
 
-/** Puts a booking on the board, whose client can only be called and has not been reached yet. */
 const noteToCall = (
   { diary }: BookingContext,
   transaction: Tx,

@@ -1,4 +1,3 @@
-// What visitors do with a booking: make it, confirm it, move it, correct it, cancel it.
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { fill } from '#content/fill.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
@@ -38,11 +37,11 @@ import {
 } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** How often a booking is moved, and corrected, by whoever has its key: each time mails go out. */
+/** Limits per booking: each change sends mails. */
 const maxMoves = 10;
 const maxCorrections = 5;
 
-/** Who books, and the key that makes a repeat harmless. */
+/** Who books, and the idempotency key. */
 export interface BookedBy extends Omit<Booker, 'email' | 'proven'> {
   proof: Proof;
   userId: string | null;
@@ -50,9 +49,9 @@ export interface BookedBy extends Omit<Booker, 'email' | 'proven'> {
 }
 
 /**
- * Books a consultation: it and its mails are committed when this returns. It may be held only, until the press in its mail.
- * @throws Refusal 400 for a time that is not offered, 403 for a blocked sender, 409 when it is taken, 422 for a key used
- * for another booking, 410 for a repeat of one that was changed since, 429
+ * Books or holds a consultation; it and its mails are committed on return.
+ * @throws Refusal 400 time not offered, 403 blocked sender, 409 taken, 410 repeat of a booking changed since, 422 key
+ * used for another booking, 429
  */
 export async function book(
   context: BookingContext,
@@ -62,13 +61,13 @@ export async function book(
   const { store, diary, mailing } = context;
   const { email, startsAt, ...given } = request;
   const proven = isProven(proof);
-  // The clock it is read on and where somebody came from are no part of what is booked: a repeat after a change of them is still a repeat.
+  // Clock and referrer are not part of the booking: a repeat may differ in them.
   const { zone, hours, referrer, campaign, ...hashed } = request;
   const bodyHash = bodyHashOf(hashed);
   const findRepeat = async (db: Database) => {
     const found = idempotencyKey && (await bookingByIdempotencyKey(db, idempotencyKey));
     const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
-    // What was changed since by whoever reads the address is for the keys in their mails.
+    // A booking changed by the address's owner is visible only with keys from their mails.
     if (repeated?.key_version || repeated?.proven === provenByPress) throw new Refusal(410, answers.formerKey);
     return repeated;
   };
@@ -113,26 +112,25 @@ export async function book(
     }
     const mail = holdMail(booking, mailing);
     await storeBooking(context, transaction, booking, [mail]);
-    // Held back, the mail that confirms it would never come.
+    // Without its confirmation mail a hold is useless.
     if (!(await isQueued(transaction, [mail]))) throw new Refusal(429, answers.holdNotMailed);
     return booking;
   });
 }
 
-/** The subject that was handed over, where it is one of ours and what is booked is meant for it. */
 function subjectFor({ about, consultation }: BookingRequest): string {
   const id = subjectNamed(about);
   return id && subjects[id].consultation === consultation ? id : '';
 }
 
 /**
- * Makes a held booking firm: both sides are told. Firm already, it stays so.
- * @throws Refusal 403 for a blocked sender, 409 when it is not held any more, 429 when the address has enough consultations before it
+ * Confirms a held booking and notifies both sides; idempotent.
+ * @throws Refusal 403 blocked sender, 409 no longer held, 429 too many upcoming consultations for the address
  */
 export const confirm = (context: BookingContext, held: StoredBooking, press: Press = {}): Promise<StoredBooking> =>
   changeDiary(context, async (transaction) => {
     const { diary, mailing } = context;
-    // By now the hold may have ended, another press made it firm, or its owner been erased.
+    // Meanwhile it may have lapsed, been confirmed or been erased.
     const before = await bookingById(transaction, held.id);
     if (before?.state === 'confirmed') return before;
     if (before?.state !== 'held')
@@ -148,15 +146,15 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
   });
 
 interface VisitorChange {
-  /** The time it had when its visitor looked. */
+  /** The start time the visitor saw, to detect a conflict. */
   seen?: string | undefined;
   press?: Press;
 }
 
 /**
- * Moves a booking to another time.
- * @param clock the visitor's by now, where it is known
- * @throws Refusal 400, 409 when that is taken or somebody else changed the booking, 429 when it was moved too often
+ * Moves a booking.
+ * @param clock the visitor's current one, if known
+ * @throws Refusal 400, 409 taken or changed meanwhile, 429 moved too often
  */
 export async function move(
   context: BookingContext,
@@ -200,11 +198,7 @@ export async function move(
   });
 }
 
-/**
- * Cancels a booking; its time is free again. Cancelled already, it stays so. Nobody is told of one that was only held.
- * @param by who cancels it: the visitor is told so
- * @throws Refusal 409
- */
+/** Cancels a booking and frees its time; idempotent. A held one sends no mails. @throws Refusal 409 */
 export async function cancel(
   context: BookingContext,
   booking: StoredBooking,
@@ -227,11 +221,9 @@ export async function cancel(
 }
 
 /**
- * Corrects how the visitor of a booking is reached. Another address gets the confirmation anew, with a new key: the
- * former keys open nothing from then on, and the former address is told to take the entry out of its calendar. What is
- * held is confirmed by the mailbox it is of now.
- * @param current who is signed in where it is corrected
- * @throws Refusal 400, 409 when somebody else changed it or it is over, 429
+ * Corrects a visitor's contact details. A new address gets a new confirmation with a new key; old keys expire, and the
+ * old address gets a cancellation.
+ * @throws Refusal 400, 409 changed meanwhile or over, 429
  */
 export async function correct(
   context: BookingContext,
@@ -258,7 +250,7 @@ export async function correct(
       ? { proven: Number(isProven(proof)), key_version: booking.key_version + 1, address_since: stamp(now) }
       : {}),
     corrections: booking.corrections + 1,
-    // One for the cancellation that goes to the former address: where both end in one calendar, the new entry stays.
+    // One sequence for the cancellation to the old address, so that in a shared calendar the new entry wins.
     sequence: booking.sequence + (isElsewhere ? 2 : 1),
   };
   return changeDiary(context, async (transaction) => {
@@ -274,7 +266,7 @@ export async function correct(
   });
 }
 
-/** @throws Refusal 409 for what is over, or was let go */
+/** @throws Refusal 409 if it is over or cancelled */
 function assertChangeable(booking: StoredBooking, now: number): void {
   const { state } = asOf(booking, now);
   if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
@@ -282,26 +274,24 @@ function assertChangeable(booking: StoredBooking, now: number): void {
   if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.over);
 }
 
-/** @throws Refusal 409 for what was moved since its visitor looked */
+/** @throws Refusal 409 if it was moved since the visitor looked */
 function assertSeen(booking: StoredBooking, seen: string | undefined): void {
   if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
     throw new Refusal(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
 }
 
-/** What a calendar says to the invitation of a booking. */
 interface InvitationAnswer {
   reference: string;
   status: string;
-  /** Which version of the booking it is about, if it says. */
+  /** The version of the booking it answers, if given. */
   sequence: number | undefined;
-  /** From which address, and when. */
   by: string;
   at: string;
 }
 
 /**
- * Notes that the invitation to a booking was answered in a calendar, in the transaction of the mail that says so. It
- * changes nothing else: whoever declines may only have tidied up. The first time that a time is declined, the firm is told.
+ * Notes a calendar's reply, in the transaction of its mail. The booking stays as it is: a decline may be mere tidying.
+ * The first decline of a time notifies the firm.
  */
 export async function noteInvitationAnswer(
   { diary, mailing, store, onStored }: BookingContext,

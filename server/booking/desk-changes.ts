@@ -1,4 +1,4 @@
-// What staff do with a booking: worked out first, shown, and executed as it was shown.
+// Staff changes of a booking: computed, previewed, then executed as previewed.
 import type { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
@@ -30,23 +30,22 @@ import { asOf } from './presenter.ts';
 import { type BookingContext, newBooking, nextVersion, replaceBooking, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** A change of a booking that is not stored yet. */
 export interface PendingChange {
-  /** The booking as it is; null for one that is made. */
+  /** Null for a new booking. */
   before: StoredBooking | null;
   after: StoredBooking;
   mails: readonly NewMail[];
   event: InquiryEventKind;
-  /** What its inquiry says of it, besides. */
+  /** A note for its inquiry. */
   words?: string;
-  /** What staff override: to be confirmed. */
+  /** Rules being overridden, which staff must confirm. */
   warnings?: readonly string[];
   advisers?: readonly AdviserAvailability[];
-  /** Why it cannot be done; empty where it can. */
+  /** Why the change is impossible; empty if it is possible. */
   problem?: string;
 }
 
-/** What a change is worked out with: the transaction that executes it, or the database for a preview. */
+/** `db` is the executing transaction, or the database for a preview. */
 export interface StaffRequest {
   context: BookingContext;
   db: Database;
@@ -54,11 +53,10 @@ export interface StaffRequest {
 }
 
 const dayMs = 24 * 60 * minuteMs;
-/** How many other times a cancellation offers, and in how many days they are looked for. */
 const offeredTimes = 3;
 const offeredWithin = 21;
 
-/** Stores a change, with its mails and a note in its inquiry. @param conflict what is said where it was changed meanwhile */
+/** Stores a change, its mails and a note in its inquiry. @param conflict the message if it was changed meanwhile */
 export async function execute(
   context: BookingContext,
   transaction: Tx,
@@ -69,7 +67,7 @@ export async function execute(
   if (!before) {
     await storeBooking(context, transaction, after, mails, by.id);
     await openInquiry(transaction, after, 'staff', by);
-    // Who only called had no address: now there is one to answer to.
+    // An inquiry by telephone had no address to reply to.
     if (after.email)
       await transaction
         .updateTable('inquiries')
@@ -81,14 +79,14 @@ export async function execute(
   }
   await replaceBooking(context, transaction, before, after, mails, by.id, conflict);
   if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
-  // What is still held has no inquiry yet.
+  // A held booking has no inquiry yet.
   if (after.state !== 'held') await noteBooking(transaction, after, event, { ...by, ...(words ? { words } : {}) });
 }
 
 /**
- * A consultation that staff book for a client. It belongs to the inquiry it was made from, else to the one that its
- * address has written in lately, else it opens one.
- * @throws Refusal 400, 404 for an inquiry that is not there
+ * A booking by staff for a client. It joins the inquiry it was made from, else a recent one of its address, else opens
+ * one.
+ * @throws Refusal 400, 404 unknown inquiry
  */
 export async function staffBooking({ context, db, by }: StaffRequest, request: StaffBooking): Promise<PendingChange> {
   const { key, consultation: id, startsAt, override, inquiry: from, ...client } = request;
@@ -107,7 +105,6 @@ export async function staffBooking({ context, db, by }: StaffRequest, request: S
     consultation: id,
     starts_at: stamp(start),
     ends_at: stamp(start + minutes * minuteMs),
-    // Staff know whom they book for: it makes no visitor wait for a mail.
     proven: 1,
     idempotency_key: key,
     body_hash: hashOf(request),
@@ -118,10 +115,9 @@ export async function staffBooking({ context, db, by }: StaffRequest, request: S
   return { before: null, after, mails, event: 'booking', ...at };
 }
 
-/** What tells a repeat from another booking under the same key: a warning that is confirmed makes it no other one. */
+/** Excludes `override`, so that confirming a warning counts as a repeat. */
 export const hashOf = ({ key, override, ...body }: StaffBooking): string => bodyHashOf(body);
 
-/** The inquiry that a booking belongs to; undefined for one that it opens. @throws Refusal 404, 409 */
 async function inquiryFor(db: Database, from: string, email: string, now: number) {
   if (!from) return email ? inquiryOf(db, email, new Date(now), 'staff') : undefined;
   const found = await inquiryById(db, from);
@@ -130,7 +126,7 @@ async function inquiryFor(db: Database, from: string, email: string, now: number
   return found.id;
 }
 
-/** Another time, and perhaps another adviser: who has it keeps it unless somebody else is named. */
+/** Keeps the adviser unless another is given. */
 export async function staffMove(
   request: StaffRequest,
   before: StoredBooking,
@@ -162,7 +158,6 @@ export async function staffMove(
   };
 }
 
-/** The same time with another adviser. */
 export async function staffReassign(
   request: StaffRequest,
   before: StoredBooking,
@@ -185,7 +180,7 @@ export async function staffReassign(
   };
 }
 
-/** What was held becomes firm without its client's press: staff have asked. It proves nothing about the address. */
+/** Confirms a hold without the client's press; this proves nothing about the address. */
 export async function staffConfirm(request: StaffRequest, before: StoredBooking): Promise<PendingChange> {
   const { db, context } = request;
   if (before.state === 'confirmed') throw new Refusal(409, answers.firm);
@@ -195,7 +190,6 @@ export async function staffConfirm(request: StaffRequest, before: StoredBooking)
   return { before, after, mails: await mailsBy(request, after, 'booked', {}), event: 'booking-confirmed' };
 }
 
-/** Its end, with the reason that stands in the client's mail. */
 export async function staffCancel(
   request: StaffRequest,
   before: StoredBooking,
@@ -209,7 +203,7 @@ export async function staffCancel(
   return { before, after, mails, event: 'booking-cancelled', words: reason };
 }
 
-/** What became of it: no mail, and no time changes. */
+/** Records the outcome. Sends no mail. */
 export function staffOutcome(
   { context: { diary } }: StaffRequest,
   before: StoredBooking,
@@ -222,7 +216,7 @@ export function staffOutcome(
   return { before, after, mails: [], event: 'booking-outcome', words: answers.outcomes[outcome] };
 }
 
-/** @throws Refusal 409 for what has begun, is cancelled, or is in none of the states */
+/** @throws Refusal 409 if it has begun, is cancelled, or is in none of the states */
 function assertAhead(
   booking: StoredBooking,
   now: number,
@@ -242,7 +236,7 @@ const mailsBy = (
   change: Parameters<typeof mailsAbout>[4],
 ) => mailsAbout(db, after, event, context.mailing, { ...change, by: by.name });
 
-/** Other times that its client can book now: of the same kind, whoever is free; of what is not offered any more, its adviser's. */
+/** Alternatives of the same kind that the client can book; for a consultation no longer offered, its adviser's. */
 async function otherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
   const consultation = diary.consultation(booking.consultation) ?? anyOf(minutesOf(booking), [booking.adviser]);
   const { from, today } = diary.bookable();
@@ -254,9 +248,9 @@ async function otherTimes({ context: { diary }, db }: StaffRequest, booking: Sto
 }
 
 /**
- * A start that staff have chosen, in milliseconds since the epoch.
- * @param given an instant, or the firm's wall clock without a zone
- * @throws Refusal 400 for what is no quarter hour, is over or too far, and for an hour that the clock leaves out or has twice
+ * A start chosen by staff, in ms since the epoch.
+ * @param given an instant, or the firm's local time without a zone
+ * @throws Refusal 400 if off the grid, out of range, or an hour that DST skips or repeats
  */
 function startOf(diary: Diary, given: string): number {
   const refuse = (sentence: string) => new Refusal(400, sentence, [{ field: 'startsAt', sentence }]);
@@ -269,8 +263,8 @@ function startOf(diary: Diary, given: string): number {
 }
 
 /**
- * @param given an instant, or the firm's wall clock without a zone
- * @returns milliseconds since the epoch; undefined for an hour that the clock leaves out or has twice
+ * @param given an instant, or the firm's local time without a zone
+ * @returns ms since the epoch; undefined for a local time that DST skips or repeats
  */
 export function instantOf(given: string, { timeZone }: Diary['opening']): number | undefined {
   if (given.endsWith('Z')) return Date.parse(given);
@@ -282,7 +276,6 @@ export function instantOf(given: string, { timeZone }: Diary['opening']): number
   }
 }
 
-/** Who is free then, why an adviser is not, and what staff override: the notice clients have, the break, and the hours. */
 async function checkTime(
   db: Database,
   diary: Diary,
@@ -304,13 +297,12 @@ async function checkTime(
   return { advisers, problem, warnings };
 }
 
-/** Why an adviser cannot be chosen; empty for who can. @throws Refusal 400 for nobody of the firm */
+/** Empty for an adviser who can be chosen. @throws Refusal 400 for an unknown one */
 function problemOf(advisers: readonly AdviserAvailability[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
   if (!found) throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
   return found.free ? '' : answers.taken(found.role, found.reason);
 }
 
-/** That a time leaves an adviser no break, in a sentence; none where it does. */
 const breakWarnings = ({ opening }: Diary, adviser: string, advisers: readonly AdviserAvailability[]): string[] =>
   advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];

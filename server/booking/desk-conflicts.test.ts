@@ -15,7 +15,6 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
   afterEach(() => diary.remove());
 
   const zoe = { email: 'zoe@example.org' };
-  /** A booking as it is by now. */
   const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
 
   test('somebody else’s change in between is told in words, and nothing is sent', async () => {
@@ -103,7 +102,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
             random(2) &&
             diary.post('/api/desk/diary/bookings/:reference/cancel', { version, reason: 'Ill.', offer: true }, one),
         ];
-        // Twice as often somebody books.
+        // Booking is twice as likely.
         return operations[random(8) % operations.length]?.();
       };
       for (let round = 0; round < 20; round++) {
@@ -116,7 +115,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
   );
 });
 
-/** No quarter hour is anybody's twice, each booking holds its own, and the last mail of each says how it is. */
+/** Checks that no unit is taken twice, each booking holds its own, and each last mail is up to date. */
 async function agree(diary: TestDiary): Promise<void> {
   const { db } = diary;
   const stored = await db.selectFrom('bookings').selectAll().execute();
@@ -132,7 +131,7 @@ async function agree(diary: TestDiary): Promise<void> {
     const entriesIn = (mails: readonly { invitation: string | null }[]) =>
       mails.map(({ invitation }) => unfolded(invitation)).filter((entry) => entry.includes(booking.id));
     const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
-    // To the firm each goes: of those to one address some may be held back.
+    // The firm gets every mail; those to a visitor may be rate-limited.
     const entries = entriesIn(notices);
     const sequences = entries.map(sequenceOf);
     expect(Math.max(...sequences)).toBe(booking.sequence);

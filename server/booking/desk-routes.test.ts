@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         expect((await diary.week(day)).open.find(({ from }) => from.startsWith(day))?.from).toBe(
           `${day}T${hour}:00:00.000Z`,
         );
-      // The Sunday of the change has 25 hours, and all of them are in its week. 1:30 comes twice in that night.
+      // The day of the autumn DST change has 25 hours, and 1:30 comes twice.
       diary.now = Date.parse('2026-10-31T12:00:00Z');
       const form = (startsAt: string) => diary.form('23T10:00', { startsAt, override: true });
       await diary.done('/api/desk/diary/bookings', form('2026-11-01T23:30'));
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         diary.now = Date.parse(at(now));
         return (await diary.week('')).days[0];
       };
-      // On Fridays the hours end at noon.
+      // On Fridays hours end at noon.
       expect(await monday('27T11:30')).toBe('2026-11-23');
       expect(await monday('27T12:30')).toBe('2026-11-30');
       await diary.done('/api/desk/diary/bookings', diary.form('28T10:00', { override: true }));
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const [link = ''] = /https:\/\/\S+/.exec(body) ?? [];
       const { reference } = (await openedBy(diary.bookings, link.split('#')[1] ?? '')).booking;
       expect(reference).toBe(booking.reference);
-      // What was shown is what goes, but for what only the mail itself can name.
+      // Sent as previewed, except for what only the sent mail can contain.
       const masked = body.replace(link, '(the client’s own link)').replaceAll(reference, '(its reference)');
       expect(masked).toBe(shown.mail?.text);
       expect(body).not.toContain('entered on our website');
@@ -118,7 +118,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       ]);
       const event = { kind: 'booking', actor_name: 'Sam Fox', about: reference };
       expect(await diary.eventsOf(booking.inquiry)).toMatchObject([event]);
-      // The same press again books nothing.
       expect((await diary.done('/api/desk/diary/bookings', wanted)).booking.reference).toBe(reference);
       expect((await diary.week()).bookings).toHaveLength(1);
       expect(await statusFor('/api/desk/diary/bookings', { ...wanted, name: 'Somebody' })).toBe(422);
@@ -141,7 +140,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
     test('from an inquiry: it belongs to it, and gives a caller’s inquiry the address', async () => {
       const { inquiry } = (await diary.done('/api/desk/diary/bookings', diary.form('25T10:00', { email: '' }))).booking;
-      // An address that has written lately goes on with its own.
       for (const form of [diary.form('26T10:00', { inquiry }), diary.form('26T14:00')])
         expect((await diary.done('/api/desk/diary/bookings', form)).booking.inquiry).toBe(inquiry);
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'email']).execute();
@@ -189,20 +187,19 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         await diary.done('/api/desk/diary/bookings', diary.form(time, { override: true }));
       const morning = async () => (await offered('2026-11-24')).filter((time) => time < at('24T12:00'));
       expect(await morning()).toEqual([at('24T11:30')]);
-      // Given to somebody who is back to back then, it is confirmed as well.
       await diary.done('/api/desk/diary/bookings', diary.form('24T09:30', { adviser: 'ben', override: true }));
       const given = { version: 0, adviser: 'ben' };
       expect((await preview('/api/desk/diary/bookings/:reference/reassign', given, ten)).warnings).toEqual([tight]);
       expect(await statusFor('/api/desk/diary/bookings/:reference/reassign', given, ten)).toBe(409);
       await diary.done('/api/desk/diary/bookings/:reference/reassign', { ...given, override: true }, ten);
-      // With what stood between gone, its break is what keeps the half hour from clients.
+      // The entry before it is gone, but its own buffer still hides the half hour.
       expect(await morning()).toEqual([at('24T11:30')]);
     });
   });
 
   test('every half hour of the week is offered to clients, or said to be staff’s alone and why, or taken', async () => {
     const { reference } = await diary.visitor('24T10:00');
-    // Of the times near a booking no more than two are on one day.
+    // At most two times near a booking are on one day.
     const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(at);
     expect((await diary.view(reference)).times).toEqual(near);
     await diary.block('alice', '25T13:30', '25T14:00', '');
@@ -248,7 +245,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(unfolded((await lastMailTo('firm@example.com'))?.invitation)).toContain('SEQUENCE:1');
       const event = { kind: 'booking-moved', actor_id: 'sam', actor_name: 'Sam Fox', about: booked.reference };
       expect(await lastEventOf(booked)).toMatchObject(event);
-      // The slow line's second press changes nothing more.
       expect((await diary.done('/api/desk/diary/bookings/:reference/move', wanted, booked)).booking.version).toBe(1);
       expect(await diary.mailsTo(zoe.email)).toHaveLength(2);
     });
@@ -272,7 +268,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(
         await statusFor('/api/desk/diary/bookings/:reference/reassign', { version: 0, adviser: 'nobody' }, booked),
       ).toBe(400);
-      // What is taken is never overridden.
       const over = { version: 0, startsAt: at('24T10:15'), adviser: 'ben', override: true };
       expect(await statusFor('/api/desk/diary/bookings/:reference/move', over, booked)).toBe(409);
       expect((await diary.view(booked.reference)).version).toBe(0);
@@ -286,7 +281,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const { booking } = await diary.done('/api/desk/diary/bookings/:reference/reassign', wanted, booked);
       expect(booking).toMatchObject({ version: 1, adviser: 'cleo', startsAt: booked.starts_at });
       expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-reassigned', words: 'cleo' });
-      // The time is free with the one, and taken with the other.
       expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
       await diary.block('ben', '24T10:00', '24T10:30', '');
       expect(await statusOf(diary.visitor('24T10:00', { consultation: 'two' }))).toBe(409);
@@ -365,7 +359,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       );
       const confirmed = await diary.done('/api/desk/diary/bookings/:reference/confirm', { version: 0 }, first);
       expect(confirmed).toMatchObject({ mail: 'queued', booking: { state: 'confirmed', version: 1 } });
-      // Who answers the telephone has not shown whose the address is.
+      // A call does not prove an address.
       expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ proven: 0 });
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute();
       expect(inquiries).toEqual([{ id: first.inquiry, name: first.name, proven: 0 }]);
@@ -392,7 +386,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const rows = crew.map((one) => ({ ...one, ...about, ...times }));
       await diary.db.insertInto('staff').values(rows).execute();
     });
-    /** What each was told since the last look. */
     const told = async () => {
       const mails = await diary.db.selectFrom('mails').selectAll().where('kind', '=', 'staff').orderBy('id').execute();
       const fresh = mails.slice(seen);

@@ -1,4 +1,4 @@
-// What staff read and change of the diary. A change is worked out, shown, and executed as it was shown.
+// Staff routes of the diary.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
@@ -35,7 +35,7 @@ type BookingChange = Extract<
   `POST /api/desk/diary/bookings/:reference/${'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome'}`
 >;
 
-/** For the scope that lets staff alone in. */
+/** The scope must require a staff login. */
 export async function deskDiaryRoutes(app: FastifyInstance, context: BookingContext): Promise<void> {
   const { store, diary, mailing } = context;
   const requestOf = ({ staff: { id, name } }: Pick<FastifyRequest, 'staff'>, db: Database): StaffRequest => ({
@@ -61,10 +61,10 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
   route(app, 'GET /api/desk/diary/bookings/:reference', ({ params }) => viewBooking(context, params.reference));
 
   /**
-   * Works a change out and executes it in one transaction, which no other change of the diaries can come between.
-   * @param make the change, or a booking that an earlier press of the same person has led to already
-   * @param confirmed whether the warnings were confirmed
-   * @throws Refusal as `make` does, 409 for what cannot be done or has to be confirmed, 503 when nothing was stored
+   * Computes and executes a change in one transaction that locks the diaries.
+   * @param make the change, or the booking that an earlier identical request led to
+   * @param confirmed whether warnings were confirmed
+   * @throws Refusal as `make`, 409 impossible or needs confirmation, 503 not stored
    */
   const change = (
     request: Pick<FastifyRequest, 'staff'>,
@@ -99,7 +99,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
     previewOfChange(await staffBooking(requestOf(request, store.db), request.body), mailing.secret),
   );
 
-  /** One change of a booking, and the sibling that only shows it of one that sends a mail. */
+  /** Registers a change and, if it sends a mail, its preview route. */
   function bookingRoute<Name extends BookingChange>(
     name: Name,
     make: (
@@ -113,7 +113,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
       const body = request.body as Parsed<Name, 'body'> & { version: number; override?: boolean };
       return change(request, body.override ?? false, async (staffRequest, transaction) => {
         const booking = await consultationNamed(transaction, request.params.reference, diary.now());
-        // The same press over a slow line: it is done, once.
+        // A repeated request over a slow connection.
         const isRepeat =
           booking.sequence === body.version + 1 &&
           isDone(booking, body) &&
@@ -150,7 +150,6 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
   );
 }
 
-/** What is done with a booking, as the record of staff has it. */
 const auditActions: Readonly<Partial<Record<PendingChange['event'], string>>> = {
   booking: 'booked',
   'booking-moved': 'moved-booking',
@@ -162,14 +161,14 @@ const auditActions: Readonly<Partial<Record<PendingChange['event'], string>>> = 
 
 const clientMailOf = ({ mails }: PendingChange): NewMail | undefined => mails.find(({ kind }) => kind === 'booking');
 
-/** What a change would do, for whoever is about to press. The client's own secret is left out. */
+/** What a change would do. The client's key is masked. */
 function previewOfChange(change: PendingChange, secret: string): DiaryPreview {
   const { before, after, warnings = [], advisers = [], problem = '' } = change;
   const mail = clientMailOf(change);
   const link = new RegExp(`\\S*#${RegExp.escape(bookingKeyOf(after, secret))}`, 'g');
   const masked = (text: string) => {
     const own = text.replaceAll(link, answers.ownLink);
-    // One that is not made yet gets another reference when it is.
+    // A new booking's reference differs when it is stored.
     return before ? own : own.replaceAll(after.reference, answers.ownReference);
   };
   return {
@@ -189,7 +188,7 @@ const changeKinds: readonly BookingChangeKind[] = [
   'booking-confirmed',
 ];
 
-/** The last that happened with a booking, along the index of its inquiry's events. */
+/** Uses the index of the inquiry's events. */
 const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
   db
     .selectFrom('inquiry_events')
@@ -201,7 +200,7 @@ const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
     .limit(1)
     .executeTakeFirst();
 
-/** @throws Refusal 409 that says who changed a booking since it was seen, and how it is now */
+/** @throws Refusal 409 that says who changed the booking since, and its present state */
 async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);

@@ -1,4 +1,3 @@
-// What staff see of the diary: a week, one booking, and who is free when.
 import { hash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
@@ -17,15 +16,15 @@ import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 const days = 7;
-/** The shortest consultation there is, in minutes, and what a row of the week stands for. */
+/** In minutes: the length of the week's rows. */
 const shortest = 30;
-/** How many times are proposed, and in how many days before and after they are looked for. */
+/** How many times are proposed. */
 const proposed = 4;
-/** How many of them are on one day at most: whoever has to move often cannot come that day. */
+/** At most so many on one day: the client may be away all day. */
 const ofOneDay = 2;
 const within = 10;
 
-/** The week that a day is in, as it stands now. Its version is made of all that it says, but for the time itself. */
+/** The week of a day. Its version hashes all content except the current time. */
 export async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
@@ -79,9 +78,8 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
 }
 
 /**
- * The half hours of a span that staff can book and clients are not offered, each with its reason. What is over or taken is
- * neither.
- * @param has whether the adviser has time then, with a break around it or without
+ * The half hours that staff can book and clients are not offered, with the reason.
+ * @param has whether the adviser is free then, with a buffer or without
  */
 function unofferedIn(
   span: { from: string; to: string },
@@ -102,7 +100,7 @@ function unofferedIn(
   return found;
 }
 
-/** A consultation by its reference. @throws Refusal 404, also for a hold that has lapsed, which is said, and for blocked time */
+/** A consultation by reference. @throws Refusal 404, also for a lapsed hold and for blocked time */
 export async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
   if (!found || found.state === 'blocked') throw new Refusal(404, answers.unknown);
@@ -110,7 +108,7 @@ export async function consultationNamed(db: Database, reference: string, now: nu
   return found;
 }
 
-/** One booking as staff see it, and what can be done with it. @throws Refusal 404 */
+/** @throws Refusal 404 */
 export async function viewBooking(
   { store: { db }, diary }: BookingContext,
   reference: string,
@@ -136,7 +134,7 @@ export async function viewBooking(
 }
 
 /**
- * The open times of an adviser that are nearest to an instant, in order; its own left out. ISO 8601 in UTC.
+ * An adviser's free times nearest to an instant, in order, except that instant; ISO 8601 in UTC.
  * @param ignore a booking whose own time counts as free
  */
 export async function timesNear(
@@ -161,7 +159,7 @@ export async function timesNear(
     .map(stamp);
 }
 
-/** A consultation of a length that any of some advisers may have: at the desk topics keep nobody from it. */
+/** A consultation without a topic, for any of some advisers. */
 export const anyOf = (minutes: number, advisers: readonly string[]): Consultation => ({
   title: '',
   minutes: minutes as Consultation['minutes'],
@@ -169,9 +167,9 @@ export const anyOf = (minutes: number, advisers: readonly string[]): Consultatio
 });
 
 /**
- * Who of all advisers could have a consultation at an instant, and in words why or why not. A break may be missing:
- * that is for staff to override.
- * @param start milliseconds since the epoch
+ * Each adviser's availability at an instant, with the reason in words. A missing buffer is only a warning: staff can
+ * override it.
+ * @param start ms since the epoch
  * @param ignore a booking whose own time counts as free
  */
 export async function advisersAt(
@@ -201,7 +199,6 @@ export async function advisersAt(
   });
 }
 
-/** Why a time cannot be had: what is there then, until when or from when. */
 function occupiedWords(
   { state, starts_at, ends_at, held_until }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
   at: string,

@@ -15,7 +15,7 @@ import { adviserWatch } from './watches.ts';
 
 const day = 24 * 3_600_000;
 const one = consultationOf('one');
-/** How often the database is asked, how many rows it hands over, and how many of the queries fail, from the first on. */
+/** Counts queries and rows, and fails the first `failing` queries. */
 let [queries, rows, failing] = [0, 0, 0];
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     const ask = () => Promise.all(Array.from({ length: 1000 }, () => counted.diary.allFree(one)));
     const [first] = await ask();
     expect(new Set(await ask())).toEqual(new Set([first]));
-    // What is taken, and the rules of each adviser; some days are a part of it.
+    // One query for entries and one for rules; a part of the days needs no more.
     const { days } = await counted.diary.freeTimes(one);
     expect((await counted.diary.freeTimes(one, '2026-11-25', '2026-11-26')).days).toEqual(days.slice(1, 3));
     expect((await counted.diary.freeTimes(one, '1999-01-01', '1999-01-02')).days).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     firm.now = Date.parse(at('24T00:00'));
     const next = await firm.context.diary.freeTimes(one);
     expect([next.first, next.last > last]).toEqual(['2026-11-24', true]);
-    // A clock that was set back is believed.
+    // Also after the clock was set back.
     firm.now = Date.parse(at('23T09:00'));
     expect(await first()).toBe(at('24T09:00'));
   });
@@ -102,11 +102,10 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
       await firm.db.insertInto('diary').values({ adviser, unit: starts_at, booking_id: of.id }).execute();
     }
     await counted.diary.allFree(one);
-    // So many lie within 60 days.
     expect(rows).toBeLessThanOrEqual(7);
     rows = 0;
     expect(await adviserWatch(counted).look(new Date(firm.now))).toContain('150 consultations ahead belong to gone');
-    // Counted by the database, however many there are.
+    // Counted by the database, so that many bookings cost nothing.
     expect(rows).toBe(2);
   });
 
@@ -122,7 +121,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
 
   describe('of an adviser who is gone', () => {
     const start = at('24T10:00');
-    /** The firm after somebody has come in another's place. @param without a consultation that is offered no more */
+    /** The firm after one adviser replaced another. @param without a consultation no longer offered */
     const changed = (left: string, without = '') => {
       const replace = (id: string) => (id === left ? 'dora' : id);
       const offered = Object.entries(sampleFirm.offered as Record<string, Consultation>)
@@ -144,7 +143,6 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
       expect(await statusOf(bookIn(later, '24T10:00', 'one'))).toBe(409);
       expect(await statusOf(bookIn(later, '24T09:30', 'long'))).toBe(409);
       expect((await bookIn(later, '24T14:00', 'one')).adviser).toBe('dora');
-      // A colleague who takes other consultations is free as ever.
       expect(await firm.free('two', undefined, later)).toContain(start);
       expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(start);
     });
@@ -162,7 +160,6 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
       const told = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
       expect(await told(firm.context)).toBeUndefined();
       expect(await told(later)).toMatch(/^2 consultations ahead belong to alice.*reassign alice dora/);
-      // Dora's own diary has something at a quarter past two.
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
       const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();

@@ -10,22 +10,20 @@ import { bookedBetween, takenUnits } from './queries.ts';
 import { freeUnits, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** How long free times are kept, in ms. What is booked is checked again with the database. */
+/** In ms. Bookings are checked again against the database. */
 const freeTimesTtl = 1000;
 
-/** Where a diary differs from the firm's own. */
 export interface DiaryOptions {
   opening?: Opening;
   offered?: Readonly<Record<string, Consultation>>;
   advisers?: readonly string[];
   now?: () => number;
-  /** Reads the own calendars of advisers once more, where they were read a while ago. */
+  /** Refreshes advisers' own calendars that are stale. */
   lookAgain?: (advisers: readonly string[]) => Promise<void>;
 }
 
 const versionName = 'diaries';
 
-/** What can be booked, when, and what is still free. */
 export class Diary {
   readonly opening: Opening;
   readonly advisers: readonly string[];
@@ -48,7 +46,7 @@ export class Diary {
     return Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
   }
 
-  /** What a booking is of, as it was booked: its length stays, also where another one is offered by now, or none. */
+  /** A booking's consultation with its booked length, even if that is no longer offered. */
   consultationOf(booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>): Consultation {
     const offered = this.consultation(booking.consultation);
     const minutes = minutesOf(booking) as Consultation['minutes'];
@@ -60,10 +58,10 @@ export class Diary {
     return bookable(this.now(), this.opening);
   }
 
-  /** Everything that is free now: worked out once a second, however many ask, and after each change by this server. */
+  /** All free times. Cached for a second and until the next change by this server. */
   async allFree(consultation: Consultation): Promise<FreeTimes> {
     const known = this.#cache.get(consultation);
-    // A clock that is set back makes it old as well.
+    // `abs`, so that a clock set back expires it too.
     if (known && Math.abs(this.now() - known.at) < freeTimesTtl) return known.times;
     const entry = { at: this.now(), times: this.#workOut(consultation) };
     this.#cache.set(consultation, entry);
@@ -73,20 +71,13 @@ export class Diary {
     return entry.times;
   }
 
-  /**
-   * The free times of some days, which are cut to what can be booked now.
-   * @param from the first day, ISO 8601; without it today
-   * @param to the last day; without it the last that can be booked
-   */
+  /** Free times from `from` to `to` (ISO 8601 days), within what is bookable now. */
   async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
     const free = await this.allFree(consultation);
     return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
   }
 
-  /**
-   * Whether a consultation may begin at an instant at all, whoever is free: some adviser of it has hours then. Their own
-   * calendars are read once more, so that what is booked next goes by them as they are.
-   */
+  /** Whether some adviser's hours offer a start, whatever is booked. Refreshes their own calendars first. */
   async isOffered(start: number, consultation: Consultation): Promise<boolean> {
     const { from, to } = this.bookable();
     if (start < from || start >= to) return false;
@@ -95,14 +86,14 @@ export class Diary {
     return consultation.advisers.some((adviser) => availability.isOffered(adviser, start, consultation.minutes));
   }
 
-  /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
+  /** False on weekends, holidays, and days when every adviser is off. */
   async worksOn(date: Temporal.PlainDate): Promise<boolean> {
     const [from, to] = [midnight(date, this.opening), midnight(date.add({ days: 1 }), this.opening)];
     const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
     return this.advisers.some((adviser) => openHours(date, rules.openingOf(adviser)).length > 0);
   }
 
-  /** The first day from today on, within a week, on which somebody has hours left or is booked; today where there is none. */
+  /** The first day within a week from today with hours left or bookings; else today. */
   async nextDay(): Promise<Temporal.PlainDate> {
     const { today } = this.bookable();
     const end = today.add({ days: 7 });
@@ -116,25 +107,21 @@ export class Diary {
   }
 
   /**
-   * Who is free when, on the days from one instant to another.
-   * @param db the transaction of `change`, where it must stay so: until that ends nobody else takes a time
-   * @param ignore a booking whose own time counts as free: it is to be moved
+   * @param db the transaction of `change` if the result must stay true until it ends
+   * @param ignore a booking whose own time counts as free
    */
   availability(db: Database, from: number, to: number, wanted: Consultation, ignore?: string): Promise<Availability> {
     const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
     return this.#read(db, first, last, wanted, ignore);
   }
 
-  /** Who could take a consultation at an instant, in the order of its advisers. `db` and `ignore` as for `availability`. */
+  /** Advisers free at an instant, in the consultation's order. `db` and `ignore` as in `availability`. */
   async freeAdvisers(db: Database, start: number, consultation: Consultation, ignore?: string): Promise<string[]> {
     const availability = await this.availability(db, start, start, consultation, ignore);
     return consultation.advisers.filter((adviser) => availability.isFree(adviser, start, consultation.minutes));
   }
 
-  /**
-   * The starts from one day to another at which somebody of a consultation is free, whoever may book them, in order.
-   * @returns milliseconds since the epoch
-   */
+  /** Free starts without the limits of what clients can book, in order, in ms since the epoch. */
   async freeStarts(
     db: Database,
     first: Temporal.PlainDate,
@@ -147,8 +134,8 @@ export class Diary {
   }
 
   /**
-   * Changes the diaries in a transaction. Their new version is its first write and so its lock: what is counted in it
-   * stays so until it ends, on both databases and from every server. Holds whose time is over have let go before.
+   * Changes the diaries in a transaction. It first writes the new version, which serializes changes on both databases
+   * and all servers, and releases expired holds.
    */
   async change<T>(work: (transaction: Tx) => Promise<T>): Promise<T> {
     try {
@@ -185,7 +172,7 @@ export class Diary {
     wanted: Consultation,
     ignore?: string,
   ): Promise<Availability> {
-    // A buffer may reach past midnight, from the day before as well.
+    // A buffer may cross midnight.
     const from = stamp(midnight(first, this.opening) - this.opening.bufferMinutes * minuteMs);
     const to = stamp(midnight(last.add({ days: 2 }), this.opening));
     const taken = await takenUnits(db, stamp(this.now()), from, to);

@@ -20,7 +20,6 @@ import { floodWatch } from './watches.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Half hours that do not touch, on the days after the first. */
 const times = [24, 25, 26, 30].flatMap((date) =>
   ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'].map((time) => `${date}T${time}`),
 );
@@ -31,17 +30,15 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   const bookAt = (n: number, email: string, network = '', more: Partial<BookedBy> = {}) =>
     firm.book(times[n] ?? '', { email }, { network, ...more });
-  /** Three that are firm, and the fourth, which is held. */
   const fourth = async (email = owner, network = '') => {
     for (const n of [0, 1, 2]) await bookAt(n, email, network);
     return bookAt(3, email, network);
   };
-  /** How many are confirmed, held and lapsed. */
   const states = async () => {
     const rows = await firm.rows();
     return ['confirmed', 'held', 'lapsed'].map((state) => rows.filter((row) => row.state === state).length);
   };
-  /** How an attempt ends: the state, or the status of the refusal. */
+  /** The state, or the status of the refusal. */
   const outcomeOf = (attempt: ReturnType<typeof book>): Promise<string> =>
     attempt.then(
       ({ state }) => state,
@@ -68,7 +65,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const refusals = await Promise.all(attempts);
     expect(await states()).toEqual([3, 3, 0]);
     expect(refusals.some(({ message }) => message?.includes('Open the link in one of our e-mails'))).toBe(true);
-    // Its owner keeps one of those and moves it where it suits.
     const held = (await firm.rows()).find(({ state }) => state === 'held');
     if (!held) throw new Error('None is held.');
     const kept = await confirm(firm.context, held);
@@ -78,7 +74,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   test('a booking is not held where its mail would never come: whoever books is told so', async () => {
     const kept = [];
     for (const n of [0, 1, 2]) kept.push(await bookAt(n, owner, 'network 1'));
-    // By the keys in their hand: six mails about bookings have gone to the address within the hour.
+    // Changes by key: the address has had six booking mails within the hour.
     const free = (await firm.free('one', '2026-11-25')).filter((_, n) => n % 2 === 0);
     for (const [n, booking] of kept.entries()) await move(firm.context, booking, free[n] ?? '');
     const before = await firm.free('one');
@@ -96,7 +92,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
       const attempt = book(wide, wanted, { ...anonymous, network: `network ${n % 13}` });
       expect([200, 429]).toContain(await statusOf(attempt));
     }
-    // One for each of the thirteen: of the last twelve places none goes to who holds something already.
+    // The last twelve holds are for ranges that hold none.
     expect(await states()).toEqual([12, 13, 0]);
     firm.now += 31 * minute;
     await releaseHolds(wide);
@@ -107,7 +103,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const own = await fourth('Owner@Example.org');
     expect(own.state).toBe('held');
     expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', proven: provenByPress });
-    // Three that were surely theirs are enough. An hour later, since no more mails go to one address in one.
+    // Three proven bookings are enough. The mails are aged past the hourly limit.
     await firm.db
       .updateTable('mails')
       .set({ created_at: new Date(0).toISOString() })
@@ -136,7 +132,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const [mail, ...more] = (await firm.mails()).slice(6);
     expect([mail?.kind, mail?.recipient, more]).toEqual(['booking', expect.stringContaining(owner), []]);
     expect(mail?.body).toContain(`https://www.example.com/booking#${bookingKeyOf(held, secret, 'confirm')}`);
-    // The booker's own screen has another key than the mail.
+    // The response's key differs from the mailed one.
     const handed = publicBooking(held, firm.context, 'handed').key;
     expect(await statusOf(openedBy(firm.context, handed, ['confirm']))).toBe(404);
     await Promise.all([1, 2, 3].map(() => confirm(firm.context, held)));
@@ -151,7 +147,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await outcomeOf(bookAt(3, 'ben@example.org'))).toBe('409');
     firm.now += 30 * minute - 1;
     expect(await isFree()).toBe(false);
-    // Free times are kept for a second.
+    // Free times are cached for a second.
     firm.now += 1000;
     expect(await isFree()).toBe(true);
     expect(publicBooking(held, firm.context, 'handed').state).toBe('lapsed');
@@ -168,7 +164,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await firm.free('one')).toContain(held.starts_at);
     expect(await firm.mails()).toEqual(before);
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
-    // Its owner was erased between the look at the booking and its change.
+    // The booking was erased between read and change.
     await firm.db.deleteFrom('bookings').where('id', '=', held.id).execute();
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
   });
@@ -190,7 +186,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const outcomes = [];
     for (let n = 0; n < 10; n += 1) outcomes.push(await outcomeOf(bookAt(n, `v${n}@example.org`, 'office')));
     expect(outcomes).toEqual([...Array(3).fill('confirmed'), ...Array(6).fill('held'), '429']);
-    // Others book as ever, also while as much is held as can be by one network.
+    // Others still book while one network is at its limit.
     expect(await outcomeOf(bookAt(10, 'other@example.org', 'elsewhere'))).toBe('confirmed');
     firm.now += day + 1;
     expect(await outcomeOf(bookAt(22, 'next@example.org', 'office'))).toBe('confirmed');
@@ -198,7 +194,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   describe('while strangers book all they can', () => {
     const strangers = (count: number, name = 'stranger') => Array.from({ length: count }, (_, n) => `${name} ${n}`);
-    /** Books once from each network, each under an address of its own. @returns the states, or the refusals' sentences */
+    /** Books once from each network, each with its own address; returns states or refusal sentences. */
     const bookFrom = async (networks: readonly string[], range?: string) => {
       const outcomes: string[] = [];
       for (const network of networks) {

@@ -12,45 +12,44 @@ const holdTime = keptFor.hold * 1000;
 
 const maxUpcoming = 3;
 
-/** What is firm at once. Beyond it a booking is held until the press in its mail. */
+/** Unproven bookings confirmed at once; beyond these, one is held until confirmed by mail. */
 const unconfirmedLimits = {
-  /** From one network in a day: an office books as well. */
+  /** Per network and day: an office may book as well. */
   network: 3,
-  /** From everybody, in an hour and in a day: far more than five people can speak with. */
+  /** In total, per hour and per day. */
   hour: 12,
   day: 30,
 };
 
-/** How many can be held at one time. Beyond it nothing more is taken for now. */
+/** Concurrent holds; beyond these, bookings are refused. */
 const maxHeld = {
   everybody: 20,
   /**
-   * How many there may be for whoever holds one already. The other twelve are for ranges of networks that hold none: a
-   * few strangers cannot switch off booking for all who come for the first time.
+   * Total up to which a range that already holds one may hold another. The remaining 12 are reserved, so that a few
+   * attackers cannot block newcomers.
    */
   again: 8,
-  /** From one network, and from the range around it: whoever rents one has its networks by the hundred. */
+  /** Per network and per range, since an attacker may rent hundreds of networks. */
   network: 6,
-  /** For one address, each with a mail to it; and how many of them from one network, so that its owner's still fits. */
+  /** Per address, and of these from one network, so that the address's owner can still book. */
   address: 3,
   addressHere: 2,
 };
 
 export interface Booker {
   email: string;
-  /** A pseudonym of where the request came from; empty where requests are not counted. */
+  /** A pseudonym of the network; empty if requests are not counted. */
   network: string;
-  /** The same of the range of networks around it; where there is none, the network is one by itself. */
+  /** A pseudonym of the surrounding range; by default the network itself. */
   range?: string;
   proven: boolean;
 }
 
 /**
- * Whether a booking is firm at once or held. It counts in the transaction that stores the booking, so that of many at
- * once each counts those before it.
- * @param now milliseconds since the epoch
- * @returns when the hold ends, or null for a booking that is firm
- * @throws Refusal 429 when the address has enough that are surely its own, or too much is held
+ * When the hold ends, or null if the booking is confirmed at once. Call it in the transaction that stores the booking,
+ * so that concurrent ones are counted.
+ * @param now ms since the epoch
+ * @throws Refusal 429 too many proven bookings for the address, or too many holds
  */
 export async function holdFor(
   transaction: Tx,
@@ -72,18 +71,14 @@ export async function holdFor(
   return stamp(now + holdTime);
 }
 
-/**
- * Whether a booking that was held may become firm.
- * @throws Refusal 429 when the address has enough consultations before it
- */
+/** @throws Refusal 429 if the address has too many upcoming consultations */
 export async function assertMayConfirm(transaction: Tx, email: string, now: number): Promise<void> {
   const { proven } = await countUpcoming(transaction, email, now);
   if (proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
 }
 
 /**
- * Whether a booking may go to another address: a confirmed one while that has fewer than the most before it, a held one
- * while fewer than the most are held for it.
+ * Checks the limits of a booking's new address.
  * @param booking as it will be
  * @throws Refusal 429
  */
@@ -102,7 +97,6 @@ export async function assertReachable(
     throw new Refusal(429, answers.tooManyHeldForAddress);
 }
 
-/** How many were firm at once in the last hour and the last day, and how many came from a network in a day. */
 async function isOverLimit(transaction: Tx, network: string, now: number): Promise<boolean> {
   const those = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
   const { day, hourly, here } = await transaction
@@ -114,7 +108,7 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
     ])
     .where('created_at', '>', stamp(now - 24 * hour))
     .where('state', '<>', 'blocked')
-    // What was held does not count: whoever fills the holds makes nobody else wait for a mail.
+    // Holds do not count: filling them must not delay anyone's confirmation.
     .where('held_until', 'is', null)
     .where('proven', '=', 0)
     .executeTakeFirstOrThrow();
@@ -125,7 +119,7 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
   );
 }
 
-/** How many are held now, of everybody and of those alike. Where requests are not counted, all come from one network. */
+/** Without request counting all bookings share one network. */
 async function countHeld(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'proven'>>) {
   const rows = await transaction
     .selectFrom('bookings')
@@ -143,7 +137,6 @@ async function countHeld(transaction: Tx, { email, network, range }: Required<Om
   };
 }
 
-/** The firm consultations that an address has before it, and how many of them are surely its own. */
 async function countUpcoming(transaction: Tx, email: string, now: number) {
   const rows = await transaction
     .selectFrom('bookings')
@@ -155,13 +148,10 @@ async function countUpcoming(transaction: Tx, email: string, now: number) {
   return { all: rows.length, proven: rows.filter(({ proven }) => proven).length };
 }
 
-/** In ms: how long a hold that lapsed is kept, whoever opens its link late is told what became of it; and the network. */
+/** Retention in ms: lapsed holds, so that a late click gets an explanation, and networks. */
 const [keptLapsed, keptNetwork] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
 
-/**
- * Gives back the time of holds that have ended, removes what lapsed a week ago, and forgets which network a booking of
- * more than a day ago came from.
- */
+/** Frees expired holds, deletes holds that lapsed a week ago, and clears networks after a day. */
 export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
   const now = diary.now();
   const ended = await db
@@ -171,7 +161,7 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
     .where('held_until', '<=', stamp(now))
     .limit(1)
     .execute();
-  // Every change of the diaries first ends what is over.
+  // Any diary change releases expired holds.
   if (ended.length) await diary.change(async () => {});
   await db
     .deleteFrom('bookings')

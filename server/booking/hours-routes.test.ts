@@ -31,13 +31,12 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const answer = await staff.visitor().get(`${site.freeTimes}?consultation=${consultation}`);
     return answer.json<FreeTimes>().days.flatMap((day) => day.times);
   };
-  /** A client who books the first time there is, by video. */
   const book = async (email = 'zoe@example.org') => {
     const [startsAt = ''] = await free('hr');
     const wanted = { consultation: 'hr', startsAt, channel: 'video', name: 'Zoë', email };
     return (await staff.visitor().post(site.bookings, wanted)).json();
   };
-  /** The day of a booking that is to be closed, and what is booked then, with one decision for each. */
+  /** The day of a booking, and the closing of it with one decision for each. */
   const closingOf = async ({ startsAt }: { startsAt: string }, decision: object) => {
     const day = String(Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Toronto').toPlainDate());
     const wanted = { from: day, to: day };
@@ -151,7 +150,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       expect.stringContaining(part),
     );
     expect(shown.json().mails).toEqual([{ reference: references[0], to: 'zoe@example.org', subject, text }]);
-    // The client's key is for the client alone.
+    // The client's key is not shown to staff.
     expect(shown.body).not.toMatch(/[0-9a-f-]{36}\.[\w-]{43}/);
     expect(await statusOf(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions: [] })).toBe(409);
     const done = await post(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions });
@@ -160,7 +159,6 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const said = record.lines.map(({ who, what, on }) => `${who} ${what} ${on}`).join('\n');
     expect(said).toContain(`Max cancelled the consultation and offered other times ${references[0]}`);
     expect(said).toContain(`Max blocked a time ${scheduling.advisers.value.people}, `);
-    // Who was asked chooses by the link in their mail.
     const [sent] = await mailsThatBegin('Please choose a new time: consultation');
     const [, key = ''] = /\/booking#(\S+)/.exec(sent?.body ?? '') ?? [];
     const page = await staff.visitor().form(site.ownBooking, { do: 'show', key });
@@ -174,7 +172,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
 
   test('only mails that go are counted, and who gets none is named', async () => {
     const { wanted, decisions } = await closingOf(await book(), { how: 'reassign', to: 'partner' });
-    // Six have gone there in the last hour.
+    // The address has had six mails in the last hour.
     const [mail] = await mailsThatBegin('Booked: consultation');
     if (!mail) throw new Error('No confirmation was written.');
     const six = [1, 2, 3, 4, 5, 6].map((n) => ({ ...mail, id: `${mail.id}${n}`, rfc_message_id: `${n}@example.com` }));
@@ -191,7 +189,6 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const noted = shown.map((one) => one.closed.find(({ reason }) => reason === 'Retreat'));
     expect(noted.map((one) => one?.from)).toEqual(Array(3).fill(days.from));
     expect(shown[0]?.holidays.filter(({ name }) => name === 'Retreat')).toHaveLength(2);
-    // One of them works all the same, for one day.
     await post(member, '/api/desk/hours/:adviser/holiday', { version: 0, day: days.from, worked: true });
     const on = async (consultation: string) => {
       const dates = (await free(consultation)).map((time) => time.slice(0, 10));

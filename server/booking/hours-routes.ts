@@ -1,4 +1,4 @@
-// What an adviser's time is made of, at the desk. Members change their own adviser's, owners all.
+// Staff routes for advisers' time: members change their own adviser's, owners everyone's.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditOn } from '#content/desk/audit.ts';
 import { whenLines } from '#content/desk/diary.ts';
@@ -25,10 +25,9 @@ import { bookingByReference } from './queries.ts';
 import { type BookingContext, changeAtDesk, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** A booking's key, as the links of its mails carry it. */
+/** A booking's key, as in links of mails. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
-/** What became of a booking in a time that was blocked, as the record of staff has it. */
 const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
   reassign: 'gave-booking',
   move: 'moved-booking',
@@ -37,7 +36,6 @@ const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
   call: 'left-to-call',
 };
 
-/** A blocked time as the record of staff names it. */
 const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
   auditOn.adviserTime(nameOf(adviser), whenLines(starts_at, ends_at).join(', '));
 
@@ -57,7 +55,7 @@ export async function hoursRoutes(
   const record = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
     audit(db, { who: request.staff.id, what, on, ...(name === undefined ? {} : { name }) });
 
-  /** Whose time a call is about. @throws Refusal 404, 403 */
+  /** @throws Refusal 404, 403 */
   const adviserOf = (request: OfAdviser): string => {
     const { adviser } = request.params;
     if (!diary.advisers.includes(adviser)) throw new Refusal(404, answers.unknownAdviser);
@@ -69,14 +67,14 @@ export async function hoursRoutes(
     if (staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
   };
 
-  /** The time to be blocked, of an adviser or of all of them. @throws Refusal 400, 404, 403 */
+  /** @throws Refusal 400, 404, 403 */
   const blockFor = (request: OfAdviser, wanted: ClosingWanted) => {
     if (request.params.adviser !== everybody) return blockOf(context, [adviserOf(request)], wanted);
     assertOwner(request);
     return blockOf(context, diary.advisers, wanted);
   };
 
-  /** A change of one adviser's time, which answers with everybody's as it then is. */
+  /** Registers a change of one adviser's time; it responds with everyone's. */
   function change<Name extends AdviserChange>(
     name: Name,
     what: string,
@@ -162,7 +160,7 @@ export async function hoursRoutes(
     const { decisions, ...wanted } = request.body;
     const { settled } = await previewClosing(context, blockFor(request, wanted), decisions);
     const mails = settled.flatMap(({ booking: { reference, email: to }, mail }) =>
-      // Whoever has the key can change the booking: it is for its visitor alone.
+      // The key is the visitor's alone.
       mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
     );
     return { mails };

@@ -7,7 +7,7 @@ import { isOnlyBookingOf, isProven, mayReplaceContact, type Proof } from '../inq
 import type { Database } from '../platform/db/open.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** What the form that books is filled with beforehand. */
+/** Prefilled texts of the booking form. */
 const prefilled = new Set<string>(
   [...Object.values(consultations), ...Object.values(subjects)].flatMap((one) => [
     one.title,
@@ -15,19 +15,17 @@ const prefilled = new Set<string>(
   ]),
 );
 
-/** Whether a booking carries words of the visitor's own: those wait for an answer. */
+/** Whether the visitor wrote a note, which needs a reply. */
 export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !prefilled.has(subject);
 
-/** Who of the staff does something with a booking. */
 export interface StaffActor {
   id: string;
   name: string;
 }
 
 /**
- * Opens the inquiry of a booking that is firm, or adds to the one it belongs to, in the transaction of the booking.
- * @param proof how it is known that its visitor reads the address
- * @param by who of the staff made it: then it waits for nobody
+ * Opens the inquiry of a confirmed booking or adds to its existing one, in the booking's transaction.
+ * @param by the staff member who booked: then it needs no reply
  */
 export async function openInquiry(
   transaction: Database,
@@ -53,17 +51,14 @@ export async function openInquiry(
   });
 }
 
-/**
- * Notes in its inquiry what became of a booking, in the transaction of the change.
- * @param by who of the staff changed it, and what they said of it
- */
+/** Notes a booking's change in its inquiry, in the transaction of the change. */
 export async function noteBooking(
   transaction: Database,
   { inquiry, reference, changed_at: at }: Pick<StoredBooking, 'inquiry' | 'reference' | 'changed_at'>,
   kind: InquiryEventKind,
   by?: StaffActor & { words?: string },
 ): Promise<void> {
-  // The visitor was in touch only where the change is theirs.
+  // Changes by staff are no contact from the visitor.
   if (!by) await transaction.updateTable('inquiries').set({ last_at: at }).where('id', '=', inquiry).execute();
   await noteEvent(transaction, {
     inquiry,
@@ -77,11 +72,10 @@ export async function noteBooking(
 }
 
 /**
- * Notes that a booking's visitor is reached in another way. With another address it stays in no conversation of the
- * former one: what it alone has made goes with it, else it opens an inquiry of its own.
- * @param before the booking as it was
- * @param after the booking as it is, with the inquiry it belongs to now
- * @param proof how it is known that whoever corrected it reads the address it has now
+ * Notes corrected contact details. With a new address the booking leaves the old address's conversation: an inquiry
+ * that is only this booking follows it, else it opens its own.
+ * @param after with the inquiry it now belongs to
+ * @param proof of the new address
  */
 export async function noteCorrection(
   transaction: Database,
@@ -99,7 +93,7 @@ export async function noteCorrection(
       .set({ email, phone, ...(email === before.email ? {} : { proven: Number(isProven(proof)) }) })
       .where('id', '=', inquiry)
       .execute();
-  // Staff may have booked for somebody in another's conversation: its contact is not theirs.
+  // Staff may have booked in someone else's conversation, whose contact must stay.
   else if (mayReplaceContact(proof))
     await transaction
       .updateTable('inquiries')

@@ -7,34 +7,32 @@ import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /**
- * What a key opens. `handed`, which the answer to whoever books carries, and `booking`, which only the mails to the
- * address carry: a booking, to be shown, moved, corrected and cancelled. `confirm`: the press that makes a held one firm.
+ * What a key allows. `handed` (in the response to whoever books) and `booking` (only in mails to the address): show,
+ * move, correct and cancel. `confirm`: confirm a hold.
  */
 export type KeyUse = 'handed' | 'booking' | 'confirm';
 
-/** `proven` of a booking whose visitor has pressed something with a key that only the mails to the address carry. */
+/** `proven` once the visitor used a key that only mails to the address carry. */
 export const provenByPress = 2;
 
-/** What lets its visitor see and change a booking. */
 export const ownerKeys: readonly KeyUse[] = ['booking', 'handed'];
 
-/** What the keys of a booking are made from. With each version, which a corrected address brings, they are other ones. */
+/** A corrected address increments `key_version`, which changes all keys. */
 type KeySource = Pick<StoredBooking, 'id' | 'key_version'>;
 
-/** The secret of a link: the id of the booking, signed, so that it need not be stored. */
+/** The secret of a link: the booking's id with an HMAC, so nothing is stored. */
 export function bookingKeyOf({ id, key_version }: KeySource, secret: string, use: KeyUse = 'booking'): string {
   const signed = key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;
   return `${id}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** The key that an answer carries to whoever has come with one; who comes with the code of a hold reads its mails. */
+/** The key to return to a request. A `confirm` key was read in a mail, so it earns the mailed key. */
 export const keyFor = (booking: KeySource, secret: string, use: KeyUse): string =>
   bookingKeyOf(booking, secret, use === 'handed' ? 'handed' : 'booking');
 
 /**
- * What a key is for a booking: one it has now, one it had before its address was corrected or before whoever reads the
- * address pressed something in a mail, or none of its own. What was handed to whoever typed an address opens nothing from
- * that press on: it may have been somebody else.
+ * Whether a key is current, former (before an address correction, or `handed` before a press proved the address), or
+ * not of this booking. `handed` expires because whoever typed the address may not own it.
  */
 function keyState(
   key: string,
@@ -51,13 +49,12 @@ function keyState(
   return undefined;
 }
 
-/** A booking, and which of its keys has opened it. */
 export interface Opened {
   booking: StoredBooking;
   use: KeyUse;
 }
 
-/** The booking a key belongs to. @throws Refusal 404, 410 for a key of before a correction or a press in a mail */
+/** The booking of a key. @throws Refusal 404, 410 for a former key */
 export async function openedBy(
   { store, mailing }: BookingContext,
   key: string,
@@ -74,12 +71,12 @@ export async function openedBy(
   throw new Refusal(404, answers.badKey);
 }
 
-/** What a press shows of who is behind a booking, as columns of it. */
+/** Columns that a press with a key sets. */
 export type Press = Partial<Pick<StoredBooking, 'proven' | 'user_id'>>;
 
 /**
- * What it shows that something was pressed with a key: with one that only the mails to the address carry, that whoever
- * pressed reads it. From then on the booking is of their account or of none, and no longer of who only typed the address.
+ * Using a mailed key proves the address. From then on the booking belongs to the signed-in account or to none, not to
+ * whoever only typed the address.
  */
 export const pressOf = ({ booking, use }: Opened, current: SignedIn | undefined): Press =>
   use === 'handed' || booking.proven ? {} : { proven: provenByPress, user_id: current?.user.id ?? null };

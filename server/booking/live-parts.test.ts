@@ -11,7 +11,6 @@ const monday = (utc: string) => `2026-11-23T${utc}:00.000Z`;
 
 describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
   const firm = testBookings(kind, {});
-  /** A Sunday at noon in Windsor, on a server of its own. */
   const server = (options = {}) => {
     firm.now = Date.parse('2026-11-22T17:00:00Z');
     const parts = pageParts(firm.other(options).diary);
@@ -28,15 +27,14 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
       expect(html).toContain(part);
     await firm.bookAt(monday('14:00'), { consultation: 'general', about: 'momentum' });
     firm.now += 1001;
-    // A quarter of an hour after each stays free; somebody else speaks about HR.
+    // 15 minutes after each booking stay free.
     expect(slots(await write('openings', 'momentum'))).toEqual([monday('15:00'), monday('15:30'), monday('16:00')]);
     expect(slots(await write('openings', 'hr'))).toEqual(three);
-    // Twelve hours before 10:00 and a minute.
+    // Notice is 12 hours: one minute too late for 15:00.
     firm.now = Date.parse(monday('03:01'));
     for (const part of ['openings', 'opening', 'next'])
       expect(slots(await write(part, 'momentum'))[0]).toBe(monday('15:30'));
     expect(await write('next', 'momentum')).toContain('>Monday, November\u00a023 at\u00a010:30\u00a0a.m.\u00a0EST<');
-    // On the card of the adviser for it.
     const link =
       /^<a class="adviser-next" href="\/free-consult\?subject=Funding%20consultation&amp;slot=2026-11-23T15:30/;
     expect((await write('adviser', 'funding')).replaceAll('%3A', ':')).toMatch(link);
@@ -67,7 +65,6 @@ test('what is booked is the page’s own, or the subject’s that the address na
   expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
   const subject = 'Estate Planning';
   expect(await terms('h2/general', { subject })).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);
-  // A page with a consultation of its own keeps it.
   expect(await terms('h3/hr', { subject })).toContain('<h3>HR consultation</h3>');
   for (const other of ['<b>Call us now</b>', [subject], '__proto__'])
     expect(await terms('h2/general', { subject: other })).toContain('<h2>Free consultation</h2>');

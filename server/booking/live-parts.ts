@@ -1,4 +1,4 @@
-// What pages say of the diaries as they are, written by the server into each answer.
+// Parts of pages that the server fills with current availability.
 import { bookingTerms, bookingWords } from '#content/booking.ts';
 import {
   addMonths,
@@ -34,13 +34,12 @@ import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
 import type { Diary } from './diary.ts';
 
 type Days = FreeTimes['days'];
-/** The address of the page without JavaScript that goes on with a day or a time. */
+/** The address of the page without JavaScript for a day or time. */
 type Way = (choice: Record<string, string>) => string;
 
 /**
- * Each kind of live part, and who writes it. Openings are the next free times of a subject, as links: three in a row, or
- * the first for the slim bar of phones, the footer and each adviser's card. They are right to the minute: what is free is
- * worked out anew after each booking, and as the first comes too near.
+ * Live parts by name. Openings are a subject's next free times as links: three, or one in the slim bar, the footer and
+ * adviser cards.
  */
 export const pageParts = (diary: Diary): LiveParts => ({
   openings: openingsPart(diary, openingCount, row),
@@ -51,7 +50,7 @@ export const pageParts = (diary: Diary): LiveParts => ({
   times: timesPart(diary),
 });
 
-/** Writes what is made of the free times once for each change of them, by what it is asked for. */
+/** Caches rendered HTML by argument until the free times change. */
 function rememberedParts(diary: Diary) {
   const known = new Map<string, { free: FreeTimes; written: Html }>();
   return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => Html): Promise<Html> => {
@@ -64,16 +63,16 @@ function rememberedParts(diary: Diary) {
   };
 }
 
-/** What a page offers to whoever asks for it with this query. @param offered the consultation of the page itself */
+/** What a page offers for its query. @param offered the page's own consultation */
 const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFor> =>
   offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
 
-/** As `site/ui/arrow.tsx` draws it. */
+/** Matches `site/ui/arrow.tsx`. */
 const arrow = html`<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>`;
 
 /**
- * Writes what is booked and on what terms, with the subject that the address names, as `site/booking/booking-widget.tsx` does. The
- * mark's argument is the rank of the heading, then the consultation: `h2/general`.
+ * Terms as `site/booking/booking-widget.tsx` renders them. Argument: heading level and consultation, `h2/general`. The
+ * query's subject applies.
  */
 const termsPart: LivePart = (argument, query) => {
   const [rank = '', offered = ''] = argument.split('/');
@@ -86,7 +85,7 @@ const termsPart: LivePart = (argument, query) => {
 
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => Html;
 
-/** The argument is a subject's id, or `general`, as which anything else counts. */
+/** Argument: a subject's id; anything else counts as `general`. */
 function openingsPart(diary: Diary, count: number, write: Write): LivePart {
   const remembered = rememberedParts(diary);
   return (argument) => {
@@ -103,7 +102,7 @@ function openingsPart(diary: Diary, count: number, write: Write): LivePart {
 const link = (href: string, look: string, inside: Content): Html =>
   html`<a class="${look}" href="${href}" rel="nofollow">${inside}</a>`;
 
-/** A time for the eye in its shortest form, and in full for the ear. */
+/** Short for sighted readers, in full for screen readers. */
 const time = ({ startsAt, day, clock, half, full }: Opening): Html =>
   html`<time datetime="${startsAt}" data-opening aria-hidden="true">${day && html`<span>${day}</span> `}<b>${clock}</b><i> ${half}</i></time><span class="visually-hidden">${full}</span>`;
 
@@ -137,10 +136,8 @@ const inFull =
       : link(words.ask.href, look, words.ask.label);
 
 /**
- * Writes the choice of a time into a page: the next open days, their month, and the times of the first of them, each a
- * link to the page that goes on with it. It looks as the script's own does (`site/booking/picker.tsx`), which takes its
- * place once the visitor touches it. The mark's argument is the consultation, then the page: `hr/services/hr-support`;
- * a subject in the address may make it another consultation, as it does for the script.
+ * The time picker as `site/booking/picker.tsx` renders it, which replaces it on first interaction. Argument:
+ * consultation and page, `hr/services/hr-support`; the query's subject may change the consultation.
  */
 function timesPart(diary: Diary): LivePart {
   const remembered = rememberedParts(diary);
@@ -162,10 +159,10 @@ function choice({ days }: FreeTimes, way: Way): Html {
   return html`<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
 
-/** As `site/booking/picker.tsx` draws it. */
+/** Matches `site/booking/picker.tsx`. */
 const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>`;
 
-/** Whose clock it is; only a script knows the visitor's. */
+/** The firm's zone: the server does not know the visitor's. */
 const clock = html`<div class="booking-clock"><p><small>${zoneWords.zone}</small> ${zoneLabel(company.timeZone.value)}</p></div>`;
 
 function strip(days: Days, chosen: string, way: Way): Html {

@@ -33,20 +33,15 @@ import { bookingKeyOf, type KeyUse, keyFor } from './keys.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** What composing a mail about a booking needs besides the booking. */
 export interface BookingMailing {
   addresses: MailAddresses;
-  /** The site's, for the link. */
   origin: () => string;
-  /** Signs the link. */
   secret: string;
 }
 
 /**
- * The finished mails that a booking, its move or its cancellation causes: one to the firm and, where there is an address,
- * one to the visitor.
- * @param db the transaction that the mails go into
- * @param change what they say besides how the booking is now
+ * Mails of a booking, move or cancellation: one to the firm and, given an address, one to the visitor.
+ * @param db the transaction that stores the mails
  */
 export async function mailsAbout(
   db: Database,
@@ -56,7 +51,7 @@ export async function mailsAbout(
   change: BookingChange = {},
 ): Promise<NewMail[]> {
   const source = { ...sourceOf(booking, event, mailing, await referencesOf(db, booking.inquiry)), ...change };
-  // What a visitor has written waits for an answer: where somebody works at the desk, the notice leads there.
+  // A note needs a reply, so the notice links to the desk if staff use it.
   const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
   const notice = noticeToFirm(booking, source, mailing, waits);
   return booking.email ? [notice, mailToVisitor(booking, source, mailing)] : [notice];
@@ -75,14 +70,13 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
 
 const mailToVisitor = (booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail => ({
   ...visitorMail(booking, mailing, bookingMail(source), invitation(booking, mailing.addresses.mailTo, source.link)),
-  // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
+  // Exempt from the rate limit: a visitor must learn that a meeting is off.
   ...(isOver(source.event) ? noCeiling : {}),
 });
 
 /**
- * The mails of a correction of how the visitor is reached. Another address gets the confirmation anew, and the former one
- * what takes the entry out of its calendar: it is not told which address came in its place.
- * @param before the booking as it was
+ * Mails of a contact correction. A new address gets a new confirmation, the old one a cancellation that does not reveal
+ * the new address.
  */
 export async function correctionMails(
   db: Database,
@@ -106,17 +100,16 @@ export async function correctionMails(
   return [notice, { ...farewell, ...noCeiling }, confirmation];
 }
 
-/** The mail to the firm about an invitation that a calendar has declined. @param by the address that the answer came from */
 export function declinedMail(booking: StoredBooking, by: string, mailing: BookingMailing): NewMail {
   const desk = `${mailing.origin()}${deskPath}/diary/${booking.reference}`;
   return noticeToFirm(booking, { ...sourceOf(booking, 'booked', mailing), declined: { by, desk } }, mailing);
 }
 
 /**
- * The mails to advisers whose consultation is new, at another time, cancelled or handed over. Whoever did it themselves,
- * does not want to be told, or reads what the firm gets anyway is told nothing.
- * @param before the booking as it was; null for a new one
- * @param by who of the staff did it, by id; empty for the client
+ * Mails to advisers about a new, moved, cancelled or reassigned consultation. Skips who did it, opted out, or receives
+ * the firm's mail.
+ * @param before null for a new booking
+ * @param by id of the acting staff member; empty for the client
  */
 export async function mailsToAdvisers(
   db: Database,
@@ -148,7 +141,7 @@ export async function mailsToAdvisers(
   });
 }
 
-/** What a change means for whose consultation it was and is. */
+/** Events for the previous and the current adviser. */
 function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {
   const isConfirmed = after.state === 'confirmed';
   if (before?.state !== 'confirmed') return isConfirmed ? [[after.adviser, 'booked']] : [];
@@ -161,7 +154,7 @@ function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser
   return before.starts_at === after.starts_at ? [] : [[after.adviser, 'moved']];
 }
 
-/** The one mail that a held booking causes: to the visitor, with what makes it firm. */
+/** The only mail of a held booking: to the visitor, with the confirmation code. */
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
   const code = bookingKeyOf(booking, mailing.secret, 'confirm');
   const text = heldBookingMail({
@@ -173,7 +166,6 @@ export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMa
   return visitorMail(booking, mailing, text);
 }
 
-/** The mail that reminds the visitor, the day before or an hour before. */
 export function reminderOf(
   booking: StoredBooking,
   mailing: BookingMailing,
@@ -183,7 +175,7 @@ export function reminderOf(
   return visitorMail(booking, mailing, text, undefined, 'reminder');
 }
 
-/** A booking's entry, for whoever takes it into a calendar by hand. @param use which key they have: its link has no other */
+/** An iCalendar entry to download. @param use the key in its link */
 export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
   invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));
 
@@ -221,7 +213,6 @@ const composed = (
 const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
   `${origin()}${endpoints.ownBooking}#${keyFor(booking, secret, use)}`;
 
-/** @param references of all that belongs to its inquiry */
 const sourceOf = (
   booking: StoredBooking,
   event: BookingSource['event'],
@@ -243,16 +234,16 @@ const sourceOf = (
 
 const hour = 3_600_000;
 
-/** The reminders of a booking, by the column that notes each: the day before, and an hour before. */
+/** Column that notes each reminder: the day before, and an hour before. */
 export type Reminder = 'reminded_at' | 'reminded_again_at';
 
-/** When a visitor is reminded. All times in ms before the consultation begins. */
+/** In ms before the consultation begins. */
 interface ReminderPlan {
   reminder: Reminder;
   ahead: number;
-  /** No nearer than this: a server that was away sends it late, and what is nearer is told by the other one. */
+  /** Latest: a delayed server still sends it until then; after that the other reminder covers it. */
   until: number;
-  /** Who booked, moved or corrected it no longer ago than this before the reminder is due needs none. */
+  /** Skips bookings changed within this time before the reminder is due. */
   fresh: number;
 }
 
@@ -261,6 +252,5 @@ export const reminderPlans: readonly ReminderPlan[] = [
   { reminder: 'reminded_again_at', ahead: hour, until: 0, fresh: hour },
 ];
 
-/** Whether a plan reminds of a booking: one that was changed a short while before needs no reminder. */
 export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
   Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;

@@ -23,28 +23,23 @@ import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
 import type { Diary } from './diary.ts';
 import type { PublicContext } from './public-requests.ts';
 
-/** What the page shows of a booking: as it stands, or a question about it. */
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 
-/** What a view is made with, besides the booking. */
 interface Shown {
   view?: OwnView;
   confirmKey?: string | undefined;
-  /** Its e-mail or phone was corrected a moment ago. */
   corrected?: boolean;
-  /** What is wrong, or why nothing was changed. */
   problems?: readonly Problem[];
-  /** What was filled in. */
   fields?: Fields;
 }
 
-/** The page that asks which booking it is: for the link or the code. */
+/** Asks for the link or code of a booking. */
 export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
   const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
-/** The page of one booking: the same look with and without a script. */
+/** The page of one booking, with and without JavaScript. */
 export async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown: Shown = {}): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
   const current = pageState(booking);
@@ -85,7 +80,7 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];
-  // Who moves it wants another time near the one they have, more often than the first there is.
+  // Open at the day nearest to the present time.
   const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
   const list = days.length
     ? ownForm(
@@ -105,27 +100,23 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   return html`${heading}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
 }
 
-/** What is wrong, above everything else. */
 const problemList = (problems: readonly Problem[]) =>
   problems.length
     ? html`<div class="own-problem" role="alert">${problems.map(({ sentence }) => html`<p>${sentence}</p>`)}</div>`
     : undefined;
 
-/** A form of the page: what it does, with the key of the booking. @param inner finished HTML */
+/** A form that posts action and key. @param inner finished HTML */
 const ownForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
   html`<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
 const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Html =>
   html`<button type="submit" class="button ${look} button-small">${label}</button>`;
 
-/** A button that looks like a link: what is done less often. */
 const ownLink = (label: string): Html =>
   html`<button type="submit" class="link-button link-button-tall">${label}</button>`;
 
-/** How a booking stands. */
 type PageState = Exclude<keyof typeof words.states, 'corrected'>;
 
-/** How a booking stands, of what its state, the clock and its moves say. */
 function pageState({ state, begun, moved, invited }: Booking): PageState {
   if (invited) return 'invited';
   if (state !== 'confirmed') return state;
@@ -133,34 +124,29 @@ function pageState({ state, begun, moved, invited }: Booking): PageState {
   return moved ? 'moved' : 'confirmed';
 }
 
-/** Whether it is still to come, and can be corrected. */
 const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].includes(state);
 
-/** What it is about, how long it takes and how it is held. */
 function ownHead({ title, minutes, channel }: Booking): Html {
   const terms = fill(words.terms, { minutes, channel: bookingWords.channels[channel].label.toLowerCase() });
   return html`<div class="own-head"><p>${title}</p><p>${terms}</p></div>`;
 }
 
-/** When it is, large: the hour, to when, the day, and the firm's clock where the visitor's shows something else. */
 function ownTime(booking: Booking): Html {
   const { startsAt, endsAt } = booking;
   const { own, firm } = visitorTime(startsAt, booking);
   const hour = visitorHour(startsAt, booking).own;
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
-  // A date goes to the next line whole.
+  // Non-breaking spaces keep the date on one line.
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
   const to = fill(words.to, { time: visitorHourNamed(endsAt, booking) });
   return html`<div class="own-time"><p class="own-hour"><time datetime="${startsAt}">${hour}</time><span>${to}</span></p><p class="own-day">${weekday}, ${day}${firm && html`<span>${firm}</span>`}</p></div>`;
 }
 
-/** With whom, and how. */
 function ownTalk(booking: Booking): Html {
   const who = fill(words.with, { adviser: booking.adviser });
   return html`<p class="own-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
 }
 
-/** What else is known of it, in words. */
 function ownFacts(booking: Booking): Html {
   const { reference, title, email, phone } = booking;
   const { facts } = words;
@@ -173,9 +159,8 @@ function ownFacts(booking: Booking): Html {
   return html`<dl>${rows.map(([term = '', detail = '']) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>`)}</dl>`;
 }
 
-/** The ways into a calendar on the web, and onto paper. */
 function ownKeep({ key: _, ...booking }: Booking): Html {
-  // Without the link by which it can be changed: whoever runs the calendar would have it in a log.
+  // Without the private link: calendar providers log addresses.
   const links = calendarLinks({ ...booking, link: '' });
   const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
     (name) =>
@@ -184,7 +169,7 @@ function ownKeep({ key: _, ...booking }: Booking): Html {
   return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note">${words.print}</p></div>`;
 }
 
-/** What can be done with it. @param confirmKey by which a press makes a held one firm, where that was given */
+/** @param confirmKey confirms a held booking, if the visitor has one */
 function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const { key } = booking;
   const current = pageState(booking);
@@ -205,7 +190,7 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   return html`<div class="own-actions">${other}</div>`;
 }
 
-/** Takes the code of a mail, or its whole link. */
+/** Accepts a code or a whole link. */
 function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
   return html`<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;

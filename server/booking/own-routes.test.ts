@@ -16,14 +16,12 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 
   const time = (n: number) => site.times[n] ?? '';
   const send = (fields: Record<string, string>) => site.form(endpoints.ownBooking, { key: booked.key, ...fields });
-  /** What a form answers, which must have this status and say all of this. */
   const expectPage = async (fields: Record<string, string>, status: number, ...parts: string[]) => {
     const { statusCode, body } = await send(fields);
     expect(statusCode).toBe(status);
     for (const part of parts) expect(body).toContain(part);
     return body;
   };
-  /** Where a change leads, with the cookie it has set. */
   const follow = async (fields: Record<string, string>, ...parts: string[]) => {
     const { statusCode, headers, cookies } = await send(fields);
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/booking\?done(=corrected)?$/)]);
@@ -40,7 +38,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(asked.body).toContain(words.find.code);
     const { key, reference } = booked;
     expect((await send({ do: 'show' })).headers).toMatchObject(quiet);
-    // As a mail program breaks it over two lines, and as older mails had it.
+    // Wrapped by a mail program, and in the format of older mails.
     const link = `https://www.example.com/booking#${key.slice(0, 30)}\r\n ${key.slice(30)}`;
     for (const pasted of [link, `https://www.example.com/free-consult#booking=${key}`]) {
       const known = [reference, 'zoe@example.org', '519 555 0101', words.states.confirmed.title];
@@ -72,7 +70,6 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     await expectPage({ do: 'choose' }, 200, `value="${time(1)}"`);
     const moved = { do: 'move', from: time(0), startsAt: time(1) };
     await follow(moved, words.states.moved.title, `datetime="${time(1)}"`);
-    // It still shows the first time.
     const meanwhile = 'This booking has been moved in the meantime';
     await expectPage({ ...moved, startsAt: time(2) }, 409, meanwhile, `datetime="${time(1)}"`);
     await site.book(2, { email: 'a@example.org' });
@@ -147,7 +144,6 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     site.post(endpoints.bookingMove, { key, startsAt, ...(from ? { from } : {}) });
   const cancel = (key: string, from?: string) => site.post(endpoints.bookingCancel, { key, ...(from ? { from } : {}) });
   const show = async (key: string) => (await site.post(endpoints.bookingShow, { key })).json();
-  /** The one mail to an address whose subject begins so. */
   const mailTo = async (address: string, begins: string) => {
     const found = (await site.mailsTo(address)).filter(({ subject }) => subject.startsWith(begins));
     expect(found).toHaveLength(1);
@@ -167,7 +163,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     }
     const [former, confirmation] = [await mailTo(typo, 'Address changed'), await mailTo(reach.email, 'Booked')];
     expect(former.body).not.toContain(reach.email);
-    // Its own key: whoever corrects a booking has not shown that they read the address.
+    // A correction proves nothing about the new address, so the mailed key differs.
     const [, mailed = ''] = /#(\S+)/.exec(confirmation.body) ?? [];
     expect(mailed).not.toBe(newKey);
     for (const good of [newKey, mailed]) expect(await show(good)).toMatchObject({ reference });
@@ -175,7 +171,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     expect(confirmation.entry).toContain('METHOD:REQUEST');
     const uid = (entry: string) => /UID:(\S+)/.exec(entry)?.[1];
     expect(uid(former.entry)).toBe(uid(confirmation.entry));
-    // Where both end in one calendar, the cancellation never takes the new entry away.
+    // In a shared calendar the new entry must win over the cancellation.
     expect(sequenceOf(confirmation.entry)).toBeGreaterThan(sequenceOf(former.entry));
     expect((await mailTo('hello@example.com', 'Corrected')).body).toContain('519 555 0199');
   });
@@ -185,7 +181,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const reach = { email, phone: '+49 30 5550 1999' };
     expect((await correct(key, reach)).json()).toMatchObject({ key, phone: reach.phone });
     expect(sequenceOf((await mailTo(email, 'Corrected')).entry)).toBe(1);
-    // What is the same already, as after an answer that was lost, changes nothing.
+    // A repeat after a lost response changes nothing.
     await correct(key, reach);
     expect(await site.mailsTo(email)).toHaveLength(2);
   });
@@ -209,7 +205,6 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const former = await site.code(typo);
     const corrected = (await correct(key, { phone, email: 'zoe@example.org' })).json();
     expect(corrected).toMatchObject({ state: 'held', held });
-    // Nobody is told of what is only held but who is to confirm it.
     expect(await site.mailsTo(typo)).toHaveLength(4);
     const codes = [former, corrected.key, await site.code()];
     const statuses = [];
@@ -231,7 +226,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   test('what was moved or cancelled elsewhere is changed no further, and the answer says which', async () => {
     const { key, startsAt: from, email } = await book(0);
     const [, second = '', third = ''] = site.times;
-    // The second as after an answer that was lost.
+    // The second is a repeat after a lost response.
     for (const _ of ['once', 'again']) expect((await move(key, second, from)).statusCode).toBe(200);
     const meanwhile = expect.stringMatching(/^This booking has been moved in the meantime, to \w+day, /);
     for (const late of [await move(key, third, from), await cancel(key, from)])

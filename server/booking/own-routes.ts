@@ -24,7 +24,7 @@ import {
   type PublicContext,
 } from './public-requests.ts';
 
-/** GET and POST /booking: the private page of one booking, and what can be done there without a script. */
+/** GET and POST /booking: a booking's private page, also without JavaScript. */
 export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   await acceptForms(app);
   app.addHook('onRequest', async (_, reply) => {
@@ -33,7 +33,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
 
   app.get<{ Querystring: Record<string, unknown> }>(endpoints.ownBooking, aMinute(60), async (request, reply) => {
     const { done } = request.query;
-    // Only where a change leads: a link may name another booking, in a part of the address that no server sees.
+    // Only after a redirect: else a link's fragment, which the server does not see, may name another booking.
     const key = done === undefined ? undefined : openKey(request);
     const found = key && (await openedBy(context, key).catch(() => undefined));
     reply.type('text/html; charset=utf-8');
@@ -55,18 +55,17 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
 
 const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
 
-/** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
+/** The key in a pasted code or link, which a mail program may have wrapped. */
 const keyIn = (pasted = ''): string =>
   pasted
     .slice(0, 1000)
     .replace(/\s/g, '')
     .replace(/^.*[#=]/, '');
 
-/** The forms of the page of one booking. What only looks is answered with a page; what changes with a way to it. */
 export const ownForm = (context: PublicContext): GuestForm => ({
   fits: (fields) => 'do' in fields && 'key' in fields,
 
-  /** The booking as it is now, with why nothing was changed; or the question for the code, with what was entered. */
+  /** The current booking with the error; or the code form with what was entered. */
   async again(fields, problems, status) {
     const found =
       status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
@@ -79,7 +78,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
     });
   },
 
-  /** @throws Refusal as what it does throws them */
+  /** @throws Refusal as the action does */
   async take(request, reply) {
     const { do: does = '', ...sent } = fieldsOf(request) ?? {};
     const fields = { ...sent, key: keyIn(sent.key) };
@@ -108,7 +107,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
   },
 });
 
-/** The booking that any key opens, also the one that makes it firm. @throws Refusal 404, 410 */
+/** Also accepts a `confirm` key. @throws Refusal 404, 410 */
 async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
   try {
     return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);

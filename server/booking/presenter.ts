@@ -11,30 +11,29 @@ import { type KeyUse, keyFor } from './keys.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** What a booking is about; where no page said, what is booked. */
+/** The booked subject, else the consultation's title. */
 export const titleOf = ({ about, consultation }: StoredBooking): string =>
   subjectOf(about)?.title ??
   (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ??
   consultation;
 
-/** Who speaks with the visitor, by role. */
 export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser);
 
-/** Where a booking's video call is; null where its adviser sends a link, and for one that nobody is to come to. */
+/** Null if the adviser sends a link, and for a booking that is not confirmed. */
 export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
   channel === 'video' && state === 'confirmed' ? (meeting_link ?? defaultLinkOf(adviser)) || null : null;
 
-/** A booking as it is at an instant: a hold whose time is over has lapsed, also before that is written down. */
+/** A booking at an instant: an expired hold counts as lapsed before the database says so. */
 export function asOf(booking: StoredBooking, now: number): StoredBooking {
   const over = booking.state === 'held' && (booking.held_until ?? '') <= stamp(now);
   return over ? { ...booking, state: 'lapsed' } : booking;
 }
 
-/** Whether the firm let go of its time and its visitor may choose another, however late. */
+/** Whether the firm gave up its time and invited the visitor to choose another. */
 export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
   state === 'cancelled' && invited_at !== null;
 
-/** A booking as its visitor sees it. @param use which key they have: they are told no other */
+/** @param use which key the visitor has: they see no other */
 export function publicBooking(booking: StoredBooking, { mailing, diary }: BookingContext, use: KeyUse): Booking {
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
   const { state } = asOf(booking, diary.now());
@@ -62,7 +61,6 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
   };
 }
 
-/** A booking ahead, as it is named beside an adviser's hours. */
 export const aheadOf = (
   booking: Pick<StoredBooking, 'reference' | 'starts_at' | 'ends_at' | 'name' | 'company'>,
 ): BookingAhead => ({
@@ -73,7 +71,6 @@ export const aheadOf = (
   company: booking.company,
 });
 
-/** A consultation as staff see it beside the board. */
 export const boardConsultation = (booking: StoredBooking): DeskConsultation => ({
   ...aheadOf(booking),
   inquiry: booking.inquiry,
@@ -84,7 +81,6 @@ export const boardConsultation = (booking: StoredBooking): DeskConsultation => (
   adviser: booking.adviser,
 });
 
-/** A booking as it stands in the diary of the desk. */
 export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
   ...aheadOf(booking),
   version: booking.sequence,

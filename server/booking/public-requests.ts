@@ -1,4 +1,4 @@
-// What the routes and the forms for visitors share: their limits, and what a request books, opens or presses.
+// Shared by visitors' JSON routes and forms.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answers } from '#content/answers.ts';
@@ -22,7 +22,6 @@ import { type KeyUse, type Opened, openedBy, pressOf } from './keys.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** What the routes and forms for visitors work with. */
 export interface PublicContext extends BookingContext {
   accounts: Accounts;
   limiter: Limiter;
@@ -30,21 +29,21 @@ export interface PublicContext extends BookingContext {
   pages: Pages;
 }
 
-/** Each takes half an hour of an adviser: a script must not fill the diaries. */
+/** Per network: a script must not fill the diaries. */
 const bookings: Limit = { most: 20, seconds: 3600 };
-/** Whatever has to do with bookings. A whole office behind one address may look and move; a script may not go on. */
+/** Any booking request, per network: generous enough for an office. */
 const requests: Limit = { most: 60, seconds: 600 };
 
-/** How often one network may call in a minute, counted in memory. */
+/** Per network, counted in memory. */
 export const callsAMinute = 60;
 
-/** Counts a request about bookings by where it comes from. @throws Refusal 429 with Retry-After */
+/** @throws Refusal 429 with Retry-After */
 export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   limiter.count(reply, byNetwork('bookings', request, requests), answers.tooMany);
 
 /**
- * Books what a request asks for, whether a script or a form sent it.
- * @returns the booking, which may be held only
+ * Books for a JSON request or a form.
+ * @returns the booking, perhaps only held
  * @throws Refusal 400, 409, 422, 429
  */
 export async function takeBooking(
@@ -67,7 +66,7 @@ export async function takeBooking(
   return booking;
 }
 
-/** The booking that a key in a request opens. @throws Refusal 404 and 410, which are noted */
+/** @throws Refusal 404 and 410, which are logged as security events */
 export async function bookingByRequest(
   context: PublicContext,
   request: FastifyRequest,
@@ -82,7 +81,7 @@ export async function bookingByRequest(
   }
 }
 
-/** Makes the booking firm whose key is in a request. @throws Refusal 404, 409, 429 */
+/** @throws Refusal 404, 409, 429 */
 export async function confirmBooking(
   context: PublicContext,
   request: FastifyRequest,
@@ -94,13 +93,12 @@ export async function confirmBooking(
   return confirm(context, held.booking, pressOf(held, current));
 }
 
-/** What can be done with a booking by one of its keys, whether a script or a form sends it. */
 export const changes = ['confirm', 'move', 'correct', 'cancel'] as const;
 export type Change = (typeof changes)[number];
 
 /**
- * Does with a booking what a request asks for.
- * @returns it as it then is, and which of its keys whoever asked may have
+ * Applies a change to a booking.
+ * @returns the booking and the use of the key that the visitor may have
  * @throws Refusal as the change does, 400, 404, 410
  */
 export async function changeByRequest(
@@ -132,18 +130,18 @@ export async function changeByRequest(
   const { key, ...reach } = readBody(bookingCorrection, body);
   const { booking, use, press, current } = await open(key);
   const corrected = await correct(context, booking, reach, current, press);
-  // Whoever reads the address it has now gets its key by mail.
+  // After an address change only the new mailbox gets the `booking` key.
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
 
-/** The consultation of a name. @throws Refusal 400 when nothing is offered under it */
+/** @throws Refusal 400 for an unknown one */
 export function consultationOf(diary: Diary, id: unknown): Consultation {
   const found = typeof id === 'string' ? diary.consultation(id) : undefined;
   if (!found) throw new Refusal(400, bookingAnswers.unknownConsultation);
   return found;
 }
 
-/** A day of a query string. @throws Refusal 400 */
+/** A day in a query string; undefined for none. @throws Refusal 400 */
 export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   const day = z.iso.date().safeParse(value);
@@ -151,13 +149,11 @@ export function dayOf(value: unknown): string | undefined {
   return day.data;
 }
 
-/** For as long a booking that was changed or made here is shown again on a reload. */
 const { name, seconds } = cookies.booking;
 
 /**
- * Leads to the page of a booking, which a cookie for that page alone opens: reloaded, it repeats nothing.
- * @param key of the booking, the one that the visitor may have
- * @param done what was changed, where the booking as it stands does not say it
+ * Redirects to a booking's page, with its key in a cookie for that page, so that a reload repeats nothing.
+ * @param done the change, if the booking itself does not show it
  */
 export function keepOpen(
   reply: FastifyReply,
@@ -176,5 +172,5 @@ export function keepOpen(
     .redirect(`${endpoints.ownBooking}?done${done && `=${done}`}`, 303);
 }
 
-/** The key of the booking that was changed in this browser last, for the address that the change leads to. */
+/** The key in the cookie of `keepOpen`. */
 export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];

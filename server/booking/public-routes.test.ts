@@ -72,7 +72,6 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     const moved = await site.post(endpoints.bookingMove, { key, startsAt: site.times[8] });
     expect(moved.statusCode).toBe(404);
     expect((await confirm(key, { origin: 'https://evil.example' })).statusCode).toBe(403);
-    // Looking at it changes nothing.
     for (const shown of [key, held.key])
       expect((await site.post(endpoints.bookingShow, { key: shown })).json().state).toBe('held');
     for (const _ of ['once', 'again']) expect((await confirm(key)).json()).toMatchObject({ state: 'confirmed' });
@@ -184,7 +183,6 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
   const site = bookingSite(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' });
   const office = '203.0.113.7';
 
-  /** Books a time that nobody has asked for. @returns the state, or the status of the refusal */
   const bookFrom = async (visitor: Visitor, n: number, email = `v${n}@example.org`): Promise<string> => {
     const answer = await visitor.post(endpoints.bookings, site.wanted(n, { email }));
     return answer.statusCode === 201 ? answer.json().state : String(answer.statusCode);
@@ -235,7 +233,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
       expect(statuses).toEqual([...Array(most).fill(good), 429, 429]);
       expect((await site.visitor('203.0.113.8').get(url)).statusCode).toBe(good);
     }
-    // Past the limit in memory, the count in the database is not written any more.
+    // Past the in-memory limit the database count stops.
     for (let n = 0; n < 70; n += 1) await site.visitor('203.0.113.9').post(endpoints.bookingShow, { key: 'x' });
     const counted = site.db.selectFrom('attempts').select('count');
     expect(await counted.where('bucket', '=', 'bookings:203.0.113.9').execute()).toEqual([{ count: 60 }]);

@@ -29,18 +29,16 @@ import { bookingsAfter } from './queries.ts';
 
 type Asking = { Querystring: Record<string, unknown> };
 
-/** What only reads: free times, their page for browsers without JavaScript, and the firm's calendar. */
 export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { diary } = context;
 
-  /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31: what is free. */
+  /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31 */
   route(app, 'GET /api/booking/times', aMinute(120), ({ query: { consultation, from, to } }, reply) => {
-    // What is free changes with every booking.
     reply.header('cache-control', 'private, no-cache');
     return diary.freeTimes(consultationOf(diary, consultation), from || undefined, to || undefined);
   });
 
-  /** GET /api/booking?consultation=hr: the free times as a page with a form; with `startsAt`, the form for that time. */
+  /** GET /api/booking?consultation=hr: free times as a page; with `startsAt`, the form for that time. */
   app.get<Asking>(endpoints.bookingPage, aMinute(60), async ({ query }, reply) => {
     consultationOf(diary, query.consultation);
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
@@ -62,22 +60,21 @@ export async function readingRoutes(app: FastifyInstance, context: PublicContext
   await app.register(calendarRoute, context);
 }
 
-/** How long a renewal of the calendar's secret by `node scripts/run.mjs bookings` may go unnoticed, in ms. */
+/** Cache time in ms of the calendar's secret, which `node scripts/run.mjs bookings` may renew. */
 const secretKept = 5000;
-/** How far back the calendar goes, in ms. */
+/** In ms. */
 const past = 30 * 24 * 3_600_000;
 
-/** The secret in the calendar's address; empty where it was taken away. It is read once however many guess. */
+/** Empty if revoked. Cached, so that guesses do not cost queries. */
 export const calendarSecret = (db: Database, clock?: () => number) =>
   cached(secretKept, async () => (await readSecret(db, 'calendar-secret')) ?? '', {
     staleOnError: true,
     ...(clock ? { clock } : {}),
   });
 
-/** GET /api/bookings/calendar/{secret}.ics: the diaries, for the firm's own calendar program. */
+/** GET /api/bookings/calendar/{secret}.ics: the firm's calendar feed. */
 async function calendarRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { store, diary, mailing, events } = context;
-  // Made if there is none yet.
   await secretOf(store.db, 'calendar-secret');
   const secret = calendarSecret(store.db);
   app.get<{ Params: { file: string } }>(`${endpoints.calendar}/:file`, aMinute(30), async (request, reply) => {
@@ -94,10 +91,10 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
   });
 }
 
-/** POST /api/bookings and what the key of a booking opens: show, move, correct, cancel, confirm. All of them take JSON. */
+/** POST /api/bookings, and show, move, correct, cancel and confirm by key. JSON only. */
 export async function bookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const options = aMinute(callsAMinute);
-  // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
+  // After the in-memory limit, so that a flood does not reach the database.
   app.addHook('preParsing', (request, reply) => countRequest(context, request, reply));
 
   route(app, 'POST /api/bookings', { ...takesForms, bodyLimit: contactBodyLimit, ...options }, async (request, reply) =>

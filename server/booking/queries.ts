@@ -14,14 +14,14 @@ export const bookingByReference = (db: Database, reference: string) =>
 export const bookingByIdempotencyKey = (db: Database, key: string) =>
   bookings(db).where('idempotency_key', '=', key).executeTakeFirst();
 
-/** What is in the diaries and has not ended by `now`, in order. */
+/** Ending after `now`, in order. */
 export const bookingsAfter = (
   db: Database,
   now: string,
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => bookings(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
-/** Consultations that begin from one instant until before another, in order. */
+/** Beginning in [from, to), in order. */
 export const bookedBetween = (
   db: Database,
   from: string,
@@ -35,7 +35,7 @@ export const bookedBetween = (
     .orderBy('starts_at')
     .orderBy('adviser');
 
-/** Time that the firm keeps for itself and that reaches into a time: it may have begun weeks before. */
+/** Blocked time that overlaps [from, to). */
 export const blockedBetween = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')
@@ -45,7 +45,7 @@ export const blockedBetween = (db: Database, from: string, to: string) =>
     .where('starts_at', '<', to)
     .orderBy('starts_at');
 
-/** The consultations of an adviser that overlap a time and have not begun. */
+/** An adviser's consultations that overlap a time and have not begun. */
 export function bookingsOverlapping(
   db: Database,
   adviser: string,
@@ -53,7 +53,7 @@ export function bookingsOverlapping(
   from: string,
   to: string,
 ): Promise<StoredBooking[]> {
-  // Along the diary: it alone knows whose time it is, and is short where `bookings` is long.
+  // Uses the diary, which is short, rather than scan `bookings`.
   const inDiary = db
     .selectFrom('diary')
     .select('booking_id')
@@ -73,7 +73,7 @@ export function bookingsOverlapping(
     .execute();
 }
 
-/** What a user has booked, and what was booked from their address once it is confirmed to be theirs; latest first. */
+/** A user's bookings, including those of their address once confirmed; latest first. */
 export const bookingsOf = (db: Database, member: SignedIn): Promise<StoredBooking[]> =>
   bookings(db)
     .where(ownedBy(member))
@@ -82,7 +82,7 @@ export const bookingsOf = (db: Database, member: SignedIn): Promise<StoredBookin
     .limit(500)
     .execute();
 
-/** The consultations that an adviser has ahead, each in words, the next one first: of a client without an e-mail address, whom to call. */
+/** An adviser's upcoming consultations in words, next first; without an e-mail address, with the number to call. */
 export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {
   const ahead = await bookingsAfter(db, new Date().toISOString(), ['confirmed', 'held']);
   return ahead
@@ -93,10 +93,9 @@ export async function consultationsAhead(db: Database, adviser: string): Promise
     });
 }
 
-/** A quarter hour that is taken, and by what. */
 export type TakenUnit = Awaited<ReturnType<typeof takenUnits>>[number];
 
-/** The taken units of all diaries from one instant to another. What a hold takes is free from the end of the hold on. */
+/** Occupied units of all diaries in [from, to). An expired hold occupies nothing. */
 export const takenUnits = (db: Database, now: string, from: string, to: string) =>
   db
     .selectFrom('diary')

@@ -10,10 +10,9 @@ const minute = hour / 60;
 describe.each(databaseKinds)('reminders on %s', (kind) => {
   const firm = testBookings(kind);
 
-  /** Which reminders lie in the outbox, by what their subject begins with, earliest first. */
   const sent = async () =>
     (await firm.mails()).filter((mail) => mail.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
-  /** Lets time go on until so long before a consultation; two servers look at once. */
+  /** Advances to `before` ms ahead of a consultation; two servers look at once. */
   const until = async (start: string, before: number) => {
     firm.now = Date.parse(at(start)) - before;
     await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
@@ -42,13 +41,12 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     for (const passed of [24 * hour, 12 * hour, 59 * minute, 30 * minute, minute])
       if (passed < before) await until('25T10:00', passed);
     expect(await sent()).toEqual(expected);
-    // What the confirmation says of it is true.
+    // The confirmation announces a reminder only if one follows.
     expect(confirmation?.body.includes('A reminder follows')).toBe(expected.length > 0);
   });
 
   test('a server that was away sends late what still helps, and never after the beginning', async () => {
     for (const time of ['24T14:00', '25T10:00', '25T16:00']) await firm.book(time);
-    // The first is over. The second begins within the hour: the day before is not told of any more.
     expect((await until('25T10:00', 30 * minute)).sort()).toEqual(['Reminder', 'Soon']);
   });
 

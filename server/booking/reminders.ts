@@ -4,7 +4,6 @@ import { isPlanned, type Reminder, reminderOf, reminderPlans } from './mails.ts'
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** Queues the reminders that are due, the day before and an hour before, and notes which nobody needs. */
 export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
   const now = diary.now();
   let noted = false;
@@ -29,8 +28,7 @@ export async function sendReminders({ store, diary, mailing, onStored }: Booking
 }
 
 /**
- * Notes that a visitor has been reminded, with the mail if there is one. Of several servers, one does; none of a booking
- * that was moved or cancelled since it was read.
+ * Notes a reminder with its mail, if any. Only one server succeeds; none does if the booking changed since it was read.
  */
 export function noteReminder(
   { db, kind }: BookingContext['store'],

@@ -1,4 +1,3 @@
-// Changes of the diaries: what everything that books, moves and cancels works with.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
@@ -27,9 +26,9 @@ export interface BookingContext {
 }
 
 /**
- * Changes the diaries, one change after another on all servers, and wakes the outbox.
- * @param notStored what is said when nothing was stored: to a visitor, unless it is given
- * @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored
+ * Runs a diary change, serialized across servers, then wakes the outbox.
+ * @param notStored message if nothing was stored; by default for visitors
+ * @throws Refusal as `work` does, 409 taken, 503 not stored
  */
 export async function changeDiary<T>(
   { diary, onStored }: BookingContext,
@@ -47,11 +46,9 @@ export async function changeDiary<T>(
   }
 }
 
-/** The same for staff. */
 export const changeAtDesk = <T>(context: BookingContext, work: (transaction: Tx) => Promise<T>): Promise<T> =>
   changeDiary(context, work, diaryAnswers.notStored);
 
-/** A booking that is made now, with a reference of its own. @param known what is known of it; all else is empty */
 export function newBooking(
   now: number,
   known: Pick<StoredBooking, 'state' | 'consultation' | 'adviser' | 'starts_at' | 'ends_at'> & Partial<StoredBooking>,
@@ -100,10 +97,10 @@ export function newBooking(
 }
 
 /**
- * Stores a booking, the time it takes and its mails, those to advisers among them.
- * @param by who of the staff makes it, by id; empty for the client
- * @param units what it takes, where that is not all of its time
- * @throws the database's unique violation when the time is taken
+ * Stores a booking, its time and its mails.
+ * @param by id of the acting staff member; empty for the client
+ * @param units what it occupies, if not all of its time
+ * @throws unique violation of the database if the time is taken
  */
 export async function storeBooking(
   { store, mailing }: BookingContext,
@@ -119,7 +116,7 @@ export async function storeBooking(
   if (all.length) await insertMails(transaction, store.kind, all);
 }
 
-/** A booking as it is after a change. At another time, or under another address, nobody has declined it. */
+/** The next version of a booking. A new time or address clears a decline. */
 export function nextVersion(booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking {
   const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
   const isSame = after.starts_at === booking.starts_at && after.email === booking.email;
@@ -127,9 +124,9 @@ export function nextVersion(booking: StoredBooking, now: number, change: Partial
 }
 
 /**
- * Replaces a booking by its next version, with the mails about it, those to advisers, and the time it takes.
- * @param by who of the staff does it, by id; empty for the client
- * @throws Refusal 409 with `conflict` when it was changed meanwhile
+ * Replaces a booking by its next version, with its mails and time.
+ * @param by id of the acting staff member; empty for the client
+ * @throws Refusal 409 with `conflict` if it was changed meanwhile
  */
 export async function replaceBooking(
   { store, mailing }: BookingContext,
@@ -172,7 +169,7 @@ export async function freeUnits(transaction: Tx, id: string): Promise<void> {
   await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }
 
-/** Time that was blocked around a booking is blocked whole once that has gone. */
+/** Restores the block that a departing booking had interrupted. */
 async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void> {
   const { adviser, starts_at, ends_at } = booking;
   for (const block of await blockedBetween(transaction, starts_at, ends_at).execute()) {
@@ -188,7 +185,7 @@ async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void
   }
 }
 
-/** Whom staff have blocked has to call, and the desk books for them. @throws Refusal 403 */
+/** @throws Refusal 403 for a blocked sender */
 export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
   if (await isBlocked(db, sender)) throw new Refusal(403, answers.notTakenHere);
 }

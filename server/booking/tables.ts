@@ -7,16 +7,13 @@ export interface BookingsTable {
   id: string;
   reference: string;
   inquiry: string;
-  /**
-   * `held` waits until `held_until` for the press in its mail, and is `lapsed` from then on; `blocked` is time the firm
-   * keeps for itself.
-   */
+  /** `held` awaits confirmation until `held_until`, then counts as `lapsed`; `blocked` is the firm's own time. */
   state: 'confirmed' | 'held' | 'lapsed' | 'cancelled' | 'blocked';
   consultation: string;
   adviser: string;
   starts_at: string;
   ends_at: string;
-  /** How often it has been changed (RFC 5545, section 3.8.7.4). */
+  /** RFC 5545, section 3.8.7.4. */
   sequence: number;
   name: string;
   email: string;
@@ -30,53 +27,49 @@ export interface BookingsTable {
   body_hash: string;
   created_at: string;
   changed_at: string;
-  /** When its visitor was reminded the day before, or when it was found that this needs no mail. */
+  /** When the reminder was sent or found unnecessary. */
   reminded_at: string | null;
-  /** Until when a booking waited for the press in its mail; null for one that was firm at once. */
+  /** Null if confirmed at once. */
   held_until: Generated<string | null>;
-  /** 1 when it is known to be from whoever reads the address: pressed in the mail, or made in that address's account. */
+  /** 1: confirmed by mail or made in the address's account. 2: see `provenByPress`. */
   proven: Generated<number>;
-  /** A pseudonym of the network it came from, for a day; empty afterwards. */
+  /** Pseudonyms, cleared after a day. */
   network: Generated<string>;
   network_range: Generated<string>;
   moves: Generated<number>;
-  /** The visitor's IANA time zone, and whether their clock has 12 hours or 24; empty where it is not known. */
+  /** IANA zone and 12- or 24-hour clock; empty if unknown. */
   zone: Generated<string>;
   hours: Generated<Hours>;
   reminded_again_at: Generated<string | null>;
-  /** The subject it was booked for, by its id in `content/subjects.ts`; empty where it was none of these. */
+  /** An id in `content/subjects.ts`; empty for none. */
   about: Generated<string>;
-  /** How often its visitor corrected how they are reached, and how often that was the address: each time its keys change. */
   corrections: Generated<number>;
   key_version: Generated<number>;
-  /** Since when it has its address, where that was corrected; null for the one it was made with. */
+  /** When its address was corrected; null for the original. */
   address_since: Generated<string | null>;
-  /**
-   * Where its video call is, as its visitor was told: empty where a link is sent before it, null where nobody has chosen
-   * at the desk and `content/data/scheduling.json` says it.
-   */
+  /** As sent to the visitor: empty if a link follows later, null for the default in `content/data/scheduling.json`. */
   meeting_link: Generated<string | null>;
-  /** When the firm let go of its time and asked its visitor to choose anew, as long as they have not. */
+  /** When the firm asked the visitor to choose again; cleared once they have. */
   invited_at: Generated<string | null>;
-  /** When its visitor's calendar declined it, as long as it has neither been moved nor accepted since. */
+  /** When the visitor's calendar declined; cleared by a move or an acceptance. */
   declined_at: Generated<string | null>;
-  /** The id of who of the staff made it; empty for a visitor. No foreign key: staff end, and what they did stays. */
+  /** A staff id; empty for a visitor. No foreign key: it outlives the staff member. */
   booked_by: Generated<string>;
   outcome: Generated<Outcome>;
-  /** The host that linked to the page it was made on, and what the firm's own link was named; empty where not known. */
+  /** The referring host, and the firm's campaign tag; empty if unknown. */
   referrer: Generated<string>;
   campaign: Generated<string>;
   seen_at: Generated<string | null>;
 }
 
-/** A quarter hour of an adviser's diary that is taken. What is kept free after it is not stored. */
+/** An occupied quarter hour. Buffers are not stored. */
 export interface DiaryTable {
   adviser: string;
   unit: string;
   booking_id: string;
 }
 
-/** One row, `diaries`: a new version at each change of a diary, by whichever server. */
+/** One row, `diaries`: its version changes with each diary change. */
 export interface DiaryVersionTable {
   name: string;
   version: string;
@@ -93,10 +86,7 @@ declare module '../platform/db/schema.ts' {
 export type StoredBooking = Selectable<BookingsTable>;
 export type NewBooking = Insertable<BookingsTable>;
 
-/**
- * Bookings, and the quarter hours of an adviser's diary that each takes: their primary key is what makes a double
- * booking impossible, whatever the lengths.
- */
+/** The primary key of `diary` makes double booking impossible. */
 export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table bookings (

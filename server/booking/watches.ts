@@ -1,4 +1,3 @@
-// What the firm must be told of.
 import { sql } from 'kysely';
 import { bookingAlarms } from '#content/booking.ts';
 import { fill } from '#content/fill.ts';
@@ -11,11 +10,11 @@ import type { BookingContext } from './store.ts';
 
 const hour = 3_600_000;
 
-/** Consultations ahead with an adviser who is no longer listed: somebody has to take them over. */
+/** Consultations ahead with an adviser who is no longer listed: someone must take them over. */
 export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'diary'>): Watch => ({
   name: 'adviser-gone',
   async look(now) {
-    // Counted by the database, however far ahead they are.
+    // Counted by the database, however many.
     const ahead = await store.db
       .selectFrom('bookings')
       .select(({ fn }) => ['adviser', fn.countAll().as('count')])
@@ -32,10 +31,8 @@ export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'd
   },
 });
 
-/** How many bookings in an hour, firm or held, a person should look at. */
 const maxAnHour = 12;
 
-/** Far more is booked than usual. */
 export const floodWatch = (db: Database): Watch => ({
   name: 'booking-flood',
   async look(now) {
@@ -53,20 +50,19 @@ export const floodWatch = (db: Database): Watch => ({
   },
 });
 
-/** Advisers' own calendars that have not been read for long. */
+/** Advisers' own calendars that have not been read for a day. */
 export interface UnreadCalendars {
-  /** Since when the first of them has not been read, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   since: string;
-  /** What their advisers are called. */
   advisers: string[];
 }
 
-/** The calendars of listed advisers that have not been read for a day. @returns undefined where all have been */
+/** Undefined if all were read within a day. */
 export async function unreadCalendars(
   { store, diary }: Pick<BookingContext, 'store' | 'diary'>,
   now: Date,
 ): Promise<UnreadCalendars | undefined> {
-  // One that never could be read counts from when it was set.
+  // A calendar never read counts from when it was set.
   const since = sql<string>`coalesce(read_at, set_at)`;
   const rows = await store.db
     .selectFrom('own_calendars')
@@ -79,7 +75,6 @@ export async function unreadCalendars(
   return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
 }
 
-/** Whoever looks after the site may have to see why. */
 export const calendarWatch = (context: Pick<BookingContext, 'store' | 'diary'>): Watch => ({
   name: 'own-calendar',
   async look(now) {

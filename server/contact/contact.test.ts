@@ -112,7 +112,6 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const waits = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
     const listed = await post(waits);
     expect(listed.statusCode).toBe(201);
-    // No reply is promised (decisions, "Forms"): neither here nor in any mail.
     expect(Object.keys(listed.json()).sort()).toEqual(['receivedAt', 'reference']);
     expect(await messages()).toEqual([
       expect.objectContaining({
@@ -122,7 +121,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
         subject: 'HR Services',
       }),
     ]);
-    // The firm is told once it is confirmed: `waiting-list/waiting-list.test.ts`.
+    // The firm hears of it once confirmed: `waiting-list/waiting-list.test.ts`.
     const [ask, ...more] = await mails();
     expect([ask?.kind, more]).toEqual(['confirm-place', []]);
     expect(ask?.subject).toMatch(/^Please confirm your place/);
@@ -144,7 +143,6 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(kinds);
     const notice = (await mails()).at(-1);
     const spam = suspicion !== '';
-    // Decision "a reply's subject is fit for a visitor": the mark is in the text and in a header.
     expect(notice?.subject).toMatch(/^Consultation request from/);
     expect([notice?.body.startsWith('Suspected spam: '), notice?.mark]).toEqual([spam, suspicion || null]);
     expect(notice?.body.includes('Reply by: ')).toBe(kinds.includes('acknowledgement'));

@@ -1,5 +1,3 @@
-// The messages of visitors: how they come in, what answers them, and what an account shows of them.
-
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
@@ -37,23 +35,20 @@ interface ContactOptions {
   events: SecurityEvents;
   addresses: MailAddresses;
   waitingList: Pick<WaitingList, 'mailsFor'>;
-  /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
+  /** Other domains' forms that browsers without JavaScript post to this address. */
   guests: readonly GuestForm[];
-  /** Makes pseudonyms of networks. */
   secret: string;
-  /** Whether the site is reached by https alone. */
   secure: boolean;
-  /** The site's origin where somebody works at the desk, else empty: then a notice leads there. */
+  /** Origin for desk links in notices; empty while nobody works at the desk. */
   deskOrigin: () => Promise<string>;
-  /** Called when a message has been committed. */
+  /** Called after a message is committed. */
   onStored: () => void;
 }
 
 export interface Contact {
   routes: FastifyPluginAsync;
-  /** Every form that is no other's. */
+  /** The fallback for every form that no other domain handles. */
   form: PlainForm;
-  /** What was sent under an account. */
   messages: AccountRecords<'messages'>;
 }
 
@@ -66,7 +61,7 @@ export function openContact(options: ContactOptions): Contact {
     },
     form: {
       fits: () => true,
-      // A new key unless the first attempt may yet turn out to have been stored.
+      // After a 5xx keep the key: the first attempt may have been stored.
       again: (fields, problems, status) =>
         pages.retry(formOf(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
     },
@@ -75,10 +70,10 @@ export function openContact(options: ContactOptions): Contact {
       const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
       const records = await recordsOf(store.db, places);
       return messages.map((message) => {
-        // The key and the hash say nothing about the user.
+        // Internal columns that hold no data about the user.
         const { id, user_id, idempotency_key, body_hash, ...stored } = message;
         const place = records.get(id);
-        // Who confirmed a place, and when, is for whoever reads the address.
+        // Confirmation details are only for the address's proven owner.
         if (!place || !isProven(proofOf(member, message.email))) return { shown: shown(message), stored };
         const { message_id, ...waitingPlace } = place;
         return { shown: shown(message), stored: { ...stored, waitingPlace } };
@@ -87,7 +82,7 @@ export function openContact(options: ContactOptions): Contact {
   };
 }
 
-/** Characters of a message in a list of all of them: whole, five hundred would be megabytes. */
+/** In characters: 500 whole messages would be megabytes. */
 const mostShown = 2000;
 
 const shown = (message: Message) => ({
@@ -100,16 +95,16 @@ const shown = (message: Message) => ({
   inquiry: message.inquiry ?? message.reference,
 });
 
-/** A whole office behind one address may write; a script may not go on. */
+/** Per network: generous enough for an office. */
 const limit: Limit = { most: 60, seconds: 600 };
 
-/** POST /api/contact: a consultation request or a message, as JSON or as a form. */
+/** POST /api/contact, as JSON or as a form. */
 async function postRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
   const { pages, guests, limiter, events, secure, onStored } = options;
   await acceptForms(app);
 
   route(app, 'POST /api/contact', { ...takesForms, bodyLimit: contactBodyLimit }, async (request, reply) => {
-    // After the body is read, so that a browser without JavaScript gets its answers back.
+    // Counted after parsing, so that a form can be shown again filled in.
     await limiter.count(reply, byNetwork('contact', request, limit), answers.tooMany);
     const fields = isFormPost(request) && fieldsOf(request);
     const guest = fields && guests.find(({ fits }) => fits(fields));
@@ -122,7 +117,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
       if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
     if (isFormPost(request)) {
-      // A page that a POST has answered would send the form once more when it is loaded again.
+      // Redirect, so that a reload does not post again.
       if (isFromBrowser(request)) return leadToReceipt(reply, message, secure);
       return reply.code(201).type('text/html; charset=utf-8').send(receiptPage(pages, message));
     }
@@ -136,7 +131,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
   });
 }
 
-/** @throws Refusal 400 for what is missing or wrong, 422 for a key used for other words, 503 when it is not stored */
+/** @throws Refusal 400 invalid, 422 key used for another message, 503 not stored */
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -146,7 +141,7 @@ async function storeSubmission(
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
   const proof = proofOf(current, submission.email);
-  // Where somebody came from is no part of what they wrote: sent again from elsewhere it is still a repeat.
+  // The referrer is not part of the message: a repeat may differ in it.
   const { referrer, campaign, ...written } = submission;
   const bodyHash = bodyHashOf(written);
   const received = new Date();
@@ -155,7 +150,7 @@ async function storeSubmission(
   const suspicion = suspicionOf(request.body);
   const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
   const blocked = await isBlocked(db, { email: submission.email, network, proof });
-  // Of a blocked sender each message stands by itself: it may name anybody's address.
+  // A blocked sender's messages join nothing: they may name anyone's address.
   const inquiry = blocked ? undefined : await inquiryOf(db, submission.email, received, proof);
   const marked = inquiry !== undefined && (await isMarkedSpam(db, inquiry));
   const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
@@ -175,7 +170,7 @@ async function storeSubmission(
       idempotency_key: keys[0] ?? null,
       body_hash: bodyHash,
     };
-    // Of what is kept as spam its sender hears nothing, and the firm hears of a place once it is confirmed.
+    // Spam sends its sender nothing; a waiting-list place notifies the firm once confirmed.
     return message.form === 'waiting-list'
       ? { message, mails: spam ? [] : waitingList.mailsFor(message), place: newPlace(message), network }
       : { message, mails: mailsFor(message, addresses, spam, origin), spam, network };
@@ -190,12 +185,10 @@ async function storeSubmission(
 const anHour = 3_600_000;
 
 /**
- * The keys under which a message may have come before; it is stored under the first. A form of a page that is the same
- * for everybody has no key of its own: sent by a browser without JavaScript, the same words are the same message for an
- * hour at least, so that Back and another press send nothing twice. From another network, or suspected as the other is
- * not, it is another one: nobody has somebody's message taken for a repeat by sending it first.
- * @param sent the hash of what was sent, as `bodyHashOf` makes it, why it may be spam, and the pseudonym of the network
- * @throws Refusal 400 when the key that was given is no UUID
+ * Idempotency keys to look a message up by; it is stored under the first. Forms without JavaScript are cached and have
+ * no key, so an equal message counts as a repeat for at least an hour. Network and suspicion are part of that key:
+ * otherwise anyone could suppress another's message by sending it first.
+ * @throws Refusal 400 if the given key is no UUID
  */
 function repeatKeys(
   request: FastifyRequest,
@@ -209,34 +202,29 @@ function repeatKeys(
   return [hour, hour - 1].map((one) => `form:${one}:${bodyHashOf(sent)}`);
 }
 
-/** For as long the page that answers a form shows its receipt on a reload. */
 const { name: cookie, seconds } = cookies.sent;
 
-/** For how long after it was stored a message may still be shown, in ms: the cookie's time, and that of a repeat before it. */
+/** In ms: the cookie's lifetime plus that of the repeat before it. */
 const shownFor = (seconds + 7200) * 1000;
 
-/**
- * Leads to the page that answers a form, which a cookie for that page alone fills in: loaded again, it sends nothing.
- * The cookie holds the message's own random id, and no address does.
- */
+/** Redirects to the receipt, with the message's random id in a cookie for that page alone. */
 const leadToReceipt = (reply: FastifyReply, { id }: Message, secure: boolean): FastifyReply =>
   reply
     .setCookie(cookie, id, { path: endpoints.contactSent, maxAge: seconds, httpOnly: true, sameSite: 'strict', secure })
     .redirect(endpoints.contactSent, 303);
 
-/** The page with the reference of a message, and by when it is answered where that is promised. */
 function receiptPage(pages: Pages, message: Message): string {
   const { reference } = message;
   const replyBy = promisedReply(message);
   return replyBy ? pages.thanks({ reference, replyBy: firmTime(replyBy) }) : pages.listed({ reference });
 }
 
-/** GET /api/contact/sent: the receipt of the form that this browser has just sent without JavaScript. */
+/** GET /api/contact/sent: the receipt of a form sent without JavaScript. */
 function receiptRoute(app: FastifyInstance, { store, pages }: Pick<ContactOptions, 'store' | 'pages'>): void {
   app.get(endpoints.contactSent, async (request, reply) => {
     const id = request.cookies[cookie];
     const message = id ? await messageOfId(store.db, id).catch(() => undefined) : undefined;
-    // The cookie may be a copy of one that has expired.
+    // The cookie may be an expired copy.
     const isShown = message && Date.now() - Date.parse(message.received_at) < shownFor;
     return reply
       .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })

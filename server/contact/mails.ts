@@ -18,9 +18,9 @@ import { unacknowledged } from './store.ts';
 import type { Message } from './tables.ts';
 
 /**
- * The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement.
- * @param spam why staff have it kept as spam: of whom they have blocked they hear nothing
- * @param deskOrigin the site's, where somebody works at the desk: then the notice leads there
+ * Mails to store with a message: a notice to the firm and, for a person, an acknowledgement.
+ * @param spam why it is spam: a blocked sender causes no mails
+ * @param deskOrigin origin for the notice's desk link; empty for none
  */
 export function mailsFor(
   message: Message,
@@ -31,7 +31,7 @@ export function mailsFor(
   if (spam === 'blocked') return [];
   const firm = { name: company.name.value, address: mailFrom };
   const visitor = { name: withoutEncodedWords(message.name), address: message.email };
-  // Without the name: what anyone typed is not carried to an address that anyone can type.
+  // No name: unverified input must not be mailed to an unverified address.
   const sender = { name: '', address: message.email };
   const about = (kind: MailKind, recipient: Address, replyTo: Address | null, text: MailText) =>
     newMail({
@@ -46,7 +46,6 @@ export function mailsFor(
       createdAt: message.received_at,
       ...(message.suspicion ? { mark: message.suspicion } : {}),
     });
-  // What is kept as spam cannot be taken, and nothing is promised of it.
   const waits = message.suspicion !== 'trap' && !spam;
   const source: MailSource = {
     ...message,
@@ -60,7 +59,7 @@ export function mailsFor(
     visitor,
     noticeMail(source, repliesReach({ mailFrom, mailTo }), links),
   );
-  // Programs give other people's addresses: those get nothing from us.
+  // Bots submit other people's addresses, so they get no acknowledgement.
   if (!waits) return [notice];
   return [
     notice,
@@ -69,9 +68,8 @@ export function mailsFor(
 }
 
 /**
- * Of a message that was kept as spam: stores the mails to its sender and the firm as if it had just come, in the
- * transaction it is given, and returns the id of the acknowledgement. Undefined where its sender has had one before.
- * @param deskOrigin the site's: somebody works at the desk
+ * For a message no longer marked as spam: stores its mails as if just received, in the given transaction.
+ * @returns the acknowledgement's id; undefined if the sender already had one
  */
 export async function mailsOnceNotSpam(
   store: Store,

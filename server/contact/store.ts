@@ -9,29 +9,26 @@ import type { Message } from './tables.ts';
 
 export type StoredMessage =
   | { outcome: 'stored'; message: Message; heldBack: boolean }
-  /** Something came before under the same key: the first message stands, if it was the same. */
+  /** Same key as an earlier message, which the caller compares. */
   | { outcome: 'earlier'; message: Message };
 
-/** A message, and what it causes. */
 export interface MadeMessage {
   message: Message;
   mails: NewMail[];
-  /** The place on a waiting list that it asks for. */
   place?: WaitingPlace;
-  /** Why staff have it kept as spam, if they have: its sender is blocked, or its inquiry marked. */
+  /** Its sender is blocked or its inquiry marked; undefined if not spam. */
   spam?: 'blocked' | 'marked' | undefined;
-  /** The pseudonym of the network it came from; empty where it is not known. */
+  /** A pseudonym; empty if unknown. */
   network?: string;
 }
 
 const referenceAttempts = 5;
 
 /**
- * Stores a message, its inquiry, its mails and its place on a waiting list in one transaction. When this returns `stored`,
- * all are on the disk; `heldBack` says whether the acknowledgement was not to be sent. Of two requests with one
- * idempotency key the database's unique constraint lets one through.
- * @param make makes it anew where its reference turns out to be taken
- * @param keys under which it may have come before; the message itself has the first of them
+ * Stores a message, its inquiry, mails and waiting-list place in one transaction. A unique constraint resolves
+ * concurrent requests with one key. `heldBack`: the acknowledgement was withheld.
+ * @param make called again with a new reference if that is taken
+ * @param keys idempotency keys to look up; the message has the first
  */
 export async function storeMessage(
   store: Store,
@@ -47,13 +44,13 @@ export async function storeMessage(
       const withheld = await db.transaction().execute((transaction) => insert(transaction, store.kind, made));
       return { outcome: 'stored', message: made.message, heldBack: withheld.length > 0 };
     } catch (error) {
-      // Either the key was stored meanwhile, which the next turn finds, or the reference is taken.
+      // Either the key was stored meanwhile, which the next attempt finds, or the reference is taken.
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
     }
   }
 }
 
-/** @returns the mails that were held back */
+/** Returns the mails that were held back. */
 async function insert(
   transaction: Database,
   kind: DatabaseKind,
@@ -63,7 +60,7 @@ async function insert(
   await transaction.insertInto('messages').values(message).execute();
   if (place) await transaction.insertInto('waiting_places').values(place).execute();
   const withheld = await insertMails(transaction, kind, mails);
-  // A place on a waiting list asks nothing, and is no inquiry.
+  // A waiting-list place needs no reply.
   if (form === 'waiting-list') return withheld;
   await upsertInquiry(transaction, {
     inquiry: message.inquiry ?? reference,
@@ -89,14 +86,11 @@ async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Mes
   return db.selectFrom('messages').selectAll().where('idempotency_key', 'in', keys).executeTakeFirst();
 }
 
-/** A message by its own id, which nobody can guess. */
+/** By its random id. */
 export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * The latest message of an inquiry, where its sender was never told that it has come. What only asks for a place on a
- * waiting list is none.
- */
+/** An inquiry's latest message if its sender got no acknowledgement; ignores waiting-list places. */
 export async function unacknowledged(db: Database, inquiry: string): Promise<Message | undefined> {
   const message = await db
     .selectFrom('messages')
@@ -115,7 +109,7 @@ export async function unacknowledged(db: Database, inquiry: string): Promise<Mes
   return told ? undefined : message;
 }
 
-/** What a user has sent, and what came from their address once it is confirmed to be theirs; latest first. */
+/** A user's messages, including those of their address once confirmed; latest first. */
 export function messagesOf(db: Database, member: SignedIn): Promise<Message[]> {
   return db
     .selectFrom('messages')

@@ -4,34 +4,32 @@ import { runStatements } from '../platform/db/tables.ts';
 
 export interface MessagesTable {
   id: string;
-  /** What visitor and firm call it by. */
   reference: string;
   form: 'request' | 'message' | 'waiting-list';
   name: string;
   email: string;
   phone: string;
   company: string;
-  /** The challenge of a request, the text of a message. */
+  /** A request's challenge, or a message's text. */
   body: string;
   timeline: Timeline | '';
   page: string;
   subject: string;
   received_at: string;
-  /** When the firm is to have replied. A place on a waiting list has a time here too, which nobody is told. */
+  /** Also set for a waiting-list place, but not promised. */
   reply_by: string;
-  /** Why it may be spam: see `message.ts`. Empty: it does not look so. */
+  /** Empty: not suspected. See `suspicionOf`. */
   suspicion: '' | 'trap' | 'haste';
-  /** 1 when it came from the account that has confirmed its address. */
+  /** 1 if sent from the account that confirmed its address. */
   proven: Generated<number>;
-  /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
-  /** The reference of what began the conversation: see `inquiries/inquiries.ts`. */
+  /** An inquiry's id: the reference of its first message. */
   inquiry: string | null;
-  /** The host that linked to the page it was sent from, and what the firm's own link was named; empty where not known. */
+  /** The referring host, and the firm's campaign tag; empty if unknown. */
   referrer: Generated<string>;
   campaign: Generated<string>;
   idempotency_key: string | null;
-  /** SHA-256 of what was sent, to tell a repeat from another message under the same key. */
+  /** SHA-256, to tell a repeat from another message under one key. */
   body_hash: string;
 }
 
@@ -43,7 +41,7 @@ declare module '../platform/db/schema.ts' {
 
 export type Message = Selectable<MessagesTable>;
 
-/** What visitors send. Whatever looks for an address looks for it in small letters. */
+/** Addresses are matched in lower case. */
 export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table messages (

@@ -1,4 +1,3 @@
-// What the desk chooses for each adviser: hours, days off, holidays that are worked, the meeting link.
 import { randomUUID } from 'node:crypto';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers as answers, hoursWords } from '#content/desk/hours.ts';
@@ -10,11 +9,10 @@ import { Refusal } from '../platform/http/errors.ts';
 import { calendarState } from './calendars/own-calendars.ts';
 import { closedReason, dayOf, daysBetween, type Opening, readRules, type Staffed } from './opening.ts';
 
-/** How an adviser is called, by role. */
 export const nameOf = (adviser: string): string =>
   (scheduling.advisers.value as Readonly<Record<string, string | undefined>>)[adviser] ?? adviser;
 
-/** The meeting link of the content, which counts until somebody chooses one at the desk. */
+/** The default meeting link of the content. */
 export const defaultLinkOf = (adviser: string): string | null =>
   (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
 
@@ -22,17 +20,16 @@ const settingsOf = (db: Database, adviser: string) =>
   db.selectFrom('adviser_settings').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
 /**
- * The meeting link that was chosen for an adviser at the desk: empty where one is sent before each call, null where
- * nobody has chosen. A booking carries it from when it is made or changes hands, so that what its visitor was told is
- * what every page and mail says.
+ * The link chosen at the desk: empty if sent before each call, null if not chosen. A booking copies it when made or
+ * reassigned, so that pages and mails agree.
  */
 export const chosenLink = async (db: Database, adviser: string): Promise<string | null> =>
   (await settingsOf(db, adviser))?.meeting_link ?? null;
 
 /**
- * Counts a change of an adviser's time, in the transaction of the change.
- * @param seen the version that it was made from
- * @throws Refusal 409 where somebody has changed it since
+ * Increments an adviser's version, in the transaction of the change.
+ * @param seen the version it is based on
+ * @throws Refusal 409 on a conflict
  */
 export async function countChange(transaction: Database, adviser: string, seen: number): Promise<void> {
   if (((await settingsOf(transaction, adviser))?.version ?? 0) !== seen)
@@ -44,7 +41,6 @@ export async function countChange(transaction: Database, adviser: string, seen: 
     .execute();
 }
 
-/** Sets the hours of a week, or the meeting link, which is empty where one is sent before each call. */
 export async function setAdviser(
   transaction: Database,
   adviser: string,
@@ -58,8 +54,8 @@ export async function setAdviser(
 }
 
 /**
- * Adds days off of an adviser; of nobody, days on which the firm is closed: then nobody works who had chosen to.
- * @throws Refusal 409 where there are too many
+ * Adds days off. Without an adviser the firm is closed, which also cancels worked holidays.
+ * @throws Refusal 409 if there are too many
  */
 export async function addDaysOff(
   transaction: Database,
@@ -86,7 +82,7 @@ export async function addDaysOff(
     .execute();
 }
 
-/** Takes days off back. @throws Refusal 409 where they are gone */
+/** @throws Refusal 409 if they are gone */
 export async function endDaysOff(transaction: Database, adviser: string, id: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('days_off')
@@ -97,13 +93,12 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
   if (!numDeletedRows) throw new Refusal(409, answers.unknownDayOff);
 }
 
-/** Opens the firm again on days it is closed: those of the content are known by the day. @throws Refusal 409 where they are gone */
+/** Reopens closed days; the content's are identified by date. @throws Refusal 409 if they are gone */
 export async function openDays(transaction: Database, { opening, advisers }: Staffed, id: string): Promise<void> {
   if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
   for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);
 }
 
-/** Works through a holiday, or does not. */
 export async function setHoliday(transaction: Database, adviser: string, day: string, worked: boolean): Promise<void> {
   await transaction
     .deleteFrom('days_off')
@@ -118,17 +113,15 @@ export async function setHoliday(transaction: Database, adviser: string, day: st
       .execute();
 }
 
-/** What is set for an adviser's time, whatever is booked: `AdviserTime` of the desk without the diary. */
 export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar'> {
   adviser: string;
   opening: Opening;
-  /** As `chosenLink` has it. */
   chosenLink: string | null;
 }
 
 /**
- * What is set for each adviser's time, in the order of the firm.
- * @param at milliseconds since the epoch: days off and holidays are listed from this day on
+ * Settings of all advisers, in the firm's order.
+ * @param at ms since the epoch: lists days off and holidays from that day on
  */
 export async function hoursOfAll(db: Database, { opening, advisers }: Staffed, at: number): Promise<AdviserHours[]> {
   const now = stamp(at);
@@ -174,7 +167,6 @@ export async function hoursOfAll(db: Database, { opening, advisers }: Staffed, a
   );
 }
 
-/** Statutory holidays, and days the firm is closed, of a year from a day on. */
 function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['holidays'] {
   return [...daysBetween(today, today.add({ years: 1 }).subtract({ days: 1 }))].flatMap((date) => {
     const reason = closedReason(date, { ...own, workedDays: [] });

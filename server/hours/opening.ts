@@ -1,4 +1,4 @@
-// When consultations can be booked at all, whatever is booked: hours, days off, closed days and advisers' own calendars.
+// When consultations can be booked at all: hours, days off, closed days, own calendars.
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
 import { downWords } from '#content/desk/hours.ts';
@@ -7,30 +7,28 @@ import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 
-/** Days from one to another, both included, ISO 8601. */
+/** Inclusive, ISO 8601. */
 interface DayRange {
   from: string;
   to: string;
 }
 
-/** Milliseconds since the epoch. */
+/** Ms since the epoch. */
 export interface TimeRange {
   from: number;
   to: number;
 }
 
-/** When consultations can be booked. */
 export interface Opening {
-  /** IANA time zone of the hours. */
+  /** IANA. */
   timeZone: string;
   hours: Week;
-  /** ISO 8601 dates, besides the holidays. */
+  /** ISO 8601, in addition to holidays. */
   closedDays: readonly string[];
-  /** Days that the desk has closed for everybody. */
   firmClosed?: readonly (DayRange & { reason: string })[];
-  /** Of the holidays and closed days, those that are worked all the same. */
+  /** Holidays and closed days that are worked. */
   workedDays?: readonly string[];
-  /** Nothing is offered then, whatever else is said. */
+  /** Overrides everything else. */
   daysOff?: readonly DayRange[];
   stepMinutes: number;
   bufferMinutes: number;
@@ -38,13 +36,11 @@ export interface Opening {
   horizonDays: number;
 }
 
-/** The hours of a firm, and its advisers by id. */
 export interface Staffed {
   opening: Opening;
   advisers: readonly string[];
 }
 
-/** The firm's own. */
 export const firmOpening: Opening = {
   ...scheduling,
   timeZone: company.timeZone.value,
@@ -52,15 +48,14 @@ export const firmOpening: Opening = {
   closedDays: scheduling.closedDays.value,
 };
 
-/** The day an instant falls on in the firm's time zone. */
 export const dayOf = (epochMs: number, { timeZone }: Pick<Opening, 'timeZone'>): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** When a day begins in the firm's time zone, in milliseconds since the epoch. */
+/** In ms since the epoch. */
 export const midnight = (date: Temporal.PlainDate, { timeZone }: Pick<Opening, 'timeZone'>): number =>
   date.toZonedDateTime(timeZone).epochMilliseconds;
 
-/** Each day from one to another, both included. */
+/** Inclusive. */
 export function* daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Generator<Temporal.PlainDate> {
   for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) yield date;
 }
@@ -70,10 +65,7 @@ const includes = ({ from, to }: DayRange, day: string): boolean => from <= day &
 export const isDayOff = (day: string, { daysOff = [] }: Opening): boolean =>
   daysOff.some((range) => includes(range, day));
 
-/**
- * Why a day is closed, whatever its hours: the holiday, the reason the desk gave, or an empty one; undefined where it is
- * open, or worked all the same.
- */
+/** The holiday's name or the desk's reason, which may be empty; undefined for an open or worked day. */
 export function closedReason(
   date: Temporal.PlainDate,
   { closedDays, firmClosed = [], workedDays = [] }: Opening,
@@ -84,30 +76,23 @@ export function closedReason(
   return ontarioHolidays(date.year).get(day) ?? closed?.reason ?? (closedDays.includes(day) ? '' : undefined);
 }
 
-/** From when to when it is open on a day, in order. */
 export function openHours(date: Temporal.PlainDate, opening: Opening): TimeRange[] {
   if (isDayOff(date.toString(), opening) || closedReason(date, opening) !== undefined) return [];
   const at = (time: string) => date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
   return (opening.hours[date.dayOfWeek] ?? []).map(({ from, to }) => ({ from: at(from), to: at(to) }));
 }
 
-/** Whether the whole of a time lies in the hours of the day it begins on. */
 export const isInHours = (start: number, end: number, opening: Opening): boolean =>
   openHours(dayOf(start, opening), opening).some(({ from, to }) => from <= start && end <= to);
 
-/** What the desk and own calendars say of each adviser's time, beside what the firm's content says. */
 export interface AdviserRules {
   openingOf: (adviser: string) => Opening;
-  /** What advisers' own calendars take. */
   busy: readonly (TimeRange & { adviser: string })[];
 }
 
 type Row = { kind: string; adviser: string; a: string; b: string; reason: string };
 
-/**
- * Reads the rules that matter from one instant to another, ISO 8601, with one query: hours, days off, days the firm is
- * closed, holidays that are worked, and busy time.
- */
+/** Reads all rules that matter between two ISO 8601 instants, in one query. */
 export async function readRules(db: Database, firm: Opening, from: string, to: string): Promise<AdviserRules> {
   const { rows } = await sql<Row>`
     select 'week' as kind, adviser, week as a, '' as b, '' as reason from adviser_settings where week is not null
@@ -138,17 +123,16 @@ export async function readRules(db: Database, firm: Opening, from: string, to: s
   return { openingOf: (adviser) => openings.get(adviser) ?? forAll, busy };
 }
 
-/** A time at which an adviser cannot be booked, whatever is in the diary. Times are ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export interface Away {
   adviser: string;
   from: string;
   to: string;
   kind: 'busy' | 'holiday' | 'off';
-  /** What is shown there: never what an own calendar says it is. */
+  /** Generic: an own calendar's entry is private. */
   word: string;
 }
 
-/** When advisers are away from one instant to another: by their own calendars, on days off and on holidays. */
 export async function awayBetween({ opening, advisers }: Staffed, db: Database, from: Date, to: Date): Promise<Away[]> {
   const rules = await readRules(db, opening, from.toISOString(), to.toISOString());
   const away: Away[] = [];

@@ -47,7 +47,6 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     const given = fc.record({
       closed: fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 6 })), { maxLength: 5 }),
       worked: fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 4 }),
-      /** In minutes from the first day on. */
       came: fc.integer({ min: 0, max: 50 * 24 * 60 }),
     });
     await fc.assert(
@@ -62,7 +61,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
           if (ontarioHolidays(date.year).has(name) || name === '2026-12-24') return false;
           return !closed.some(([from, days]) => dayAt(from) <= name && name <= dayAt(from + days));
         };
-        // Minute by minute, as slowly as can be.
+        // Naive reference: minute by minute.
         const begin = first.toZonedDateTime(zone).epochMilliseconds + came * 60_000;
         let [time, left] = [begin, day / 60_000];
         for (; left > 0; time += 60_000) left -= Number(isOpen(time));
@@ -92,7 +91,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     expect(await line('2026-12-23T10:00')).toBe(
       '<p class="closed-days">One exception: we&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
     );
-    // Midnight is the end of a day, not the beginning of the next.
+    // Midnight ends a day.
     expect(await line('2026-12-26T10:00')).toContain('closed December 26. Write today and we&#39;ll answer by Sunday,');
     await add('closed', '2026-11-27');
     expect(await line('2026-11-26T10:00')).toContain('we&#39;re closed November 27. Write today');

@@ -10,22 +10,19 @@ import { dayOf, firmOpening, midnight } from './opening.ts';
 
 const promised = replyPromiseHours * 3_600_000;
 
-/** The clock of the promise of an answer: it stands still on days that are closed for everybody. Instants are ISO 8601. */
+/** The clock of the reply promise, which stops on closed days. Instants are ISO 8601. */
 export interface ReplyClock {
-  /** By when what came at an instant is answered. */
+  /** The deadline for what arrived at an instant. */
   dueAfter: (at: string) => string;
-  /** What came before this is due by an instant. */
+  /** What arrived before the result is due by `now`. */
   dueBefore: (now: string) => string;
-  /** How much of the clock lies between two instants, in seconds; 0 where the second comes first. */
+  /** In seconds; 0 if `to` precedes `from`. */
   secondsBetween: (from: string, to: string) => number;
-  /** The closed days that what comes at an instant has to wait for; undefined for none. */
+  /** Closed days that delay a reply; undefined for none. */
   closedAfter: (at: string) => { from: string; to: string } | undefined;
 }
 
-/**
- * Reads on which days the firm is closed: holidays, and what its content or the desk has closed for everybody, unless an
- * adviser works then. A weekend is a day like any other.
- */
+/** Closed: holidays and closed days, unless some adviser works. Weekends count as open. */
 export async function replyClock(db: Database, opening = firmOpening): Promise<ReplyClock> {
   const rows = await db
     .selectFrom('days_off')
@@ -39,7 +36,7 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || has('closed');
   };
 
-  /** The instant so much of the clock after another, in ms: before it for a negative number. */
+  /** `clock` in ms; negative goes back. */
   function after(from: number, clock: number): number {
     const step = Math.sign(clock);
     let [time, left, date] = [from, Math.abs(clock), dayOf(step < 0 ? from - 1 : from, opening)];
@@ -70,7 +67,7 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
       return Math.round(sum / 1000);
     },
     closedAfter(at) {
-      // What is due at midnight is due before the day that begins then.
+      // A deadline at midnight belongs to the day before.
       const last = dayOf(Date.parse(dueAfter(at)) - 1, opening);
       let from = dayOf(Date.parse(at), opening);
       while (!isClosed(from) && Temporal.PlainDate.compare(from, last) < 0) from = from.add({ days: 1 });
@@ -84,7 +81,6 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
 
 const lineTtl = 3000;
 
-/** Beside the forms, while closed days are ahead: from when to when, and by when somebody is answered who writes today. */
 export const closedParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
   closed: cached(
     lineTtl,

@@ -1,20 +1,17 @@
 import type { Generated, Kysely } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** What was chosen at the desk for an adviser. Where there is nothing, `content/data/scheduling.json` says it. */
+/** Settings of an adviser; without a row, `content/data/scheduling.json` applies. */
 export interface AdviserSettingsTable {
   adviser: string;
   /** A `Week` of `contract/desk-hours.ts` as JSON. */
   week: string | null;
-  /** Empty where a link is sent before each call. */
+  /** Empty: a link is sent before each call. */
   meeting_link: string | null;
   version: Generated<number>;
 }
 
-/**
- * Days from one to another on which an adviser is off; of kind `worked`, a holiday on which they work; of kind `closed`,
- * days on which the firm is, and then of no adviser.
- */
+/** Inclusive days. `worked`: a holiday that is worked. `closed`: the firm is closed, without an adviser. */
 export interface DaysOffTable {
   id: string;
   adviser: string;
@@ -24,28 +21,26 @@ export interface DaysOffTable {
   reason: string;
 }
 
-/** The calendar that an adviser keeps elsewhere. */
 export interface OwnCalendarsTable {
   adviser: string;
-  /** Sealed: who has it can read the whole calendar. */
+  /** Encrypted: the address gives access to the whole calendar. */
   address: string;
   host: string;
-  /** As its server named what was read last; empty where it names nothing. */
+  /** Empty if the server sends none. */
   etag: string;
-  /** When it was last read whole, when it last answered, and when it was last tried. */
+  /** Last full reading, last response, last attempt. */
   parsed_at: string | null;
   read_at: string | null;
   tried_at: string | null;
-  /** When its address was set; null where a release set it that did not note it. */
+  /** Null for rows older than this column. */
   set_at: string | null;
-  /** What went wrong at the last try: a name of `content/desk/hours.ts`; empty where nothing did. */
+  /** Error of the last attempt, named in `content/desk/hours.ts`; empty for none. */
   problem: string;
-  /** Entries of the last reading that could not be read, and those in a zone that nobody knows. */
   unread: Generated<number>;
   unknown_zones: Generated<number>;
 }
 
-/** When an adviser is busy by their own calendar. What it is, is not stored. */
+/** Busy times only: no titles are stored. */
 export interface OwnBusyTable {
   adviser: string;
   starts_at: string;
@@ -61,7 +56,6 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-/** Opening hours, days off, meeting links and own calendars of each adviser. */
 export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table adviser_settings (

@@ -22,14 +22,14 @@ type Rule =
   | { freq: 'MONTHLY'; dates: number[] }
   | { freq: 'MONTHLY'; nth: number; weekday: number };
 
-/** What an entry is made of. Days are counted from the beginning of November. */
+/** Random entries; days count from November 1. */
 const entries = fc.record({
   zone: fc.constantFrom(firm, 'Europe/Paris', 'Asia/Tokyo', 'America/Los_Angeles', 'America/St_Johns'),
   isDate: fc.constantFrom(false, false, true),
   begins: fc.integer({ min: -200, max: 90 }),
-  /** In minutes of the day. */
+  /** Minutes of the day. */
   at: fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15),
-  /** In quarters of an hour; of whole days, in days. */
+  /** Quarter hours; for whole days, days. */
   length: fc.integer({ min: 1, max: 12 }),
   rule: fc.option(
     fc.oneof(
@@ -48,22 +48,21 @@ const entries = fc.record({
   ),
   interval: fc.constantFrom(1, 1, 2, 3),
   ends: fc.constantFrom('never', 'COUNT', 'UNTIL'),
-  /** How much of a series takes place, in hundredths. */
+  /** Last repetition, in percent of the series. */
   last: fc.integer({ min: 1, max: 100 }),
-  /** Which of a series are left out, and which are an hour and a half later. */
+  /** Repetitions left out, and those moved by 90 minutes. */
   except: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 }),
   moved: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 2 }),
 });
 type Entry = typeof entries extends fc.Arbitrary<infer One> ? One : never;
 
-/** When a clock in a zone shows so many minutes of a day, which is counted from 1970. */
 const instant = (date: number, minutes: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(date * day + minutes * minute)
     .toZonedDateTimeISO('UTC')
     .toPlainDateTime()
     .toZonedDateTime(zone).epochMilliseconds;
 
-/** Whether a rule that began on a day has another: by looking at that day alone. */
+/** Whether a rule has a day, judged by that day alone. */
 function has(rule: Rule, interval: number, began: number, date: number): boolean {
   const [one, first] = [new Date(date * day), new Date(began * day)];
   if (rule.freq === 'DAILY') return (date - began) % interval === 0;
@@ -83,7 +82,7 @@ function has(rule: Rule, interval: number, began: number, date: number): boolean
 const digits = (date: number, minutes: number) =>
   new Date(date * day + minutes * minute).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
 
-/** Writes an entry, and reads it slowly: day by day, from what it was made of. */
+/** An entry as text, and its busy times by a naive day-by-day reading. */
 function written(entry: Entry, uid: number): { lines: string[]; busy: TimeRange[] } {
   const { zone, isDate, rule, interval, ends } = entry;
   const minutes = isDate ? 0 : entry.at;
@@ -96,7 +95,6 @@ function written(entry: Entry, uid: number): { lines: string[]; busy: TimeRange[
     return { from, to: from + length * minute };
   };
   let began = firstDay + entry.begins;
-  // It begins with the first that its rule has.
   if (rule) for (let n = 0; rule.freq !== 'DAILY' && !has(rule, 1, began, began) && n < 100; n += 1) began += 1;
   const all = [began];
   if (rule) for (let date = began + 1; date <= lastDay; date += 1) if (has(rule, interval, began, date)) all.push(date);
@@ -140,7 +138,7 @@ function written(entry: Entry, uid: number): { lines: string[]; busy: TimeRange[
 }
 
 const cut = ({ from, to }: TimeRange) => ({ from: Math.max(from, wanted.from), to: Math.min(to, wanted.to) });
-/** What of some times is not in others, an hour more or less: where a clock changes the longer time counts. */
+/** Parts of `some` outside `others`. The tolerance covers DST, where the longer reading counts. */
 const uncovered = (some: readonly TimeRange[], others: readonly TimeRange[], tolerance: number) =>
   some
     .map(cut)
@@ -153,7 +151,6 @@ const uncovered = (some: readonly TimeRange[], others: readonly TimeRange[], tol
     })
     .map(({ from, to }) => `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`);
 
-/** No calendar of up to twenty entries is read as free where it is busy, nor the other way round. */
 const check = (numRuns: number) =>
   fc.assert(
     fc.property(fc.array(entries, { minLength: 1, maxLength: 20 }), (all) => {

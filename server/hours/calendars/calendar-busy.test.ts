@@ -11,7 +11,6 @@ const wanted = {
 };
 const known = { unread: 0, unknownZones: 0 };
 
-/** A calendar by one of three programs, as it comes from them. */
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/support/calendars/${name}.ics`, import.meta.url), 'utf8').replaceAll(
     /\r?\n/g,
@@ -25,10 +24,9 @@ const clockAt = (epochMs: number) =>
     .toString({ smallestUnit: 'minute' })
     .slice(5)
     .replace('T', ' ');
-/** Busy times on the firm's clock, such as `11-24 10:00 to 11-24 11:30`. */
 const shown = (text: string) => busyIn(text, wanted).busy.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`);
 
-// The lines of an entry are written with bars between them: what each test is about stands on one line.
+// Lines of entries are joined by bars, so each test case fits on one line.
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', '']
     .join('|')
@@ -48,10 +46,8 @@ const paris = `${at('Europe/Paris', '01T160000', '01T170000')}|RRULE:FREQ=DAILY;
 const tokyo = `${at('Asia/Tokyo', '02T000000', '02T010000')}|RRULE:FREQ=DAILY`;
 const aDay = 'DTSTART;VALUE=DATE:20261201';
 const threeDays = `${aDay}|RRULE:FREQ=DAILY;COUNT=3`;
-/** Eight in the evening in Windsor. */
 const evening = 'DTSTART:20261202T010000Z|DURATION:PT1H';
 
-/** Ten to eleven on some days of December; all of some; eight to nine in the evening. */
 const tens = (...days: number[]) => days.map((day) => `12-0${day} 10:00 to 12-0${day} 11:00`);
 const whole = (...days: number[]) => days.map((day) => `12-0${day} 00:00 to 12-0${day + 1} 00:00`);
 const evenings = (...days: number[]) => days.map((day) => `12-0${day} 20:00 to 12-0${day} 21:00`);
@@ -59,7 +55,7 @@ const evenings = (...days: number[]) => days.map((day) => `12-0${day} 20:00 to 1
 describe('calendars as programs write them', () => {
   test.each([
     [
-      // Daylight saving has ended on November 1: the series goes by its own clock. One is left out and one moved.
+      // The series follows its own clock through the end of DST; one left out, one moved.
       'google',
       [
         '11-03 09:00 to 11-03 10:00',
@@ -71,7 +67,7 @@ describe('calendars as programs write them', () => {
       ],
     ],
     [
-      // Zones by Windows names, free and tentative time, a cancelled repetition.
+      // Windows zone names, free and tentative time, a cancelled repetition.
       'outlook',
       [
         '11-24 13:00 to 11-24 14:00',
@@ -81,7 +77,7 @@ describe('calendars as programs write them', () => {
       ],
     ],
     [
-      // All-day, floating and overlapping entries, another zone, a duration in place of an end.
+      // All-day, floating and overlapping entries, another zone, DURATION instead of DTEND.
       'apple',
       [
         '11-26 00:00 to 11-27 00:00',
@@ -113,7 +109,7 @@ test.each<[string, string, string[]]>([
 test.each([
   ['a daily series that ends', 'RRULE:FREQ=DAILY;COUNT=3', 3],
   ['one until a day', 'RRULE:FREQ=DAILY;UNTIL=20261126T235959Z', 3],
-  // The first counts, also where its rule would not have it.
+  // DTSTART counts even if the rule excludes it.
   ['the last Friday of each month', 'RRULE:FREQ=MONTHLY;BYDAY=-1FR', 4],
   ['every second week on two days', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5', 6],
   ['single further days', 'RDATE:20261201T150000Z,20261202T150000Z', 3],
@@ -202,7 +198,7 @@ describe('zones', () => {
   test('of a zone that nobody knows it is busy whenever it might be, and that is counted', () => {
     expect(shown(event(inZone('Nowhere', 12)))).toEqual(['11-30 17:00 to 12-01 20:00']);
     expect(busyIn(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
-    // Of an offset alone nobody knows whether there is a summer time, nor what somebody means by a short name.
+    // An offset alone does not tell DST, and short names are ambiguous.
     for (const [name, hour] of [
       ['(UTC-07:00) Nowhere', 8],
       ['PST', 7],

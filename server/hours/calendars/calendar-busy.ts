@@ -24,30 +24,29 @@ import {
 import { clockIn, day, ruleFrom, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
 
 export interface BusyWanted extends TimeRange {
-  /** The time zone of all-day entries, and of times for which neither they nor the calendar name one. */
+  /** Zone of all-day entries, and of times without a zone. */
   timeZone: string;
-  /** What stands after the `@` in the UID of our own entries: what they take is in the diary already. */
+  /** Domain in the UID of our own entries, which are ignored: the diary has them. */
   ownDomain: string;
 }
 
 export interface Reading {
   busy: TimeRange[];
-  /** How many entries could not be read, or not all of them: their days are busy, as far as those are known. */
+  /** Entries not fully readable: their days count as busy, as far as known. */
   unread: number;
-  /** How many name a zone that nobody knows: they are busy whenever they might be. */
+  /** Entries in an unknown zone: busy whenever they might be. */
   unknownZones: number;
 }
 
-/** What one entry says, also outside of the time that is wanted. */
 interface EntryTimes {
   busy: TimeRange[];
   isUnread: boolean;
-  /** Whether it may be busy at other times than are known. */
+  /** Whether it may be busy at other times too. */
   isOpen: boolean;
   isInUnknownZone: boolean;
 }
 
-/** An entry that changes one of a series, or with `andAfter` all from that one on. */
+/** Overrides one repetition, or with `andAfter` all later ones as well. */
 interface Change extends Occurrence {
   of: Line;
   andAfter: boolean;
@@ -58,14 +57,13 @@ interface Context extends Zones {
   wanted: TimeRange;
 }
 
-/** Shorter than anything that can be booked: what is free for less is not kept apart. */
+/** In ms; gaps shorter than any consultation are merged. */
 const tooShort = 5 * 60_000;
 
 /**
- * When a calendar (RFC 5545) says its owner is busy: entries that are neither cancelled nor transparent, each repetition
- * by itself, with what was left out of a series, moved or changed. Overlapping times are one. Each entry is read by
- * itself; where it leaves something open, its owner is rather busy than free.
- * @throws Error for what is no calendar
+ * Busy times of a calendar (RFC 5545), merged: ignores cancelled and transparent entries; applies EXDATE and
+ * RECURRENCE-ID. Ambiguity counts as busy.
+ * @throws Error if it is no calendar
  */
 export function busyIn(text: string, wanted: BusyWanted): Reading {
   const firm = zoneOf(wanted.timeZone);
@@ -85,7 +83,6 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
     return entriesOf(calendar, { firm, local, named, wanted }, wanted.ownDomain);
   });
   const within = ({ from, to }: TimeRange) => from < to && from < wanted.to && to > wanted.from;
-  // What is over matters to nobody.
   const current = entries.filter(({ busy, isOpen }) => isOpen || busy.some(within));
   const busy = current.flatMap((one) => one.busy.filter(within));
   return {
@@ -100,7 +97,7 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
 
 function entriesOf(calendar: Component, context: Context, ownDomain: string): EntryTimes[] {
   const all = (name: string) => calendar.inside.filter((component) => component.name === name);
-  // An entry without a UID, which there must not be, stands for itself.
+  // An entry without the required UID is its own series.
   const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
   const events = [...series].flatMap(([uid, entries]) => {
     if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
@@ -134,14 +131,14 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
   if (!of) return undefined;
   try {
     const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
-    // One that is cancelled may say no more than when it was to be.
+    // A cancelled override may have only a RECURRENCE-ID.
     if (!isBusy(event))
       return { ...timeIn(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
     const entry = entryIn(event, context, series);
     timeIn(of, context, entry.zone);
     return { ...entry, of, andAfter, isBusy: true };
   } catch {
-    // What cannot be read takes nothing out of its series.
+    // An unreadable override removes nothing from its series.
     return undefined;
   }
 }
@@ -149,7 +146,6 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
 const repeats = (event: Component): boolean => event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
 function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Change[], context: Context): EntryTimes {
-  // What stands alone is none of those that are left out or changed.
   if (!repeats(event)) return entryTimes([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
@@ -163,10 +159,10 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
       all.push(...repetitions(line, entry, moved, context));
     } catch (error) {
       const isEndless = /exceeded/.test(String(error));
-      // What takes no time takes none however often.
+      // Zero length stays zero at any frequency.
       if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
       isOpen = true;
-      // One that repeats more often than anybody can follow is busy throughout; of another its first day is known.
+      // Too many repetitions: an endless rule is busy throughout; of another only its first day is known.
       const throughout = { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone };
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
@@ -183,18 +179,17 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
   return entryTimes([...kept, ...unread], isUnread, isOpen, context);
 }
 
-/** Which of a series were changed, and when those were to be. */
 function changesOf(entry: Occurrence, changes: readonly Change[], context: Context) {
   return changes.flatMap((change) => {
     const named = timeIn(change.of, context, entry.zone);
-    // In a zone that nobody knows it is none of another's.
+    // In an unknown zone it matches no repetition of another zone.
     if (named.zone.late && named.zone !== entry.zone) return [];
     const from = at(dated<Time>(named, entry, context));
     return { ...change, named, from };
   });
 }
 
-/** A date in a series of times is at its time of the day; a time in a series of days stands for a day. */
+/** A date in a timed series takes the series' time; a time in an all-day series stands for its day. */
 function dated<T extends Time>(date: T, entry: T, context: Context): T {
   if (date.isDate === entry.isDate) return date;
   if (entry.isDate) return { ...entry, clock: dateOf(date) };
@@ -203,26 +198,26 @@ function dated<T extends Time>(date: T, entry: T, context: Context): T {
   return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
 }
 
-/** On whose clock the days of a series are: many programs put times into UTC, and leave dates on the clock of their own. */
+/** Many programs write times in UTC, but dates in their local zone. */
 const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
 
-/** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
+/** Repetitions of a rule that may overlap the wanted time. @throws Error for an invalid rule */
 function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
   const written = repeated(line, entry, moved, context);
   if (written.isFirst) return written.all;
-  // Some programs put the first into UTC, and leave its rule by the clock of their own.
+  // Some programs write DTSTART in UTC, but RRULE by their local clock.
   const own = { ...entry, clock: context.local.clock(at(entry)), zone: context.local };
   const read = repeated(line, own, moved, context);
   return read.isFirst ? read.all : written.all;
 }
 
-/** @returns all of them, and whether the rule has the first */
+/** All repetitions, and whether the rule includes DTSTART. */
 function repeated(line: Line, entry: Occurrence, moved: number, context: Context) {
   const { firm, wanted } = context;
   const until = (text: string) => {
     const time = clockIn(text);
     const zone = zoneOfDays(entry, context);
-    // The last second of a day is that day.
+    // UNTIL in a day's last second means that day.
     if (entry.isDate) return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
     if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
     return entry.zone.clock(zone.at(time.isDate ? time.clock + day - 1000 : time.clock));
@@ -241,7 +236,6 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
   });
 }
 
-/** Which of a series are left out, or changed by an entry of their own. */
 function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
   const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
   const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
@@ -257,7 +251,7 @@ function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<t
   const all = [...lists.flatMap(({ occurrences }) => occurrences), ...ruled.flatMap((one) => one ?? [])];
   for (const time of [...all, ...changed]) {
     if (entry.isDate || time.isDate) days.add(dateOf(time));
-    // In a zone that nobody knows it is none of another's.
+    // In an unknown zone it matches no repetition of another zone.
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
@@ -281,13 +275,13 @@ function rangeOf({ clock, zone, length }: Occurrence, context: Context): TimeRan
   if (!length) return wholeDay({ clock, zone }, context);
   const from = zone.at(clock);
   const to = Math.max(from + length.exact, zone.at(clock + length.clock));
-  // What takes no time takes none in another zone either.
+  // Zero length stays zero in any zone.
   return to > from
     ? { from: from - zone.early - (length.before ?? 0), to: to + Math.max(zone.late, length.zone.late) }
     : { from, to: from };
 }
 
-/** The day on which a clock shows that: there, and where the firm is. */
+/** The local day there, and at the firm. */
 function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: Context): TimeRange {
   const [from, to] = [midnight(clock), midnight(clock) + day];
   return {
@@ -297,7 +291,7 @@ function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }:
 }
 
 function isBusy(event: Component): boolean {
-  // A line of that name may stand in a broken description as well.
+  // A broken DESCRIPTION may contain a line with this name, so any match counts as busy.
   const is = (name: string, free: string) => {
     const lines = linesWith(event, name);
     return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);

@@ -1,14 +1,14 @@
 import { type Component, type Line, linesWith, lineWith, parameterOf, readValue } from './calendar-text.ts';
 import { clockIn, day, hour, lengthIn, utc, type Zone } from './calendar-time.ts';
 
-/** The zones of a calendar: the firm's, of its days; its own, of times that name none; and those it names. */
+/** `firm` for whole days, `local` for times without a zone, and described zones. */
 export interface Zones {
   firm: Zone;
   local: Zone;
   named: (name: string) => Zone;
 }
 
-/** A time that an entry names: what a clock shows, and where. A day begins at midnight where the firm is. */
+/** A wall-clock time and its zone. Days begin at the firm's midnight. */
 export interface Time {
   clock: number;
   zone: Zone;
@@ -16,16 +16,16 @@ export interface Time {
   isUtc: boolean;
 }
 
-/** How long an entry takes by the clock, and in truth: where a change of clocks makes them differ, the longer counts. */
+/** Wall-clock and exact length in ms; across a DST change the longer counts. */
 export interface Length {
   clock: number;
   exact: number;
   zone: Zone;
-  /** The way there, in ms. */
+  /** Travel time, in ms. */
   before?: number;
 }
 
-/** When something takes place; without a length, which could not be read, it takes all of its day. */
+/** Without a readable length it takes its whole day. */
 export interface Occurrence extends Time {
   length: Length | undefined;
 }
@@ -34,8 +34,9 @@ export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zon
 export const midnight = (clock: number): number => Math.floor(clock / day) * day;
 
 /**
- * What the start of an entry says, and its length. @throws Error where it has no start that can be read
- * @param series which it changes one of: that takes as long, where the change says nothing else
+ * Start and length of an entry.
+ * @param series whose length applies if an override has none
+ * @throws Error without a readable start
  */
 export function entryIn(event: Component, zones: Zones, series?: Component): Occurrence {
   const [line, second] = linesWith(event, 'DTSTART');
@@ -68,14 +69,14 @@ function lengthOf(event: Component, start: Time, zones: Zones): Length | undefin
 
 function lengthBetween(start: Time, end: Time): Length {
   const clock = start.zone.clock(at(end)) - start.clock;
-  // Days end with midnight, and those that end with the day they begin on are one.
+  // DTEND is exclusive; one not after the start means one day.
   if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
   const exact = at(end) - at(start);
   if (exact < 0) throw new Error('It ends before it begins.');
   return { clock, exact, zone: end.zone };
 }
 
-/** The first time on a line. @param zone of a time that names none @throws Error where there is none */
+/** @param zone of a time that names none @throws Error for no readable time */
 export function timeIn(line: Line, zones: Zones, zone: Zone): Time {
   return readValue(line, (text) => timeOf(text, line, zones, zone));
 }
@@ -88,10 +89,7 @@ function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
   return { clock, zone: isUtc ? utc : name ? zones.named(name) : zone, isDate, isUtc };
 }
 
-/**
- * The times and periods of a list, and the days of what could not be read.
- * @param entry which they belong to: they take as long, and are in its zone where they name none
- */
+/** Times and periods of a list, and whole days for unreadable ones. @param entry supplies length and default zone */
 export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) {
   const read = (list: string) => {
     const occurrences: Occurrence[] = [];
@@ -119,9 +117,9 @@ function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones
   return { ...start, length: { clock: length, exact: length, zone: start.zone } };
 }
 
-/** The first day that is written on a line that cannot be read, where one is. */
+/** The first date on an unreadable line, if any. */
 export function daysIn(line: Line, zones: Zones): Occurrence[] {
-  // The name of a zone can hold a date as well.
+  // A zone's name may contain a date too.
   const text = `${line.value.slice(0, 500)} ${line.parameters.slice(0, 500)}`;
   for (const { 0: digits, index } of text.matchAll(/(?<!\d)\d{8}/g))
     try {
@@ -135,8 +133,7 @@ export function daysIn(line: Line, zones: Zones): Occurrence[] {
 }
 
 /**
- * The day that a time stands for in a series of whole days. Exchange writes it as midnight in the zone of who made it: in
- * UTC that is some hours before or after.
+ * The day of a time in an all-day series. Exchange writes it as the organizer's midnight in UTC, hours before or after.
  */
 export const dateOf = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
   midnight(isUtc ? clock + 11 * hour : clock);

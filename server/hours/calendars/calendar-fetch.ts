@@ -7,26 +7,25 @@ import ipaddr from 'ipaddr.js';
 import type { CalendarProblem } from '#content/desk/hours.ts';
 
 export interface CalendarReach {
-  /** Also this machine and the networks around it, and also without TLS: for tests alone. */
+  /** Allows private networks and plain HTTP: for tests only. */
   private: boolean;
 }
 
-/** What came: the calendar's text, nothing new since it was read, or why nothing came. */
 export type Fetched =
   | { kind: 'text'; text: string; etag: string }
   | { kind: 'same' }
   | { kind: 'problem'; problem: CalendarProblem };
 
-/** Largest calendar that is read, in bytes, and how often its server may lead elsewhere. */
+/** In bytes. */
 export const largestCalendar = 5 * 1024 * 1024;
 const mostRedirects = 3;
-/** Microsoft's servers answer none but a browser: https://github.com/nextcloud/server/issues/54799 */
+/** Microsoft's servers reject non-browsers: https://github.com/nextcloud/server/issues/54799 */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 
-/** What calendars are served at; a URL does not name the first. Anything else could be any program that listens there. */
+/** 443 (empty in a URL) and 8443; other ports could be any service. */
 const ports = ['', '8443'];
-/** All of IPv6 that is handed out to anybody (IANA, IPv6 Global Unicast Address Assignments). */
+/** IANA, IPv6 Global Unicast Address Assignments. */
 const handedOut = ipaddr.parseCIDR('2000::/3');
 
 class Unfit extends Error {
@@ -37,10 +36,7 @@ class Unfit extends Error {
   }
 }
 
-/**
- * An address as it was pasted, made one that can be asked: `webcal:` is https by another name.
- * @returns undefined for what is no https address, or has a port of its own choice
- */
+/** Normalizes a pasted address (`webcal:` means https). Undefined unless https on an allowed port. */
 export function calendarAddress(pasted: string, reach: CalendarReach): URL | undefined {
   const url = URL.parse(pasted.trim().replace(/^webcals?:/i, 'https:'));
   if (!url || url.username || url.password || !url.hostname) return undefined;
@@ -48,7 +44,7 @@ export function calendarAddress(pasted: string, reach: CalendarReach): URL | und
   return url.protocol === 'https:' && ports.includes(url.port) ? url : undefined;
 }
 
-/** Whether an address is on the public internet: not this machine, a network around it, or one that is set aside. */
+/** Whether an address is on the public internet, not loopback, private or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const one = ipaddr.process(address);
@@ -56,10 +52,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Fetches a calendar. Every address that its name resolves to, at first and after each redirect, must be public: the
- * connection goes to the very address that was looked at.
- * @param etag as it was read last; empty reads it whole
- * @param timeout in ms, for all of it
+ * Fetches a calendar. Every resolved address, also after redirects, must be public; the connection uses the address
+ * that was checked (no DNS rebinding).
+ * @param etag of the last reading; empty to read in full
+ * @param timeout in ms, in total
  */
 export async function fetchCalendar(
   address: URL,
@@ -91,7 +87,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<Fetched | { location: string }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A connection to an address that is written out looks nothing up.
+  // An IP literal skips `lookup`.
   if (isIP(host) && !reach.private && !isPublicAddress(host)) throw new Unfit('private');
   const request = url.protocol === 'https:' ? secureRequest : openRequest;
   return new Promise((resolve, reject) => {
@@ -142,7 +138,7 @@ function ask(
   });
 }
 
-/** By what it begins with: some servers send a packed file without saying so. */
+/** By magic number: some servers gzip without Content-Encoding. */
 function unpacked(bytes: Buffer): Buffer | CalendarProblem {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -152,7 +148,7 @@ function unpacked(bytes: Buffer): Buffer | CalendarProblem {
   }
 }
 
-/** UTF-16 begins with its mark, or with a letter that is half a zero; nothing in UTF-8 does. */
+/** UTF-16 by BOM or a zero byte in the first character; otherwise UTF-8. */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff || second === 0;
@@ -160,7 +156,7 @@ function decoded(bytes: Buffer): string {
   return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
-/** Looks a name up, and fails unless all that it stands for is public. */
+/** Fails unless all resolved addresses are public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

@@ -1,10 +1,9 @@
-/** A line of a calendar, unfolded. */
 export interface Line {
   name: string;
-  /** What stands between the name and the value: `;TZID=America/Toronto`. */
+  /** Such as `;TZID=America/Toronto`. */
   parameters: string;
   value: string;
-  /** The value without what followed on lines that nothing marks as its continuation. */
+  /** The value without continuations that lack the RFC's leading blank. */
   marked: string;
 }
 
@@ -14,29 +13,29 @@ export interface Component {
   inside: Component[];
 }
 
-/** A calendar, an entry and its alarm are three. */
+/** Nesting limit; calendar, entry and alarm need three. */
 const deepest = 8;
-/** What may stand between BEGIN and END; else those are words of a text. */
+/** Valid component names; other BEGIN and END lines are text. */
 const kinds = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)[;:]/i;
 /**
- * What begins a line; what does not, goes on with the line before it, although RFC 5545 asks for a blank then. A capital
- * before and a blank behind, as in `Status: sent`, are a text's.
+ * Starts a property; other lines continue the previous one, even without RFC 5545's blank. `Status: sent` (capitalized,
+ * blank after the colon) is text.
  */
 const property = /^(?![A-Z][a-z]+:(?:\s|$))[A-Za-z][\w-]*[;:]/;
-/** Also where the line before it is half of one: `DTSTART;TZID=America/Tor`, and `onto:20261201T090000`. */
+/** Recognized even after a half line: `DTSTART;TZID=America/Tor` and `onto:20261201T090000`. */
 const surely = /^[A-Z-]+[;:]/;
 
 /**
- * The calendars in a text, as RFC 5545 builds them, with what programs make of its rules: any line ends, lines broken
- * without a blank, colons in names of zones, components that do not end, entries behind the calendar's end.
- * @throws Error for what is no calendar, or ends before its end
+ * Parses RFC 5545 leniently: any line ends, unmarked continuations, colons in zone names, unclosed components, entries
+ * after END:VCALENDAR.
+ * @throws Error if it is no calendar, or truncated
  */
 export function calendarsIn(text: string): Component[] {
   const calendars = new Set<Component>();
   const open: Component[] = [];
   let last: Component | undefined;
-  /** Leaves so many open. What stands in an alarm that has no end may be the entry's. */
+  /** Closes components down to `left` open. Lines of an unclosed alarm may belong to the entry. */
   const close = (left: number) => {
     while (open.length > left) {
       const endless = open.pop();
@@ -53,7 +52,7 @@ export function calendarsIn(text: string): Component[] {
       last = { name: kind, lines: [], inside: [] };
       open.splice(0, open.length, last);
     } else if (name === 'BEGIN' && kinds.test(kind)) {
-      // What begins within an entry is its alarm: another entry means that this one has lost its end.
+      // Entries do not nest: a new one means that END was missing.
       const isEntry = /^V(?:EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)$/.test(kind);
       const level = isEntry ? 1 : /^(?:STANDARD|DAYLIGHT)$/.test(kind) ? 2 : deepest;
       close(level);
@@ -66,7 +65,7 @@ export function calendarsIn(text: string): Component[] {
         close(ends + 1);
         open.pop();
       }
-      // One that has lost its beginning.
+      // BEGIN was missing.
       else if (kind === 'VEVENT') calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
       if (calendar && !open.length) calendars.add(calendar);
     } else open.at(-1)?.lines.push(line);
@@ -80,7 +79,7 @@ export function calendarsIn(text: string): Component[] {
 function linesIn(text: string): Line[] {
   const raw: { marked: string; further: string[]; hasColon: boolean }[] = [];
   const folded = text.replaceAll(/[\uFEFF\0]/g, '').replaceAll(/[\r\n]+/g, '\n');
-  // Nobody folds a BEGIN: what follows it behind blanks is indented.
+  // An indented BEGIN means that lines are indented, not folded.
   const isIndented = /^[ \t]*(?:BEGIN|END):[\w-]+\n[ \t]+\S/im.test(folded);
   const unfolded = (isIndented ? folded.replaceAll(/^[ \t]+(?=[A-Z][A-Z\d-]*[;:])/gim, '') : folded).replaceAll(
     /\n[ \t]/g,
@@ -102,7 +101,7 @@ function linesIn(text: string): Line[] {
 function lineOf(whole: string, marked: string): Line | undefined {
   const isTime = times.test(whole);
   const text = isTime ? compact(whole) : whole;
-  // The name of a zone can hold colons, quoted or not; a time holds none.
+  // A zone's name may contain colons, quoted or not; a time may not.
   const colon = isTime ? text.lastIndexOf(':') : (/^[^":]*(?:"[^"]*"[^":]*)*:/.exec(text)?.[0].length ?? 0) - 1;
   if (colon < 0) return undefined;
   const name = /^[\w-]*/.exec(text)?.[0] ?? '';
@@ -114,14 +113,14 @@ function lineOf(whole: string, marked: string): Line | undefined {
   };
 }
 
-/** `2026-12-01T09:00+01:00` and `2026/12/01` as RFC 5545 writes dates and times. */
+/** Converts `2026-12-01T09:00+01:00` and `2026/12/01` to RFC 5545. */
 const compact = (line: string): string =>
   line
     .replaceAll(/(?<=\d{4})[/-](\d\d)[/-](?=\d\d)/g, '$1')
     .replaceAll(/(?<=T\d\d):(\d\d)(?::(\d\d)(?!\d))?/gi, '$1$2')
     .replaceAll(/(?<=T\d{4,6}(?:\.\d+)?[+-]\d\d):(?=\d\d)/gi, '');
 
-/** The value of a component's first line of that name, trimmed; empty without one. */
+/** The first such line's value, trimmed; empty without one. */
 export const textOf = (component: Component, name: string): string => lineWith(component, name)?.value.trim() ?? '';
 
 export const lineWith = (component: Component, name: string): Line | undefined =>
@@ -130,7 +129,7 @@ export const lineWith = (component: Component, name: string): Line | undefined =
 export const linesWith = (component: Component, name: string): Line[] =>
   component.lines.filter((line) => line.name === name);
 
-/** What is made of a line's value; where nothing can be, of that without what followed it unmarked. */
+/** Reads a value; on failure, retries without unmarked continuations. */
 export function readValue<T>({ value, marked }: Line, read: (value: string) => T): T {
   try {
     return read(value);
@@ -140,7 +139,7 @@ export function readValue<T>({ value, marked }: Line, read: (value: string) => T
   }
 }
 
-/** A parameter of a line without its quotes: its value can hold a colon, a comma or a quoted semicolon. */
+/** A parameter without quotes; its value may contain colons, commas and quoted semicolons. */
 export function parameterOf({ parameters }: Line, name: string): string {
   const all = parameters.matchAll(/;([\w-]+)=("[^"]*"|[^;]*)/g);
   const [, , value = ''] = [...all].find(([, one]) => one?.toUpperCase() === name) ?? [];

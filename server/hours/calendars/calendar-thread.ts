@@ -1,16 +1,16 @@
-// Reads one calendar in a thread of its own: one that is large or repeats without end keeps no visitor waiting.
+// Parses a calendar in a worker thread, so that a large or endless one does not block requests.
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type BusyWanted, busyIn, type Reading } from './calendar-busy.ts';
 
-/** How long reading one may take, in ms, and how much memory, in MB. */
+/** In ms and MB, per calendar. */
 const timeout = 20_000;
 const memory = 256;
 
-/** This file is the thread as well: what it is given tells. */
+/** This file is also the worker's entry point. */
 const given = (workerData as { calendar?: { text: string; wanted: BusyWanted } } | null)?.calendar;
 if (given) parentPort?.postMessage(busyIn(given.text, given.wanted));
 
-/** What a calendar says, as `busyIn`. @throws Error where it cannot be read in time */
+/** As `busyIn`. @throws Error on a timeout */
 export function readBusy(text: string, wanted: BusyWanted, limit = timeout): Promise<Reading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {

@@ -10,7 +10,6 @@ import { OwnCalendars } from './own-calendars.ts';
 const minute = 60_000;
 const event = (...lines: string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`;
 const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
-/** The 24th at 10, at the firm. */
 const ten = event(
   ...['UID:1@example.org', 'DTSTART:20261124T150000Z', 'DTEND:20261124T160000Z', 'SUMMARY:Very private'],
 );
@@ -22,9 +21,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
   });
   let calendars: OwnCalendars;
   let server: Server;
-  /** What its server answers; nothing for one that says nothing. */
   let answer: { status: number; text: string; etag?: string } | undefined;
-  /** The entity tags that it was asked with. */
   let requests: (string | undefined)[];
 
   beforeEach(async () => {
@@ -69,7 +66,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
 
   test('what it says is busy is not offered and cannot be booked; what it is, is stored nowhere', async () => {
     const times = await firm.free('one', '2026-11-24');
-    // Its hour, and what would end within it or leave no buffer before it.
+    // Its hour, and starts that overlap it or leave no buffer.
     for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(at(time));
     for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(at(time));
     expect(await book('24T10:00')).toBe(409);
@@ -95,7 +92,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     answer = { status: 200, text };
     expect([await book('24T15:00'), requests.length]).toEqual([200, 1]);
     firm.now += 61_000;
-    // The page still shows it; the calendar has it taken by now, and what it does not say any more can be booked.
+    // The cached page still shows it, but booking reads the calendar again.
     expect([await book('24T13:00'), requests.length]).toEqual([409, 2]);
     expect(await book('24T10:00')).toBe(200);
   });

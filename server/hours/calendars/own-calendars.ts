@@ -12,26 +12,26 @@ import { readBusy } from './calendar-thread.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long one may take to answer, and how long a booking waits for it, in ms. */
+/** In ms: to respond, and how long a booking waits. */
 const answerTimeout = 15_000;
 const lookAgainTimeout = 2000;
-/** How old a reading may be when a time is booked, in ms. */
+/** Maximum age of a reading when a time is booked, in ms. */
 const fresh = minute;
-/** How far ahead busy times are kept: a month beyond what can be booked, in ms. One is read whole once a day. */
+/** In ms: a month beyond what is bookable. A full reading happens once a day. */
 const ahead = 92 * day;
 
 export interface OwnCalendarsOptions {
   store: Store;
   secret: string;
-  /** The firm's address: what stands behind its `@` is in the UID of our own entries. */
+  /** Its domain is in the UIDs of our own entries. */
   organizer: string;
   reach: CalendarReach;
-  /** Runs a change of what is free in a transaction, after which every server works it out anew. */
+  /** Runs a change of availability in a transaction and invalidates every server's cache. */
   change: (work: (transaction: Database) => Promise<void>) => Promise<void>;
   now?: () => number;
 }
 
-/** The calendars that advisers keep elsewhere: read again and again, and of what is in them only when they are busy. */
+/** Polls advisers' external calendars; stores only busy times. */
 export class OwnCalendars {
   readonly #store: Store;
   readonly #seal: Seal;
@@ -51,12 +51,12 @@ export class OwnCalendars {
     this.#now = now;
   }
 
-  /** An address that was pasted, where it can be asked; undefined where it is no https address. */
+  /** Undefined unless a valid https address. */
   addressOf(pasted: string): URL | undefined {
     return calendarAddress(pasted, this.#reach);
   }
 
-  /** Sets an adviser's calendar in place of another; without an address, none. */
+  /** Replaces an adviser's calendar; removes it without an address. */
   async set(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
     await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
     await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
@@ -82,7 +82,7 @@ export class OwnCalendars {
     await Promise.all(rows.map(({ adviser }) => this.read(adviser)));
   }
 
-  /** Looks at some advisers' once more before a time of theirs is booked, and waits for two seconds at most. */
+  /** Refreshes stale calendars before a booking, for two seconds at most. */
   async lookAgain(advisers: readonly string[]): Promise<void> {
     const since = this.#now() - fresh;
     const rows = await this.#store.db
@@ -93,16 +93,16 @@ export class OwnCalendars {
     const old = rows.filter(
       ({ adviser, read_at }) =>
         (read_at ?? '') < stamp(since) &&
-        // One that does not answer makes nobody wait again within the minute.
+        // A calendar that does not respond delays only one booking a minute.
         (this.#reading.has(adviser) || (this.#begun.get(adviser) ?? 0) <= since),
     );
     if (!old.length) return;
     const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
-    // The last reading counts where this one fails, or takes longer.
+    // On failure or timeout the last reading counts.
     await withTimeout(read, lookAgainTimeout).catch(() => {});
   }
 
-  /** Reads one now; who asks while that is under way waits for it. */
+  /** Concurrent calls share one reading. */
   read(adviser: string): Promise<void> {
     const under = this.#reading.get(adviser);
     if (under) return under;
@@ -122,7 +122,7 @@ export class OwnCalendars {
     const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, answerTimeout);
     if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
     if (fetched.kind === 'same') return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
-    // On whole days: what is cut at an edge is the same at the next reading.
+    // Whole days, so that times cut at an edge compare equal at the next reading.
     const from = Math.floor(now / day) * day;
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
     const reading = await readBusy(fetched.text, wanted).catch(() => undefined);
@@ -145,7 +145,7 @@ export class OwnCalendars {
       .execute();
     if (JSON.stringify(rows) === JSON.stringify(before)) return note(db, known, noted);
     await this.#change(async (transaction) => {
-      // Another calendar may have been chosen while this one was read.
+      // The calendar may have been replaced while it was read.
       if ((await calendarOf(transaction, adviser))?.address !== known.address) return;
       await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
       for (let from = 0; from < rows.length; from += 500)
@@ -167,7 +167,7 @@ type KnownCalendar = Selectable<OwnCalendarsTable>;
 const calendarOf = (db: Database, adviser: string): Promise<KnownCalendar | undefined> =>
   db.selectFrom('own_calendars').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
-/** Notes how a reading went, unless another calendar has been chosen meanwhile. */
+/** Skipped if the calendar has been replaced meanwhile. */
 async function note(db: Database, { adviser, address }: KnownCalendar, values: Partial<KnownCalendar>): Promise<void> {
   await db
     .updateTable('own_calendars')
@@ -178,9 +178,8 @@ async function note(db: Database, { adviser, address }: KnownCalendar, values: P
 }
 
 /**
- * How an adviser's own calendar stands: where it lies, when it was read, and what is wrong with it in words.
- * @param now as the database has it: busy times from then on are counted
- * @returns null where there is none
+ * An adviser's calendar with its status in words; null for none.
+ * @param now counts busy times from then on; in the database's format
  */
 export async function calendarState(db: Database, adviser: string, now: string): Promise<OwnCalendar | null> {
   const row = await db
