@@ -36,7 +36,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await desk.send();
     expect((await desk.board()).alarm).toEqual({ kind: 'no-mail', count: 0 });
     await desk.site.store.db.updateTable('mails').set({ state: 'kept' }).execute();
-    // The notice to the firm is no client's.
     desk.now += 11 * minute;
     expect((await desk.board()).alarm).toEqual({ kind: 'no-mail', count: 1 });
   });
@@ -57,7 +56,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(first[call]).toMatchObject({ kind: 'call', words: 'What does a brand cost?', who: 'Sam Fox' });
     const second = await desk.send({ message: 'And a second one.' });
     expect((await latest())[long]?.words).toBe('And a second one.');
-    // A place on a waiting list asks nothing.
     await desk.send({ waitingFor: 'Portal', message: undefined, phone: undefined });
     expect((await latest())[long]?.words).toBe('And a second one.');
     await desk.done('/api/desk/inquiries/:id/remove-message', long, { version: 2, message: second });
@@ -78,7 +76,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       })
       .execute();
     expect((await latest())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
-    // A note of the staff asks nothing, and that somebody has to be called stands in the row.
     await desk.post('/api/desk/inquiries/:id/note', call, { words: 'She rings at noon.' });
     expect((await latest())[call]?.kind).toBe('call');
     await db.transaction().execute((transaction) =>
@@ -111,7 +108,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await desk.done('/api/desk/inquiries/:id/assign-to-self', of('hers'), { version: 1 }, mina);
     await desk.done('/api/desk/inquiries/:id/answered', of('answered'), { version: 1, how: 'mail' });
     await desk.done('/api/desk/inquiries/:id/spam', of('spam'), { version: 1 });
-    // Whoever has left has nothing any more.
     const leo = colleague('leo', 'Leo');
     await desk.employ(sam, mina, leo);
     await desk.done('/api/desk/inquiries/:id/assign-to-self', of('left'), { version: 1 }, leo);
@@ -156,18 +152,15 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       inquiry: id,
       name: 'Zoë O’Neill',
     });
-    // Less grave than somebody who was not reached.
     desk.elsewhere = { kind: 'calendar', since: settled, advisers: ['HR adviser'] };
     expect(await alarm()).toMatchObject({ kind: 'back' });
     desk.elsewhere = { kind: 'mailbox', since: settled, why: null };
     expect(await alarm()).toEqual(desk.elsewhere);
-    // The notice to the firm has not left either.
     desk.now += 11 * minute;
     expect(await alarm()).toMatchObject({ kind: 'mail', count: 1 });
     await db.updateTable('mails').set({ state: 'sent' }).where('lane', '=', 'firm').execute();
     desk.elsewhere = undefined;
     expect(await alarm()).toMatchObject({ kind: 'back' });
-    // Somebody has called them instead.
     await desk.post('/api/desk/inquiries/:id/note', id, { words: 'Called.' });
     expect(await alarm()).toBeNull();
   });
@@ -183,7 +176,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       expect.objectContaining({ id, state: 'assigned', assigneeId: 'sam', version: 4 }),
     ]);
     const { dueAt } = (await desk.board()).waiting[0] ?? {};
-    // While it waits already, its clock stays.
+    // An inquiry already waiting keeps its deadline.
     await desk.send({ message: 'And another.' });
     expect((await desk.board()).waiting).toEqual([expect.objectContaining({ id, dueAt, version: 5 })]);
     const missed = await desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' });
@@ -214,7 +207,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       booking: { startsAt: two, state: 'confirmed' },
     });
     expect(counts.answered).toBe(0);
-    // Each is new until somebody says that they have seen it: what comes meanwhile still is.
     expect(newBookings.map(({ reference, startsAt, hasNote }) => [reference, startsAt, hasNote])).toEqual([
       [asks.reference, two, true],
       [quiet.reference, one, false],
@@ -255,7 +247,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await promise()).toEqual({ days: 30, measured: 1, inTime: 1, medianMinutes: 120 });
     desk.now += 24 * hour;
     await desk.done('/api/desk/inquiries/:id/answered', slow, { version: 1, how: 'mail' });
-    // Two answered, one of them late, and one that should have been.
+    // Two answered, one of them late, and one overdue.
     expect(await promise()).toMatchObject({ measured: 3, inTime: 1, medianMinutes: 26 * 60 });
   });
 });

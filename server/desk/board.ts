@@ -10,13 +10,12 @@ import type { DeskOptions } from './desk.ts';
 import { rowsOf } from './inquiry-view.ts';
 import { promiseFigures } from './promise.ts';
 
-/** The days that the board's sentence is about. */
 const sentenceDays = 30;
 
-/** Whose inquiries a list is of: somebody's, those that nobody has who works here, or all. */
+/** Filter: one assignee's, unassigned, or all. */
 export interface Assignment {
   assignee?: string;
-  /** The ids of all who work here: what somebody had who has left is unassigned. */
+  /** Ids of current staff: inquiries of former staff count as unassigned. */
   noneOf?: readonly string[];
 }
 
@@ -27,7 +26,6 @@ const isAssigned = ({ assignee, noneOf }: Assignment) =>
       ? sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(noneOf.length ? [...noneOf] : [''])}))`
       : sql<boolean>`1 = 1`;
 
-/** What waits for us, the least time left first. */
 export const waiting = (db: Database, assignment: Assignment = {}) =>
   db
     .selectFrom('inquiries')
@@ -37,7 +35,6 @@ export const waiting = (db: Database, assignment: Assignment = {}) =>
     .orderBy('due_at')
     .limit(deskLimits.waiting);
 
-/** What waits for the client, latest first. */
 export const withClient = (db: Database, assignment: Assignment = {}) =>
   db
     .selectFrom('inquiries')
@@ -47,11 +44,9 @@ export const withClient = (db: Database, assignment: Assignment = {}) =>
     .orderBy('changed_at', 'desc')
     .limit(deskLimits.others);
 
-/** What was answered since an instant. */
 export const answeredSince = (db: Database, since: string, most: number = deskLimits.others) =>
   db.selectFrom('inquiries').selectAll().where('answered_at', '>=', since).orderBy('answered_at', 'desc').limit(most);
 
-/** What is kept as spam, latest first. */
 export const spam = (db: Database) =>
   db
     .selectFrom('inquiries')
@@ -61,7 +56,7 @@ export const spam = (db: Database) =>
     .orderBy('spam_at', 'desc')
     .limit(deskLimits.others);
 
-/** How many there are of each: a long list is cut. @param self somebody's id @param staff those of all who work here */
+/** Counts, since long lists are truncated. @param staff ids of all current staff */
 export const boardCounts = (
   db: Database,
   now: string,
@@ -78,7 +73,7 @@ export const boardCounts = (
     (select count(*) from inquiries where answered_at >= ${since}) as answered,
     (select count(*) from inquiries where state = 'spam') as spam`.compile(db);
 
-/** Consultations ahead that clients have booked themselves and nobody has seen yet, the one booked last first. */
+/** Upcoming bookings made by clients and not yet seen, latest first. */
 export const newBookings = (db: Database, now: string) =>
   db
     .selectFrom('bookings')
@@ -90,7 +85,7 @@ export const newBookings = (db: Database, now: string) =>
     .orderBy('created_at', 'desc')
     .limit(deskLimits.others);
 
-/** Notes for everybody that bookings were seen: of those that came meanwhile nothing is noted. */
+/** Only the given ones, as others may have arrived meanwhile. */
 export const noteSeen = (db: Database, references: readonly string[], now: string) =>
   db
     .updateTable('bookings')
@@ -99,7 +94,7 @@ export const noteSeen = (db: Database, references: readonly string[], now: strin
     .where('seen_at', 'is', null)
     .execute();
 
-/** The firm's day that an instant is in: when it begins and ends, ISO 8601 in UTC. */
+/** The firm's calendar day of an instant, with its bounds as ISO 8601 in UTC. */
 export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
   const timeZone = company.timeZone.value;
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -108,10 +103,7 @@ export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; t
   return { day, from: begin(day), to: begin(day.add({ days: 1 })) };
 }
 
-/**
- * The board as it is now. Its version is made of all that it says, so that nothing that changes is missed, whichever
- * server it changed on; the time itself is not part of it.
- */
+/** The board. Its version hashes all content except the current time, so changes by any server are noticed. */
 export async function readBoard(
   options: DeskOptions,
   now: Date,
@@ -181,13 +173,12 @@ export async function readBoard(
   return { version, at, ...shown };
 }
 
-/** For how long a mail that came back is an alarm, in ms. After that its inquiry alone shows it. */
+/** How long a bounce is an alarm, in ms. */
 const bouncedFor = 7 * 24 * 3_600_000;
 
-/** The gravest first: one is shown. */
+/** Most severe first; only one is shown. */
 const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
 
-/** The gravest of what is wrong. */
 async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { db } = options.store;
   const found = [await mailAlarm(options, now), ...(await alarmsElsewhere(options, now)), await bouncedAlarm(db, now)];
@@ -195,7 +186,6 @@ async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm 
   return alarms.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
 }
 
-/** Alarms of the firm's mailbox and of advisers' own calendars. */
 export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Date): Promise<DeskAlarm[]> {
   const [since, calendars] = [await mailbox.since(now), await booking.unreadCalendars(now)];
   return [
@@ -214,7 +204,6 @@ async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date):
   return { kind: 'mail', since, count: Number(count) };
 }
 
-/** E-mails to clients that went into files. */
 const keptForClients = (db: Database) =>
   db
     .selectFrom('mails')
@@ -223,10 +212,7 @@ const keptForClients = (db: Database) =>
     .where('lane', '=', 'visitor')
     .where('kind', '<>', 'staff-invitation');
 
-/**
- * Mails to visitors that their mail servers will never take, of inquiries that nobody has touched since, oldest first.
- * Whatever somebody does with the inquiry ends it, and be it a note.
- */
+/** Permanent bounces to visitors, oldest first. Any later event on the inquiry, even a note, clears them. */
 export const bouncedMails = (db: Database, since: string) =>
   db
     .selectFrom('mails')

@@ -27,7 +27,6 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
       409,
       'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);
-    // Pressed twice on a slow line by one person, it is done once.
     expect((await desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 })).statusCode).toBe(200);
     const both = await Promise.all(
       [sam, mina].map((who) => desk.post('/api/desk/inquiries/:id/client', id, { version: 2 }, who)),
@@ -83,7 +82,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(mail?.subject).toBe(`Sam Fox assigned an inquiry to you: HR Support (${id})`);
     expect(mail?.body).toContain(`https://www.example.com/desk/inquiries/${id}`);
     expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Zoë|zoe@|Tilbury|Two left/);
-    // Not who gives it to themselves, nor who has switched it off, nor nobody.
+    // Neither for self-assignment, nor with notifications off, nor on unassignment.
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 2, to: 'sam' });
     await desk.employ(sam, { ...mina, notifyAssignments: false });
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 3, to: 'mina' });
@@ -177,7 +176,6 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const id = await desk.send();
     expect((await desk.view(id)).bounced).toBe(false);
     await suppress(desk.site.store.db, 'Zoe@example.org', 'asked', new Date(desk.now));
-    // The mail of what is not for the firm goes also to who asked for no automatic mail.
     expect((await desk.view(id)).bounced).toBe(false);
     await unsuppress(desk.site.store.db, 'zoe@example.org');
     await suppress(desk.site.store.db, 'zoe@example.org', 'bounced', new Date(desk.now));

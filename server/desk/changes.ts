@@ -32,10 +32,9 @@ type StateChange = Extract<
   `POST /api/desk/inquiries/:id/${'assign-to-self' | 'assign' | 'answered' | 'client' | 'not-for-us' | 'spam' | 'not-spam'}`
 >;
 type InquiryRequest = FastifyRequest<{ Params: { id: string } }>;
-/** A change, and what sends mails with it; it returns the id of a mail that an undo takes back. */
+/** `also` sends mails; it returns the id of a mail that undo recalls. */
 type RequestedChange = Change & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
 
-/** Who asks for a change of which version of an inquiry, and when. */
 const contextOf = ({ params, staff: { id, name } }: InquiryRequest, version: number, now: Date): ChangeContext => ({
   id: params.id,
   version,
@@ -43,12 +42,11 @@ const contextOf = ({ params, staff: { id, name } }: InquiryRequest, version: num
   now,
 });
 
-/** What somebody at the desk does with an inquiry. Each call names the version it was seen in. */
+/** State changes. Each call names the version it is based on. */
 export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, addresses, origin, onStored, now = () => new Date() } = options;
   const { db } = store;
 
-  /** One call: what it takes, which change that is, and the mail that goes out with it. */
   function call<Name extends StateChange>(
     name: Name,
     changeOf: (
@@ -69,7 +67,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     });
   }
 
-  /** @throws Refusal 400 for whoever does not work here */
+  /** @throws Refusal 400 for anyone not on the staff */
   const colleague = async (wanted: string) => {
     const person = (await listColleagues(db)).find(({ id }) => id === wanted);
     if (!person) throw new Refusal(400, answers.unknownColleague);
@@ -107,7 +105,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
     if (!inquiry.email) throw new Refusal(400, answers.noAddress);
-    // It would not go out, and the inquiry would count as answered.
+    // The mail would not be delivered, yet the inquiry would count as answered.
     if (await hasBounced(db, inquiry.email)) throw new Refusal(409, answers.bounced);
     return { kind: 'not-for-us', replied: true, also: sending(notForUs(inquiry, addresses, at)) };
   });
@@ -133,7 +131,6 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   });
 }
 
-/** What is added to inquiries at the desk and taken away: calls, notes, messages that go, senders who are blocked. */
 export async function additionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, dataDir, now = () => new Date() } = options;
   const { db } = store;
@@ -159,7 +156,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
       await audit(db, { who: request.staff.id, what: 'removed a message', on: message });
-    // With its last message an inquiry is gone itself.
+    // Deleting the last message deletes the inquiry.
     if (removed.outcome === 'gone') return reply.code(204).send();
     return answerChange(db, request, removed, at);
   });
@@ -177,10 +174,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   });
 }
 
-/**
- * The answer to a change.
- * @throws Refusal 404; 409 with who did what and when in the meantime
- */
+/** @throws Refusal 404; 409 with who changed it and when */
 async function answerChange(
   db: Database,
   request: FastifyRequest,
@@ -204,7 +198,7 @@ async function answerChange(
 const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>
   event && { kind: event.kind, who: event.actor_name, ago: now.getTime() - Date.parse(event.at) };
 
-/** The name of who has an inquiry that waits; empty for nobody, and for somebody who is not on the staff any more. */
+/** Empty if unassigned or if the assignee has left. */
 async function assigneeOf(db: Database, { assignee_id, due_at }: Inquiry): Promise<string> {
   if (!assignee_id || due_at === null) return '';
   return (await listColleagues(db)).find(({ id }) => id === assignee_id)?.name ?? '';

@@ -1,4 +1,3 @@
-// What the firm's staff see and do: the board, each inquiry, people, the search, the settings, and mails about what is due.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import type { Booking } from '../booking/booking.ts';
@@ -17,26 +16,23 @@ import { promiseFigures } from './promise.ts';
 import { findInquiries, heldFitting, wordsOf } from './search.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
-/** What the desk works with. */
 export interface DeskOptions {
   store: Store;
   dataDir: string;
   addresses: MailAddresses;
-  /** Whether a mail server is set: else every mail is kept. */
+  /** False without an SMTP server: mails then stay in files. */
   mailLeaves: boolean;
-  /** The site's, for links in mails. */
   origin: () => string;
   booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars'>;
   mailbox: Pick<Mailbox, 'since' | 'why'>;
-  /** Called when mails have been queued. */
   onStored: () => void;
   now?: () => Date;
 }
 
 export interface Desk {
-  /** For the scope that lets staff alone in. */
+  /** The scope must require a staff login. */
   routes: FastifyPluginAsync;
-  /** Sends staff reminders of what is due soon, and each working morning a digest. */
+  /** Reminders of due inquiries, and a digest each working morning. */
   sendDueMails: () => Promise<void>;
 }
 
@@ -57,7 +53,6 @@ export function openDesk(options: DeskOptions): Desk {
   };
 }
 
-/** GET of the board, people, an inquiry, a search and the promise. */
 async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, now = () => new Date() } = options;
 
@@ -101,7 +96,6 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
   });
 }
 
-/** What the settings are called in the record of who did what. */
 const settingsName = 'desk';
 
 async function settingsRoutes(app: FastifyInstance, { store: { db } }: DeskOptions): Promise<void> {

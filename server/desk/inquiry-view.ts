@@ -14,14 +14,14 @@ import type { Database } from '../platform/db/open.ts';
 const names = new Map(pages.map(({ path, name }) => [path, name]));
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 
-/** What a page is called in its menu; its path where we have none of that name any more. */
+/** A page's title in the menu; its path if there is none. */
 export const pageName = (path: string): string => names.get(path) ?? path;
 
-/** What an inquiry is about, from what was stored: a subject of ours, a consultation, or the visitor's own words. */
+/** A subject or consultation by title, else the visitor's own words. */
 export const aboutOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
   ownTitle(inquiry) ?? (inquiry.about || titleOf(inquiry));
 
-/** The same in words of ours alone, for where nothing is to stand that a visitor has typed. */
+/** Never contains the visitor's words. */
 export const titleOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
   ownTitle(inquiry) ?? names.get(inquiry.page) ?? inquiryWords.general;
 
@@ -30,7 +30,6 @@ const ownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
   booked[about]?.title ??
   (about === inquiryWords.byPhone ? inquiryWords.byPhone : undefined);
 
-/** A stored inquiry as the board shows it. */
 export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   id: inquiry.id,
   version: inquiry.version,
@@ -53,7 +52,6 @@ export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   spamBy: inquiry.spam_by,
 });
 
-/** Characters that a row shows at most: what does not fit is cut by the screen. */
 const mostShown = 240;
 
 interface LatestRow {
@@ -68,7 +66,7 @@ interface LatestRow {
   state: string;
 }
 
-/** The latest that was said or booked in each of some inquiries, or that somebody is to be called about a booking: one query. */
+/** Each inquiry's latest words or booking, in one query. */
 export const latestContacts = (db: Database, ids: readonly string[]) => {
   const wanted = sql.join([...ids]);
   return sql<LatestRow>`select * from (
@@ -90,7 +88,6 @@ const short = (words: string): string => {
   return line.length > mostShown ? `${line.slice(0, mostShown).trimEnd()}…` : line;
 };
 
-/** Inquiries as rows of a list, in the order given. */
 export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promise<DeskRow[]> {
   if (!inquiries.length) return [];
   const ids = inquiries.map(({ id }) => id);
@@ -105,10 +102,9 @@ export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promi
   });
 }
 
-/** How many earlier inquiries of the same address, and how many other contacts, are named. */
 const mostNamed = 20;
 
-/** Everything about one inquiry, for somebody of the staff. @returns undefined where there is none of that reference */
+/** Undefined if there is no such inquiry. */
 export async function viewInquiry(db: Database, id: string, who: string, now: Date): Promise<InquiryView | undefined> {
   const inquiry = await inquiryById(db, id);
   if (!inquiry) return undefined;
@@ -163,7 +159,6 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
   };
 }
 
-/** The other inquiries of an address, latest first. */
 export const earlierOf = (db: Database, email: string, id: string) =>
   db
     .selectFrom('inquiries')
@@ -173,7 +168,7 @@ export const earlierOf = (db: Database, email: string, id: string) =>
     .orderBy('last_at', 'desc')
     .limit(mostNamed);
 
-/** How a column of a contact is compared: a number by its digits, all else by its letters. */
+/** Normal forms for comparison. */
 const compared = {
   name: (text: string) => text.trim().toLowerCase(),
   email: (text: string) => text.trim().toLowerCase(),
@@ -182,7 +177,7 @@ const compared = {
 } as const;
 const columns = ['name', 'email', 'phone', 'company'] as const;
 
-/** What else was given in an inquiry, each once, latest first. */
+/** Other contact details in an inquiry, deduplicated, latest first. */
 function otherContacts(
   inquiry: Inquiry,
   given: readonly (Omit<OtherContact, 'proven'> & { proven: number })[],

@@ -36,7 +36,6 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     expect(await told()).toEqual(['mina@firm.example', 'sam@firm.example', 'sam@firm.example']);
     desk.now += 3 * hour;
     expect(await told()).toHaveLength(3);
-    // Answered and asked again, it is another clock.
     await desk.done('/api/desk/inquiries/:id/answered', id, { version: 2, how: 'mail' });
     await desk.send({ message: 'Once more.' });
     expect(await told()).toHaveLength(3 + 2);
@@ -128,7 +127,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
 });
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-/** Eight in the morning in Windsor. */
+/** 8:00 in Windsor. */
 const friday = new Date('2026-11-20T13:00:00Z');
 const monday = new Date('2026-11-23T13:00:00Z');
 const tuesday = new Date('2026-11-24T13:00:00Z');

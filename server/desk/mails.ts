@@ -13,7 +13,6 @@ import { alarmsElsewhere, boardCounts, firmDayOf, waiting } from './board.ts';
 import type { DeskOptions } from './desk.ts';
 import { titleOf } from './inquiry-view.ts';
 
-/** The short mail to somebody whose inquiry is not for the firm. */
 export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail =>
   newMail({
     kind: 'not-for-us',
@@ -27,7 +26,7 @@ export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses,
     createdAt: at.toISOString(),
   });
 
-/** To somebody who has been given an inquiry. @param by who gave it, by name */
+/** @param by name of the assigner */
 export const assigned = (
   person: Parameters<typeof staffMail>[0],
   inquiry: Inquiry,
@@ -40,10 +39,8 @@ export const assigned = (
 };
 
 const hour = 3_600_000;
-/** Levels of escalation of a clock: its assignee is reminded, then everybody. */
 const [toAssignee, toAll] = [1, 2] as const;
 
-/** An inquiry as a mail to staff names it. */
 function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Waiting {
   const { id, due_at, assignee_id } = inquiry;
   const dueAt = due_at ?? now.toISOString();
@@ -57,9 +54,8 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
 }
 
 /**
- * Reminds staff by mail of what is due soon: of each clock once its assignee, or everybody where there is none; and once
- * everybody. The level is stored in the transaction of the mails, so that neither a restart nor another server reminds
- * again. One mail each, whatever the number of inquiries. While nobody works at the desk, nothing is stored.
+ * Reminds the assignee (or everybody if unassigned) once per clock, later everybody once; one mail per person. The
+ * level is stored with the mails, so neither restarts nor other servers repeat them.
  */
 export async function sendReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, onStored } = options;
@@ -100,27 +96,21 @@ export async function sendReminders(options: DeskOptions, settings: DeskSettings
   if (reminded) onStored();
 }
 
-/** The assignee while there is time; everybody in the end, and where no assignee works here. */
 function recipientsOf({ assignee_id }: Inquiry, level: number, staff: readonly Colleague[]): readonly Colleague[] {
   const assignee = staff.filter(({ id }) => id === assignee_id);
   return level === toAssignee && assignee.length ? assignee : staff;
 }
 
-/** The board's address. */
 const deskOf = (origin: () => string): string => `${origin()}/desk`;
 
 const sentOn = 'digest-sent';
-/** How late it is still a beginning of the day, in hours: a server that was away sends it until then. */
+/** In hours: a server that was down still sends the digest until then. */
 const latest = 4;
-/** Inquiries that it names. */
 const mostNamed = 30;
 const day = 24 * 3_600_000;
 const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-/**
- * Sends each of the staff a digest on working mornings: who waits, the day's consultations, what could not be
- * delivered, and what else is wrong. Of several servers one sends it, and none of them twice in a day.
- */
+/** Sends the staff a digest on working mornings; once a day across servers. */
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
@@ -160,7 +150,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   if (sent) onStored();
 }
 
-/** Notes the day of a digest. @returns false where that is noted already */
+/** Claims a day's digest; false if already claimed. */
 async function isFirst(db: Database, today: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desk_settings')
@@ -172,11 +162,10 @@ async function isFirst(db: Database, today: string): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The day of the last digest, as ISO 8601; undefined before the first. */
 const lastDigest = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst())?.value;
 
-/** Until when the last digest reported what failed: on a Monday that is Friday's, and the weekend is not left out. */
+/** The end of the previous digest's period, so that Monday's covers the weekend. Undefined before the first. */
 const reportedUntil = (last: string | undefined, hour: number): Date | undefined =>
   last
     ? new Date(
@@ -197,7 +186,7 @@ async function failedSince(db: Database, since: Date): Promise<number> {
   return Number(failed);
 }
 
-/** What people have asked about their own information and is due within a week, in words, the least time left first. */
+/** Privacy requests due within a week, in words, soonest first. */
 async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<string[]> {
   const due = await db
     .selectFrom('person_requests')

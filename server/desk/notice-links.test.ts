@@ -48,10 +48,9 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
     const links = ['take', 'answered'].map((ask) => `http://localhost:3000/desk/inquiries/${reference}?ask=${ask}`);
     expect(body).toContain(`I take it:\n${links[0]}`);
     expect(body).toContain(`Answered:\n${links[1]}`);
-    // Before the words of the visitor, who could write a link of the same look below.
+    // Ours precede the visitor's words, which might imitate a link.
     expect(body.indexOf(links[1] ?? '')).toBeLessThan(body.indexOf(message.message));
     for (const link of links) expect(toHtml(body)).toContain(`<a href="${link}">${link}</a>`);
-    // A second message leads to the same inquiry.
     expect((await noticeOf(await write())).body).toContain(links[0]);
   });
 

@@ -5,14 +5,16 @@ import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 import { heldFitting, matcherOf } from './search.ts';
 
-/** Whoever has an address is known by it. Whoever gave none is known by one inquiry: a name or a number proves nothing. */
+/**
+ * People are identified by address; without one, each inquiry is its own person, since names and numbers prove nothing.
+ */
 const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
 
-/** Spam is of nobody; neither is what is left of an inquiry whose person was erased. */
+/** Excludes spam, and inquiries of erased people. */
 const isOfSomebody = (row: string) => sql<boolean>`${sql.ref(`${row}.state`)} <> 'spam'
   and (${sql.ref(`${row}.email`)} <> '' or ${sql.ref(`${row}.name`)} <> '' or ${sql.ref(`${row}.phone`)} <> '')`;
 
-/** The latest inquiry of each person, the latest contact first. @param before place of the last that was seen */
+/** Each person's latest inquiry, most recent first. @param before cursor: `last_at id` */
 export const latestOfEach = (db: Database, before: string) => {
   const [at = '', id = ''] = before.split(' ');
   return db
@@ -34,13 +36,12 @@ const countPeople = (db: Database) =>
       where email <> '' and ${isOfSomebody('inquiries')})
     + (select count(*) from inquiries where email = '' and ${isOfSomebody('inquiries')}) as count`.compile(db);
 
-/** From so few digits on a number is looked for. */
+/** Fewest digits of a phone search. */
 const fewestDigits = 3;
 
-/** Of how many inquiries that fit, the latest, people are gathered. */
+/** Most matching inquiries considered, latest first. */
 const mostFound = 500;
 
-/** The ids of inquiries whose name, company, address or number fits. */
 async function fitting(db: Database, query: string): Promise<string[]> {
   const digits = phoneDigits(query);
   if (digits.length >= fewestDigits && !/[\p{L}@]/u.test(query)) {
@@ -58,7 +59,6 @@ async function fitting(db: Database, query: string): Promise<string[]> {
   return rows.filter((row) => matches(Object.values(row).join(' '))).map(({ id }) => id);
 }
 
-/** Who fits a query, each once, the latest contact first. */
 async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
   const ids = (await fitting(db, query)).slice(0, mostFound);
   if (!ids.length) return [];
@@ -73,7 +73,7 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
   return [...new Map(inquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
 }
 
-/** Who is known by a held booking alone, each once. */
+/** People with only a held booking. */
 async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
   const held = await heldFitting(db, query, now);
   if (!held.length) return [];
@@ -103,7 +103,7 @@ async function peopleOfHolds(db: Database, query: string, now: string): Promise<
   return [...each.values()].reverse().filter(({ address }) => !isKnown.has(address));
 }
 
-/** When each has their next consultation, by their key. */
+/** Next consultation by person key. */
 async function nextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
   const some = (column: RawBuilder<unknown>, values: readonly string[]) =>
     values.length ? sql<boolean>`${column} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
@@ -120,7 +120,7 @@ async function nextBookings(db: Database, rows: readonly Inquiry[], now: string)
   return new Map(ahead.map((booking) => [keyOf(booking), booking.starts_at]));
 }
 
-/** Everybody who has written, called or booked, some at a time; or who fits a query. */
+/** All people by page, or those that match a query. */
 export async function listPeople(
   db: Database,
   { query, before }: { query: string; before: string },
@@ -129,7 +129,7 @@ export async function listPeople(
   const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
   const shown = found.slice(0, peopleShown);
   const [next, counted] = [await nextBookings(db, shown, now), await db.executeQuery(countPeople(db))];
-  // They are few, and stand on the first page.
+  // Few, so all are on the first page.
   const held = before ? [] : await peopleOfHolds(db, query, now);
   const allHeld = before || query ? await peopleOfHolds(db, '', now) : held;
   const total = Number(counted.rows[0]?.count) + allHeld.length;

@@ -11,18 +11,17 @@ import { cached } from '../platform/ttl-cache.ts';
 const day = 24 * 3_600_000;
 const inTimeWithin = replyPromiseHours * 3600;
 
-/** What may be said in public, and when: enough to mean something, and good enough to be a reason. */
+/** Published only if the sample is large and the rate good. */
 const publicRule = { days: 90, least: 20, share: 0.95 } as const;
 
-/** Whether an inquiry counts: answered, or due by now. Not spam, nor what was no business of ours and got no reply. */
+/** Measured: answered or due by now; not spam, nor dismissed without a reply. */
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
-/** The inquiries that count, of those that have waited since an instant or later. */
 const measuredSince = (since: string, dueBefore: string) =>
   sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
 
-/** How many first replies left within 24 hours, and within which time half of them did, of the last days. */
+/** First replies within 24 hours, and the median time, over the last days. */
 export async function promiseFigures(db: Database, days: number, now: Date): Promise<PromiseFigures> {
   const since = new Date(now.getTime() - days * day).toISOString();
   const { dueBefore } = await replyClock(db);
@@ -43,18 +42,13 @@ export async function promiseFigures(db: Database, days: number, now: Date): Pro
   };
 }
 
-/** Whether the pages may show how the promise was kept: otherwise they say nothing of it. */
 export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>
   days === publicRule.days && measured >= publicRule.least && inTime >= measured * publicRule.share;
 
-/** How long a figure is shown before it is read again, in ms: pages change within seconds. */
+/** Cache time in ms. */
 const lifetime = 3000;
 
-/**
- * Writes into pages how the promise of the last 90 days was kept, or nothing while that may not be said; while the database
- * is away, what was last known.
- * @param clock in ms, from whatever beginning
- */
+/** Shows the figures in pages if `isPublic`; during a database outage, the last known. @param clock monotonic, in ms */
 export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
   promise: cached(lifetime, async () => promiseHtml(await promiseFigures(db, publicRule.days, now())), {
     staleOnError: true,

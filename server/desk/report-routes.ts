@@ -7,7 +7,7 @@ import { route } from '../platform/http/route.ts';
 
 import { monthOf, readReport } from './report.ts';
 
-/** GET of a month's report, as JSON and as a file: for the scope that lets staff alone in. */
+/** The scope must require a staff login. */
 export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
   const report = (month?: string): Promise<MonthReport> => {
     const now = new Date();
@@ -25,7 +25,7 @@ export async function reportRoutes(app: FastifyInstance, db: Database): Promise<
   });
 }
 
-/** A month as one table: its total, its tables, and the replies by the hour they took. */
+/** A month as one table: totals, tables, and replies by hour. */
 export function reportCsv({ month, total, outcomes, pages, sources, ways, hours, over }: MonthReport): string {
   const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
     const all = [month, table, name, ...cells];
@@ -55,7 +55,6 @@ export function reportCsv({ month, total, outcomes, pages, sources, ways, hours,
     ]),
     ...table(tables.pages, pages),
     ...table(tables.sources, sources),
-    // Views and bookings belong to pages and sources: a way of writing has neither.
     ...ways.map((row) => line(tables.ways, row.name, [null, ...answering(row)])),
     ...hours.map((count, hour) => line(tables.replies, names.hour(hour), [null, count])),
     line(tables.replies, names.late, [null, over.length]),

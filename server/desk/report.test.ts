@@ -20,7 +20,6 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   const read = (month = '2026-11', at = now) => readReport(place.store.db, month, at);
   const store = (...inquiries: Inquiry[]) => place.store.db.insertInto('inquiries').values(inquiries).execute();
-  /** An inquiry with the message that began it. */
   const write = async (inquiry: Inquiry, referrer = '', campaign = '') => {
     await store(inquiry);
     const { id: reference, page, opened_at: received_at } = inquiry;
@@ -38,7 +37,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       answeredInquiry(at(4), 600),
       answeredInquiry(at(5), 2 * hour, { state: 'client' }),
       answeredInquiry(at(6), 3 * hour, { state: 'not-for-us' }),
-      // Not for us and no reply; spam; late and waiting; not due yet.
+      // Dismissed; spam; overdue; not yet due.
       storedInquiry(at(7), { state: 'not-for-us', due_at: null }),
       answeredInquiry(at(8), hour, { state: 'spam', due_at: null }),
       storedInquiry(at(9), { state: 'assigned' }),
@@ -57,7 +56,6 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       slowestMinutes: 24 * 60,
     });
     expect(hours).toEqual([1, 0, 1, 1, ...Array.from({ length: 19 }, () => 0), 1]);
-    // A second late is late.
     expect(over).toEqual([1]);
   });
 
@@ -84,10 +82,10 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   test('a month is the firm’s: it begins at midnight in Windsor, in summer and in winter', async () => {
     await store(
-      // The last second of October and the first of November, on summer time.
+      // Last second of October, first of November, in DST.
       answeredInquiry('2026-11-01T03:59:59.000Z', 60),
       answeredInquiry('2026-11-01T04:00:00.000Z', 60),
-      // The same of November and December, on standard time.
+      // Likewise for December, in standard time.
       answeredInquiry('2026-12-01T04:59:59.000Z', 60),
       answeredInquiry('2026-12-01T05:00:00.000Z', 60),
     );
@@ -107,7 +105,6 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       .values([
         storedBooking({ ...booked, id: 'a', reference: 'A', inquiry: 'A' }),
         storedBooking({ ...booked, id: 'b', reference: 'B', inquiry: 'B', state: 'cancelled' }),
-        // Held only, and of another month.
         storedBooking({ ...booked, id: 'c', reference: 'C', inquiry: 'C', state: 'held' }),
         storedBooking({
           ...booked,
@@ -161,7 +158,6 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       answeredInquiry(at, hour, { id: 'asking' }),
       answeredInquiry(at, hour, { id: 'call', page: '' }),
       answeredInquiry(at, hour, { id: 'mail', page: '' }),
-      // Its message was removed since.
       answeredInquiry(at, hour, { id: 'gone', page: '/' }),
     );
     await noteEvent(place.store.db, { inquiry: 'mail', at, kind: 'mail-in' });

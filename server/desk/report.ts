@@ -11,7 +11,7 @@ import { viewsBetween } from '../visits/visits.ts';
 import { pageName } from './inquiry-view.ts';
 import { isMeasured } from './promise.ts';
 
-/** A month of the firm's calendar: its first instant and the first one after it, ISO 8601 in UTC, and the same as days. */
+/** Bounds as ISO 8601 in UTC (end exclusive), and as days. */
 interface Month {
   name: string;
   from: string;
@@ -35,29 +35,27 @@ function monthNamed(name: string): Month {
   };
 }
 
-/** The month that an instant is in, by the firm's clock. */
 export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7);
 
-/** An inquiry of the month, with what it began with. */
 interface ReportedInquiry {
   page: string;
   state: string;
-  /** 1 where it counts for the promise, by the rule of `promise.ts`. */
+  /** 1 if it counts, by `isMeasured`. */
   measured: number | string;
-  /** 1 where something waits and its time is over. */
+  /** 1 if overdue. */
   late: number | string;
-  /** When it began to wait; null for what came before anything was measured, and for what asked nothing. */
+  /** Null if unmeasured or if it needed no reply. */
   first_waited_at: string | null;
   reply_seconds: number | null;
   form: string | null;
   booking: string | null;
-  /** Whether somebody telephoned, else whether they wrote to the firm's mailbox: the first of the two by their names. */
+  /** `call` wins over `mail-in`: the query takes the alphabetic minimum. */
   channel: 'call' | 'mail-in' | null;
   referrer: string | null;
   campaign: string | null;
 }
 
-/** The inquiries of a month: those that began to wait in it, and those that came in it where none ever waited. */
+/** Inquiries whose clock began in the month or, without a clock, that were opened in it. */
 const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: string) =>
   sql<ReportedInquiry>`
     select mine.page, mine.state, mine.measured, mine.late, mine.first_waited_at, mine.reply_seconds,
@@ -76,7 +74,7 @@ const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: 
     left join messages on messages.reference = mine.id
     left join bookings on bookings.reference = mine.id`.compile(db);
 
-/** What was booked in a month, also what has been cancelled since; not what was only held. */
+/** Bookings made in a month, including cancelled ones; not holds. */
 const bookingsIn = (db: Database, { from, to }: Month) =>
   db
     .selectFrom('bookings')
@@ -85,12 +83,10 @@ const bookingsIn = (db: Database, { from, to }: Month) =>
     .where('created_at', '<', to)
     .where('state', 'in', ['confirmed', 'cancelled']);
 
-/** When the first inquiry came. */
 const firstInquiry = (db: Database) =>
   sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from inquiries
     order by coalesce(first_waited_at, opened_at) limit 1`.compile(db);
 
-/** What became of the consultations that began in a month, as far as staff have said. */
 const outcomesIn = (db: Database, { from, to }: Month) =>
   db
     .selectFrom('bookings')
@@ -100,7 +96,7 @@ const outcomesIn = (db: Database, { from, to }: Month) =>
     .where('outcome', '<>', '')
     .groupBy('outcome');
 
-/** Who came to the consultations of a month and who did not. @returns null where nobody has said of any */
+/** Null if no outcome was recorded. */
 async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
   const said = await outcomesIn(db, month).execute();
   if (!said.length) return null;
@@ -108,10 +104,8 @@ async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outc
   return { came: of('came'), notCame: of('missed') };
 }
 
-/** The page that somebody came in by, what led there, and how an inquiry began. */
 type Origin = Omit<Views, 'views'> & { way?: keyof typeof names.ways };
 
-/** Views of a page, from one host and by one campaign. */
 interface Views {
   page: string;
   referrer: string;
@@ -119,14 +113,11 @@ interface Views {
   views: number;
 }
 
-/** Rows of a table of the report: there are fewer pages, and hosts that are made up push nobody aside. */
+/** Row limits; made-up referrers must not crowd out others. */
 const most = { pages: 60, sources: 30 };
 const promise = replyPromiseHours * 3600;
 
-/**
- * What a month brought, and how its inquiries were answered.
- * @param name such as `2026-11`
- */
+/** @param name such as `2026-11` */
 export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = monthNamed(name);
   const { dueBefore } = await replyClock(db);
@@ -153,7 +144,6 @@ export async function readReport(db: Database, name: string, now: Date): Promise
 
 const earliest = (at: string | undefined, last: string): string => (at ? monthOf(at) : last);
 
-/** The rows of a month as its figures and tables. */
 function reportOf(
   asked: readonly ReportedInquiry[],
   booked: readonly { page: string; referrer: string; campaign: string; state: string }[],
@@ -191,10 +181,7 @@ function reportOf(
   };
 }
 
-/**
- * Whether an inquiry counts as received. A booking without a note asks nothing: it is among the bookings, and waits for
- * nobody.
- */
+/** A booking without a note is not received: it needs no reply. */
 const isReceived = ({
   state,
   first_waited_at,
@@ -204,7 +191,7 @@ const isReceived = ({
 
 type StoredRows = readonly Record<string, unknown>[];
 
-/** What the report of each month loses when these rows go, the earliest first. */
+/** What each month's report loses when these rows are deleted, earliest first. */
 export function reportedMonths(inquiries: StoredRows, messages: StoredRows, bookings: StoredRows): ReportedMonth[] {
   const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
   const counted = [
@@ -236,25 +223,23 @@ const originOf = (row: ReportedInquiry): Origin => ({
   way: wayOf(row),
 });
 
-/** A page by its name in the menu: paths that lead nowhere of ours are told apart by themselves. */
+/** Unknown paths stay distinct. */
 const pageOf = ({ page }: Origin): string => (page ? pageName(page) : names.noPage);
 
-/** A campaign says more than the host it was met on. */
 const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
   if (campaign) return names.campaign(campaign);
   return referrer || (page ? names.noSource : names.ways[way === 'mail' ? way : 'call']);
 };
 
-/** How somebody got in touch, as the inquiry began. */
 function wayOf({ form, booking, page, channel }: ReportedInquiry): keyof typeof names.ways {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
-  // A message may have been removed since; a call has no page, nor has a mail to the firm.
+  // The message may have been deleted; calls and mails have no page.
   if (page) return 'message';
   return channel === 'mail-in' ? 'mail' : 'call';
 }
 
-/** Replies within 24 hours by the hour they took: the 24th has what came at 24 hours to the second. */
+/** The last hour includes exactly 24 hours. */
 function byHour(replies: readonly number[]): number[] {
   const hours = Array.from({ length: replyPromiseHours }, () => 0);
   for (const seconds of replies) {
@@ -265,19 +250,15 @@ function byHour(replies: readonly number[]): number[] {
   return hours;
 }
 
-/** What falls under one page, source or way: an inquiry, a booking, or views of a page. */
 interface Entry {
   key: string;
   views?: number;
   bookings?: number;
-  /** An inquiry that asked something. `seconds` until its first reply; null for none yet. */
+  /** Set if it needed a reply. `seconds` to the first reply; null for none yet. */
   asked?: { measured: boolean; seconds: number | null };
 }
 
-/**
- * How inquiries were answered, by the rule of `promise.ts`: half within is the time of the middle one, those without a
- * reply last.
- */
+/** Median with missing replies last. */
 function figuresOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
   const counted = asked.filter(({ measured }) => measured);
   const seconds = counted
@@ -295,12 +276,7 @@ function figuresOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
   };
 }
 
-/**
- * Entries by their keys, as rows: what brought most inquiries first, then most bookings, then most views.
- * @param nameOf what a key is called
- * @param most rows beyond which the rest is one row
- * @param rest what that row is called, of how many
- */
+/** Entries grouped by key, by inquiries, bookings, then views. @param rest name of the row of all beyond `most` */
 function rowsOf(
   entries: readonly Entry[],
   nameOf: (key: string) => string,

@@ -6,10 +6,10 @@ import { readReference } from '../inquiries/reference.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 
-/** Of how many places that fit, the latest, inquiries are gathered: a word that everybody writes is in all of them. */
+/** Most matches considered, latest first: common words match everything. */
 const mostPlaces = 250;
 
-/** The words of a query, without capitals and punctuation. What has a name in the DNS is stored by its own letters. */
+/** Lower case, no punctuation; punycode labels are decoded. */
 export const wordsOf = (query: string): string[] =>
   query
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
@@ -19,14 +19,13 @@ export const wordsOf = (query: string): string[] =>
     .filter(Boolean)
     .slice(0, 12);
 
-/** Without accents and capitals. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Whether all words of a query stand in a text, each as the beginning of a word. @returns undefined for a query without words */
+/** Tests that every word of a query begins a word of the text. Undefined for a query without words. */
 export function matcherOf(query: string): ((text: string) => boolean) | undefined {
   const beginnings = wordsOf(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${folded(word)}`, 'u'));
   if (!beginnings.length) return undefined;
@@ -36,11 +35,10 @@ export function matcherOf(query: string): ((text: string) => boolean) | undefine
   };
 }
 
-/** The inquiries in whose messages, bookings, notes, calls or contact all words of a query stand, the latest first. */
 async function withWords(db: Database, query: string): Promise<string[]> {
   const matches = matcherOf(query);
   if (!matches) return [];
-  // All of it is read: a firm has some thousands, and what is kept nowhere twice is removed once.
+  // A full scan: a firm has a few thousand rows, and a separate index would have to be erased too.
   const { rows } = await sql<{ inquiry: string; text: string }>`
     select inquiry, received_at as at,
         reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject || ' ' || body as text
@@ -57,7 +55,7 @@ async function withWords(db: Database, query: string): Promise<string[]> {
     .map(({ inquiry }) => inquiry);
 }
 
-/** What is held at an instant and fits a query; all of it for none. Twenty are held at most, so they are read one by one. */
+/** Held bookings that match; all without a query. A linear scan: at most 20 are held. */
 export async function heldFitting(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')
@@ -73,7 +71,6 @@ export async function heldFitting(db: Database, query: string, now: string) {
   );
 }
 
-/** The inquiries in which a reference stands, however it was typed or heard. */
 async function ofReference(db: Database, reference: string): Promise<string[]> {
   const found = await db
     .selectFrom('messages')
@@ -85,10 +82,7 @@ async function ofReference(db: Database, reference: string): Promise<string[]> {
   return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-/**
- * The inquiries in which a phone number stands, however it was typed. All of them are read: no index knows how people
- * write a number, and a firm has some thousands.
- */
+/** A full scan: phone formats vary too much for an index. */
 async function ofNumber(db: Database, query: string): Promise<string[]> {
   const isIn = phoneSearch(query);
   if (!isIn) return [];
@@ -102,7 +96,6 @@ async function ofNumber(db: Database, query: string): Promise<string[]> {
   return given.flatMap(({ inquiry, phone }) => (inquiry && isIn(phone) ? inquiry : []));
 }
 
-/** The inquiries that fit a query by name, address, phone, company, reference or words of their messages; latest first. */
 export async function findInquiries(db: Database, query: string): Promise<Inquiry[]> {
   const exact = await ofReference(db, readReference(query));
   const ids = exact.length ? exact : [...(await ofNumber(db, query)), ...(await withWords(db, query))];

@@ -8,21 +8,17 @@ const name = 'desk';
 const storedIn = (db: Database) =>
   db.selectFrom('desk_settings').select('value').where('name', '=', name).executeTakeFirst();
 
-/** What names a version: nothing where nothing has been set yet. */
 const versionOf = (value: string | undefined): string =>
   value === undefined ? '' : hash('sha256', value, 'base64url').slice(0, 22);
 
-/** What staff have set; until then, and where it cannot be read any more, what the desk begins with. */
+/** Stored settings; defaults if missing or invalid. */
 export async function readSettings(db: Database): Promise<StoredDeskSettings> {
   const value = (await storedIn(db))?.value;
   const stored = deskSettings.safeParse({ ...firstDeskSettings, ...(value ? JSON.parse(value) : {}) });
   return { ...(stored.success ? stored.data : firstDeskSettings), version: versionOf(value) };
 }
 
-/**
- * Sets it, unless it is no longer what was seen.
- * @returns what is set now; undefined where somebody else came between
- */
+/** Returns the stored settings; undefined on a version conflict. */
 export async function writeSettings(
   db: Database,
   { version, ...settings }: StoredDeskSettings,

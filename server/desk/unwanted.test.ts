@@ -7,7 +7,6 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { applyErasures } from '../retention/retention.ts';
 
 const hour = 3_600_000;
-/** What was sent since, by its kind. */
 const kindsSince = (before: InquiryView['mails'], { mails }: InquiryView) =>
   mails
     .map(({ kind }) => kind)
@@ -24,14 +23,12 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
   test('spam is not acknowledged, in the same answer; a wrong mark is taken back', async () => {
     const trapped = await desk.send({ website: 'x', email: 'bot@example.org' });
     expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
-    // Its sender writes once more, as a person: it waits.
     await desk.send({ email: 'bot@example.org' });
     expect((await desk.board()).waiting.map((row) => row.id)).toEqual([trapped]);
     const [{ dueAt } = { dueAt: '' }] = (await desk.board()).waiting;
     await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 2 });
     const before = (await desk.mails()).length;
     await desk.send({ email: 'bot@example.org', message: 'Buy.' });
-    // What staff have marked stays so: the firm hears of it, its sender nothing.
     expect((await desk.mails()).slice(before).map((mail) => mail.kind)).toEqual(['notice']);
     expect((await desk.board()).waiting).toEqual([]);
     const { mails } = await desk.view(trapped);
@@ -39,7 +36,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     const back = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 4 });
     expect(back).toMatchObject({ state: 'new', dueAt: new Date(desk.now + 24 * hour).toISOString() });
     expect(kindsSince(mails, await desk.view(trapped))).toEqual(['acknowledgement', 'notice']);
-    // Who was told by when they hear from us has that time, however often the mark is set and taken away.
+    // A promised deadline survives marking and unmarking.
     desk.now += hour;
     await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 5 });
     const again = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 6 });
@@ -88,7 +85,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(notice?.body).toContain(firmTime(dueAt));
     expect(notice?.body).not.toContain('Suspected spam');
     expect([notice?.mark, notice?.created_at]).toEqual([null, new Date(desk.now).toISOString()]);
-    // Taken back and done again, nothing is sent twice.
+    // Undone and repeated, it sends nothing twice.
     await desk.done(
       '/api/desk/inquiries/:id/undo',
       held,

@@ -10,21 +10,16 @@ import { type Actor, noteEvent } from './inquiries.ts';
 import { isProven, type Proof } from './ownership.ts';
 import type { Inquiry } from './tables.ts';
 
-/** Who sends something, as far as a block may concern them. */
 export interface Sender {
-  /** As it was typed. */
   email: string;
-  /** The pseudonym of the network; empty where it is not known. */
+  /** A pseudonym; empty if unknown. */
   network?: string;
   proof: Proof;
 }
 
-/**
- * Whether a sender is blocked. What nobody had proven to be theirs when it was blocked keeps out nobody who has proven
- * that the address is theirs.
- */
+/** Whether a sender is blocked. A block set before proof of the address does not apply to its proven owner. */
 export async function isBlocked(db: Database, { email, network = '', proof }: Sender): Promise<boolean> {
-  // Whoever blocks an address blocks what is delivered to the same mailbox, and not the other way round.
+  // Blocking an address blocks every address of that mailbox, but not the reverse.
   const known = [...new Set([email.toLowerCase(), recipientKey(email), network])].filter(Boolean);
   const block = await db
     .selectFrom('blocked_senders')
@@ -35,7 +30,6 @@ export async function isBlocked(db: Database, { email, network = '', proof }: Se
   return block !== undefined;
 }
 
-/** Whether staff have marked an inquiry as spam: what comes in it is kept there, and not acknowledged. */
 export async function isMarkedSpam(db: Database, inquiry: string): Promise<boolean> {
   const found = await db
     .selectFrom('inquiries')
@@ -47,15 +41,14 @@ export async function isMarkedSpam(db: Database, inquiry: string): Promise<boole
   return found !== undefined;
 }
 
-/** Notes which network a message came from, in the transaction of the message. */
 export async function noteNetwork(db: Database, reference: string, network: string, receivedAt: string): Promise<void> {
   if (!network) return;
   await db.insertInto('message_networks').values({ reference, network, received_at: receivedAt }).execute();
 }
 
 /**
- * The pseudonym of the network that the messages of an inquiry came from, if that is known still and is one: of several,
- * one may be of somebody else who gave the same address.
+ * The network pseudonym of an inquiry's messages; undefined if expired or if there are several, since one may be a
+ * stranger's.
  */
 export async function networkOfInquiry(db: Database, id: string): Promise<string | undefined> {
   const found = await db
@@ -69,7 +62,7 @@ export async function networkOfInquiry(db: Database, id: string): Promise<string
   return found.length === 1 ? found[0]?.network : undefined;
 }
 
-/** Blocks the sender of an inquiry: what comes from there is stored as spam, and nobody gets a mail. */
+/** Blocked senders' messages are stored as spam, and no mails are sent. */
 export async function blockSender(
   db: Database,
   { id, email, proven }: Inquiry,
@@ -93,10 +86,7 @@ export async function blockSender(
   });
 }
 
-/**
- * For staff: who is blocked, since when and by whom; and the end of a block.
- * @param pseudonymOf the code that stands for somebody where their address may not
- */
+/** Staff routes for blocks. @param pseudonymOf replaces an address in the audit log */
 export async function blockedRoutes(
   app: FastifyInstance,
   { db, pseudonymOf }: { db: Database; pseudonymOf: (address: string) => string },

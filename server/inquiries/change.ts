@@ -1,4 +1,4 @@
-// What staff do with an inquiry: from which states each change leads away, what it sets, and how it is undone.
+// State transitions of inquiries, and undo.
 import { rmSync } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
@@ -9,20 +9,19 @@ import type { Schema } from '../platform/db/schema.ts';
 import { type Actor, inquiryById, noteEvent } from './inquiries.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
-/** What somebody at the desk does with an inquiry. */
 export type Change =
   | { kind: 'self-assigned' }
   | { kind: 'assigned'; to: Actor }
   | { kind: 'unassigned' }
-  /** `by`: who answered, if another than who notes it. */
+  /** `by`: who answered, if not the actor. */
   | { kind: 'answered'; at: string; how: string; by?: Actor | undefined }
   | { kind: 'client' }
   | { kind: 'not-for-us'; replied: boolean }
   | { kind: 'spam' }
-  /** `acknowledged`: its sender has been told by when it is answered. */
+  /** `acknowledged`: the sender was promised a time of reply. */
   | { kind: 'not-spam'; acknowledged: boolean };
 
-/** From which states each change leads away: what was answered or sent away can be taken up again. */
+/** States each change may start from; answered and dismissed inquiries may be reopened. */
 const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
   'self-assigned': ['new', 'assigned', 'client', 'answered', 'not-for-us'],
   assigned: ['new', 'assigned'],
@@ -34,7 +33,6 @@ const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
   'not-spam': ['spam'],
 };
 
-/** Whether a state has a clock that runs. */
 export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'assigned';
 
 const stateColumns = [
@@ -49,17 +47,13 @@ const stateColumns = [
   'spam_at',
   'spam_by',
 ] as const;
-/** What a change sets, and so what undoing it restores. */
+/** What a change sets and undo restores. */
 export type StateFields = Pick<Inquiry, (typeof stateColumns)[number]>;
 
 export const stateFieldsOf = (inquiry: StateFields): StateFields =>
   Object.fromEntries(stateColumns.map((column) => [column, inquiry[column]])) as StateFields;
 
-/**
- * What an inquiry is after a change. A clock runs exactly while it is new or assigned.
- * @param actor the id of whoever does it
- * @param now ISO 8601 in UTC
- */
+/** The inquiry after a change. Its reply clock runs only while new or assigned. @param now ISO 8601 in UTC */
 export function applyTransition(
   inquiry: Inquiry,
   change: Change,
@@ -75,7 +69,7 @@ export function applyTransition(
     answered_at: null,
     first_waited_at: before.first_waited_at ?? since,
   });
-  /** The first reply is what the promise is measured by. */
+  /** The promise is measured by the first reply. */
   const replied = (at: string) =>
     before.first_waited_at && before.reply_seconds === null
       ? { reply_seconds: secondsBetween(before.first_waited_at, at) }
@@ -101,21 +95,19 @@ export function applyTransition(
     case 'spam':
       return { ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: actor };
     case 'not-spam': {
-      // A sender who was told by when has that time, even if that makes it late. All else waits from now on.
+      // A promised deadline stays, even if it has passed; otherwise the clock starts now.
       const since = (change.acknowledged && before.first_waited_at && before.waiting_since) || now;
       return { ...before, ...clockSince(since), state: 'new', assignee_id: null, spam_at: null, spam_by: null };
     }
   }
 }
 
-/** What the timeline says of a change besides its kind. */
 function wordsOf(change: Change): string {
   if (change.kind === 'assigned') return change.to.name;
   if (change.kind === 'answered') return [change.how, change.by?.name].filter(Boolean).join(' ');
   return change.kind === 'not-for-us' && change.replied ? 'mail' : '';
 }
 
-/** Who changes an inquiry, which version of it they saw, and when. */
 export interface ChangeContext {
   id: string;
   version: number;
@@ -123,27 +115,24 @@ export interface ChangeContext {
   now: Date;
 }
 
-/** What became of a change. */
 export type Changed =
   | { outcome: 'done'; inquiry: Inquiry; undone?: Undone }
-  /** Somebody changed it since: what that was, where it is known, and how the inquiry is now. */
+  /** A newer version exists: `event` is the last change, if known. */
   | { outcome: 'conflict'; inquiry: Inquiry; event: InquiryEvent | undefined }
-  /** The state it is in does not lead there. */
+  /** Not allowed in the present state. */
   | { outcome: 'refused'; inquiry: Inquiry }
   | { outcome: 'unknown' };
 
-/** Which change was undone, and whether the e-mail that went with it had left by then; null where none went. */
+/** `mailLeft`: whether its e-mail was already sent; null if it had none. */
 interface Undone {
   kind: InquiryEvent['kind'];
   mailLeft: boolean | null;
 }
 
-/** What undoing a change restores, and the mail that went out with it. */
 type UndoState = StateFields & { mail?: string | undefined };
 
 type Tx = Transaction<Schema>;
 
-/** What the mailbox brings and changes no state. */
 export const mailboxEvents = [
   'auto-reply',
   'bounced',
@@ -152,7 +141,7 @@ export const mailboxEvents = [
   'invitation-tentative',
 ] as const;
 
-/** Events that lead to no version of their own. */
+/** Events that do not increment the version. */
 const eventsWithoutTransition = [
   'note',
   'blocked',
@@ -167,9 +156,8 @@ const eventsWithoutTransition = [
 ] as const;
 
 /**
- * Changes an inquiry as somebody at the desk asks, unless it is another version by now than they saw. What one person
- * asks twice, as over a slow line, is done once.
- * @param also what is done with it, in its transaction; returns the id of a mail that an undo takes back
+ * Changes an inquiry unless its version has changed; a repeat by the same person has no further effect.
+ * @param also runs in the transaction; returns the id of a mail that undo recalls
  */
 export function changeInquiry(
   { db }: Store,
@@ -198,9 +186,9 @@ export function changeInquiry(
 }
 
 /**
- * Undoes the last change: once, by whoever made it, within ten minutes, and only if nothing has happened since. The
- * e-mail that went with it is taken back as long as it has not left.
- * @returns `refused` where that is not so
+ * Undoes the last change: once, by its actor, within ten minutes, if nothing happened since; recalls its e-mail if
+ * unsent.
+ * @returns `refused` otherwise
  */
 export function undoChange({ db }: Store, { id, version, actor, now }: ChangeContext): Promise<Changed> {
   return db.transaction().execute(async (transaction): Promise<Changed> => {
@@ -214,7 +202,7 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
     const changed = await replace(transaction, inquiry, { ...before, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
     await noteEvent(transaction, { ...by(id, actor, at), kind: 'undo', words: last.kind });
-    // What the filter held is acknowledged once, whatever becomes of it.
+    // An acknowledgement of filtered spam is final, so it is not recalled.
     const mailLeft = mail ? last.kind === 'not-spam' || (await recallMail(transaction, mail)) : null;
     return { outcome: 'done', inquiry: changed, undone: { kind: last.kind, mailLeft } };
   });
@@ -222,13 +210,12 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
 
 const by = (inquiry: string, { id, name }: Actor, at: string) => ({ inquiry, at, actor_id: id, actor_name: name });
 
-/** Until when somebody may undo a change, as ISO 8601; undefined where they may not. */
+/** Deadline of the actor's undo, ISO 8601; undefined if not allowed. */
 export function undoUntil(last: InquiryEvent, actor: string, now: Date): string | undefined {
   const until = new Date(Date.parse(last.at) + undoMinutes * 60_000).toISOString();
   return last.undo_state && last.actor_id === actor && now.toISOString() <= until ? until : undefined;
 }
 
-/** The changes of an inquiry, the latest first. */
 const changesOf = (db: Database, inquiry: string) =>
   db
     .selectFrom('inquiry_events')
@@ -239,11 +226,10 @@ const changesOf = (db: Database, inquiry: string) =>
     .orderBy('at', 'desc')
     .limit(1);
 
-/** The event that led to an inquiry's present version. */
 export const lastChange = (db: Database, { id, version }: Inquiry): Promise<InquiryEvent | undefined> =>
   changesOf(db, id).where('version', '=', version).executeTakeFirst();
 
-/** Sets what an inquiry is now. Nothing where it is another version by now. */
+/** Undefined on a version conflict. */
 const replace = (transaction: Tx, { id, version }: Inquiry, after: Partial<Inquiry>): Promise<Inquiry | undefined> =>
   transaction
     .updateTable('inquiries')
@@ -260,9 +246,8 @@ async function conflictOf(transaction: Tx, seen: Inquiry, version: number) {
 }
 
 /**
- * Removes a message for good, with its mails, and their files where mails are written to files. With the last message of an
- * inquiry, unless something was booked, said on the telephone or written by e-mail, the inquiry goes too.
- * @param beforehand is given the message's id before it goes: what is cut off after that is removed at the next start
+ * Deletes a message, its mails and their files, and the inquiry if nothing else belongs to it.
+ * @param beforehand gets the message's id first: an interrupted deletion resumes at the next start
  */
 export async function removeMessage(
   { db }: Store,
@@ -304,7 +289,6 @@ export async function removeMessage(
   return removed;
 }
 
-/** Whether an inquiry is about anything any more. */
 async function hasContent(db: Database, id: string): Promise<boolean> {
   const of = (table: 'messages' | 'bookings') => db.selectFrom(table).select('inquiry').where('inquiry', '=', id);
   const events = db.selectFrom('inquiry_events').select('inquiry').where('inquiry', '=', id);

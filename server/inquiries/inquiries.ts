@@ -1,4 +1,4 @@
-// Messages, bookings, calls and mails of one client are one inquiry: how it opens, and what is added to it.
+// Opens inquiries and adds messages, bookings, calls and mails to them.
 import { randomUUIDv7 } from 'node:crypto';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import type { InquiryEventKind, PhoneCall } from '#contract/desk.ts';
@@ -8,43 +8,38 @@ import { isProven, mayReplaceContact, type Proof } from './ownership.ts';
 import { newReference } from './reference.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
-/** Who of the staff does something. */
 export interface Actor {
   id: string;
   name: string;
 }
 
-/** Something that a client has sent, said or booked. */
 interface Arrival {
   inquiry: string;
-  /** Of the message or booking; what an inquiry that came by telephone or mail is about. */
+  /** Of the message or booking; for a call or mail, the inquiry's subject. */
   reference: string;
   kind: InquiryEventKind;
   /** ISO 8601 in UTC. */
   at: string;
   email: string;
-  /** Empty where it was not given. */
   name?: string;
   phone?: string;
   company?: string;
   about?: string;
   page?: string;
-  /** How it is known that whoever gave the address reads it. */
+  /** How the address was proven. */
   proof: Proof;
-  /** Whether it needs an answer: a booking without a note does not. */
+  /** Whether it needs a reply; a booking without a note does not. */
   waits: boolean;
-  /** Why it is kept as spam: by the filter, as a blocked sender's, or as an inquiry that staff have marked. Empty: it is not. */
+  /** Why it is spam; empty if it is not. */
   spam?: '' | 'filter' | 'blocked' | 'marked';
-  /** What was said on the telephone, and who took the call. */
   words?: string;
   by?: Actor;
 }
 
 /**
- * Opens an inquiry or adds to it, in the transaction of what came. A clock that runs goes on; of what was answered, waits
- * for the client or was not for us a new one begins, and it goes back to its assignee. Name, number and company are
- * replaced only by whoever has proven that the address is theirs. What staff have marked as spam stays spam; what the
- * filter took for it does not once its sender writes again.
+ * Opens an inquiry or adds to it, in the transaction of what arrived. A running reply clock continues; otherwise a new
+ * one starts, for the same assignee. Contact details change only with proof of the address. Spam marked by staff stays
+ * spam; spam by the filter does not.
  */
 export async function upsertInquiry(transaction: Database, arrival: Arrival): Promise<void> {
   if (!(await insertInquiry(transaction, arrival))) await addToInquiry(transaction, arrival);
@@ -60,7 +55,7 @@ export async function upsertInquiry(transaction: Database, arrival: Arrival): Pr
   });
 }
 
-/** @returns false where there is such an inquiry already */
+/** False if it exists already. */
 async function insertInquiry(transaction: Database, arrival: Arrival): Promise<boolean> {
   const { inquiry: id, at, email, proof, waits, spam } = arrival;
   const { name = '', phone = '', company = '', about = '', page = '' } = arrival;
@@ -99,7 +94,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
 
 async function addToInquiry(transaction: Database, arrival: Arrival): Promise<void> {
   const { inquiry: id, at, proof, waits, spam, email, name, phone, company } = arrival;
-  // The new version first: it locks the row.
+  // Increment the version first: this locks the row.
   const before = await transaction
     .updateTable('inquiries')
     .set((set) => ({ version: set('version', '+', 1) }))
@@ -107,18 +102,17 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
     .returningAll()
     .executeTakeFirstOrThrow();
   const isSpam = before.state === 'spam';
-  // What the filter suspects among a person's other messages may be theirs all the same: it waits like any.
+  // In a real person's inquiry the filter may be wrong, so a suspected message waits like any other.
   const stays = !waits || spam === 'blocked' || (spam === 'filter' ? isSpam : isSpam && Boolean(before.spam_by));
   const newClock = !stays && before.due_at === null;
   const { dueAfter } = await replyClock(transaction);
-  // Staff may book for somebody in another's conversation: that leaves its contact as it is.
+  // Staff may book for someone else here, which leaves the contact unchanged.
   const isTheirs = before.email === '' || before.email.toLowerCase() === email.toLowerCase();
-  // What was left empty empties nothing.
   const given = { ...(name && { name }), ...(phone && { phone }), ...(company && { company }) };
   await transaction
     .updateTable('inquiries')
     .set({
-      // A mail may be noticed later than what came after it.
+      // A mail may be read after newer events.
       last_at: before.last_at > at ? before.last_at : at,
       spam_at: isSpam && stays ? at : null,
       ...(mayReplaceContact(proof) && isTheirs ? { ...given, proven: 1 } : {}),
@@ -139,12 +133,12 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
     .execute();
 }
 
-/** What is left out is empty. */
+/** Omitted fields are empty. */
 type NewEvent = Pick<InquiryEvent, 'inquiry' | 'at' | 'kind'> & {
   [Column in 'actor_id' | 'actor_name' | 'about' | 'words' | 'undo_state']?: string | undefined;
 };
 
-/** Records that something happened, with the version that the inquiry has by then; nothing where there is none any more. */
+/** Records an event at the inquiry's current version; no-op if the inquiry is gone. */
 export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
   const inquiry = await inquiryById(db, event.inquiry);
   if (!inquiry) return;
@@ -159,7 +153,6 @@ export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
 export const inquiryById = (db: Database, id: string): Promise<Inquiry | undefined> =>
   db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The references of all messages and bookings of an inquiry. */
 export async function referencesOf(db: Database, inquiry: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -170,7 +163,6 @@ export async function referencesOf(db: Database, inquiry: string): Promise<strin
   return rows.map(({ reference }) => reference);
 }
 
-/** Adds an inquiry that came by telephone. */
 export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by: Actor, now: Date): Promise<Inquiry> {
   const reference = newReference();
   return db.transaction().execute(async (transaction) => {
@@ -190,7 +182,7 @@ export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by
   });
 }
 
-/** Opens an inquiry with somebody's mail to the firm: its clock runs since the mail came. @returns its reference */
+/** The clock starts at the mail's arrival. Returns the reference. */
 export async function openFromMail(
   transaction: Database,
   mail: { name: string; email: string; subject: string; at: string },
@@ -212,7 +204,7 @@ export async function openFromMail(
   return reference;
 }
 
-/** Adds a note, which conflicts with nobody's change. @returns undefined where there is no such inquiry */
+/** Adds a note without a version change. Returns undefined if there is no such inquiry. */
 export async function addNote(
   { db }: Store,
   id: string,

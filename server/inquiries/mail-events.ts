@@ -1,5 +1,4 @@
-// What mails in the firm's mailbox do to their inquiry. It does not depend on the order in which they are read: a folder
-// may be read later than another, and a server may have been away for a day.
+// Applies mails to inquiries. The result must not depend on reading order, as folders are read at different times.
 import { type Kysely, sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { replyClock } from '../hours/reply-clock.ts';
@@ -11,24 +10,22 @@ import type { Inquiry } from './tables.ts';
 
 type Tx = Kysely<Schema>;
 
-/** A mail that belongs to an inquiry. */
 export interface InquiryMail {
   inquiry: string;
-  /** When it left or came, ISO 8601 in UTC; never in the future. */
+  /** ISO 8601 in UTC, never in the future. */
   at: string;
   subject: string;
 }
 
-/** The inquiry, locked until the transaction ends: two servers do not stop one clock twice. */
+/** Locked until the transaction ends, so that concurrent servers do not both stop its clock. */
 function lockedInquiry(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
   const found = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
   return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /**
- * Records a reply of ours: it stops the clock of what came before it, at its own time. A client who wrote again after it
- * waits from then on.
- * @param author who of the staff wrote it; undefined where the address is the firm's own
+ * Records our reply, which stops the clock of earlier contacts at its own time; later ones keep waiting.
+ * @param author undefined for the firm's own address
  */
 export async function recordReply(
   tx: Tx,
@@ -75,9 +72,8 @@ export async function recordReply(
 }
 
 /**
- * Records that the client wrote: 24 hours begin, as with a message through the site, unless a later mail of ours is known
- * already.
- * @param from the address it came from, where that is not the visitor's own
+ * Records a client's mail, which starts the clock unless a later reply is known.
+ * @param from its address, if not the visitor's own
  */
 export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
   const inquiry = await lockedInquiry(tx, kind, mail.inquiry);
@@ -90,7 +86,7 @@ export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: Inquiry
     .where((where) =>
       where.or([
         where('kind', '=', 'mail-out'),
-        // With a subject: what was pressed by hand may have been pressed without having seen this mail.
+        // `about` holds a mail's subject: a manual "answered" may predate this mail.
         where.and([where('kind', '=', 'answered'), where('about', '<>', '')]),
       ]),
     )
@@ -109,8 +105,8 @@ export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: Inquiry
 }
 
 /**
- * Adds a mail to the inquiry that another mail of its sender has opened. The tray has the latest first: where this one
- * came before all of it, the inquiry is as old as this one, and so is what waits.
+ * Adds a tray mail to the inquiry another one opened. The tray lists latest first, so an earlier mail moves the
+ * inquiry's start back.
  */
 export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
   await recordClientMail(tx, kind, mail, '');
@@ -133,8 +129,8 @@ export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: Inquiry
 }
 
 /**
- * Records what changes no state: an automatic reply, a calendar's answer to an invitation, or a mail that came back.
- * @param words the address it came back from; whose answer it is, where that is not the visitor's own address
+ * Records an automatic reply, calendar reply or bounce; no state changes.
+ * @param words the bounced address, or the replier if not the visitor
  */
 export async function recordMailboxEvent(
   tx: Tx,
@@ -145,7 +141,7 @@ export async function recordMailboxEvent(
   await noteEvent(tx, { inquiry, at, kind, about: subject, words });
 }
 
-/** The first reply counts, also one that is noticed after the clock has stopped or begun anew. */
+/** Also for a reply found after the clock stopped or restarted. */
 async function noteReplyTime(tx: Tx, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;
   const { secondsBetween } = await replyClock(tx);
@@ -154,7 +150,7 @@ async function noteReplyTime(tx: Tx, { id, first_waited_at, reply_seconds }: Inq
   await tx.updateTable('inquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
 }
 
-/** When the client was first in touch after an instant with something that asks for an answer; undefined for never. */
+/** The client's first contact after an instant that needs a reply. */
 async function nextContact(tx: Tx, inquiry: string, at: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from inquiry_events
     where inquiry = ${inquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(tx);

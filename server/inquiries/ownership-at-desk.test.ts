@@ -96,7 +96,6 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     expect(await inquiry(again)).toMatchObject({ state: 'spam' });
     const owner = await accounts.confirmed({}, '198.51.100.1');
     await write(owner, { ...vera, email: ana.email });
-    // It stands beside what came before the block, whose contact is the owner's from now on.
     expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, proven: 1 });
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...vera, email: ana.email };
     expect((await owner.post(endpoints.bookings, wanted)).statusCode).toBe(201);
@@ -125,7 +124,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     const view = (await desk.get(pathOf('/api/desk/inquiries/:id', first))).json<InquiryView>();
     expect(view.contactProven).toBe(false);
     expect(view.messages.map(({ proven }) => proven)).toEqual([false, false]);
-    // A booking that goes to another address takes no proof along.
+    // A booking moved to another address loses its proof.
     const stranger = await accounts.confirmed({ username: 'eve', email: eve.email }, '198.51.100.2');
     const booked = await stranger.post(endpoints.bookings, {
       consultation: 'hr',

@@ -12,13 +12,11 @@ import { toMimeOptions } from '../outbox/compose.ts';
 const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0111', company: 'Mill & Co' };
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
 
-/** Half-hour times that are free, each as far from the next as a consultation needs. */
 async function timesOf(visitor: Visitor): Promise<string[]> {
   const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
   return free.json().days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
 }
 
-/** All that stands in the mails to an address, as they go out. */
 async function mailsTo({ site }: AccountSite, address: string): Promise<string> {
   const mails = await site.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
   const own = mails.filter(
@@ -53,7 +51,6 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
     if (!found) throw new Error(`There is no inquiry ${id}.`);
     return found;
   };
-  /** The keys of a booking that went to an address by mail, latest last. */
   const keysTo = async (address: string, use = '#') =>
     [...(await mailsTo(accounts, address)).matchAll(/\/booking#([\w.-]+)/g)]
       .map(([, key]) => key ?? '')
@@ -111,7 +108,7 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
     const { key, reference } = await book(stranger, 0, { ...eve, email: vera.email });
     const moved = await stranger.post(endpoints.bookingCorrect, { key, email: eve.email, phone: eve.phone });
     expect(moved.statusCode).toBe(200);
-    // Held: an address takes three at once.
+    // Held: an address may have three at once.
     for (const n of [1, 2, 3]) await book(stranger, n, { ...eve, email: vera.email });
     const held = await book(stranger, 4, { ...eve, email: vera.email });
     expect(held.state).toBe('held');
@@ -136,7 +133,6 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
     expect((await inquiries()).map(({ id, email, phone }) => [id, email, phone])).toEqual([
       [reference, vera.email, '519 555 0112'],
     ]);
-    // From here on it is a conversation.
     await write(accounts.visitor('198.51.100.9'), vera);
     const [, own] = await keysTo(vera.email);
     await visitor.post(endpoints.bookingCorrect, {
@@ -159,7 +155,7 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
     const [own = ''] = await keysTo(vera.email);
     expect(own).not.toBe(key);
     const client = accounts.visitor('198.51.100.4');
-    // Looking is no press.
+    // Viewing proves nothing.
     await client.post(endpoints.bookingShow, { key: own });
     expect((await spy.post(endpoints.bookingShow, { key })).json()).toMatchObject({ key, reference });
     const secret = '519 555 0188';
@@ -228,7 +224,7 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
   });
 });
 
-/** A word that somebody has given, whose it is, and under which addresses. */
+/** A unique word, its author, and the addresses it was given under. */
 interface Marked {
   word: string;
   by: Name;
@@ -246,7 +242,6 @@ const kinds = [
 interface Step {
   who: Name;
   under: Name;
-  /** Of several keys the one that is used. */
   pick: number;
   own: boolean;
   what: (typeof kinds)[number];
@@ -261,13 +256,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const lettersOf = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** What three people do, each under their own address or another's. Every answer and mail they get is read. */
+/** Random actions of three people under their own or others' addresses; checks every response and mail they receive. */
 class History {
   readonly #accounts: AccountSite;
   readonly #times: string[];
   readonly #marked: Marked[] = [];
   readonly #people: Record<Name, { visitor: Visitor; keys: string[] }>;
-  /** The words of a booking by its id, which each of its keys begins with. */
   readonly #wordsOf = new Map<string, Marked[]>();
 
   constructor(accounts: AccountSite, times: string[]) {
@@ -277,7 +271,6 @@ class History {
     this.#people = { ana: person(1), bob: person(2), eve: person(3) };
   }
 
-  /** A word that nobody has given before. */
   #mark(by: Name, under: readonly string[], make = (n: number) => `Zq${lettersOf(n)}z`): Marked {
     const marked = { word: make(this.#marked.length), by, under: new Set(under) };
     this.#marked.push(marked);
@@ -299,7 +292,6 @@ class History {
     expect(foreign.map(({ word, by }) => `${name} reads ${word} of ${by}`)).toEqual([]);
   }
 
-  /** Reads all mail to somebody, and keeps the keys of its links. */
   async #mail(name: Name): Promise<string> {
     const text = await mailsTo(this.#accounts, addressOf(name));
     this.#check(name, text);
@@ -315,7 +307,7 @@ class History {
     const { keys } = this.#people[who];
     return keys[keys.length - 1 - (pick % Math.max(1, keys.length))] ?? '';
   }
-  /** What was given goes to each address that a booking is of: whoever corrects it hands it on. */
+  /** A correction passes the booking's words to its new address. */
   #handOn(key: string, words: readonly Marked[], address: string): void {
     const id = key.split('.')[0] ?? '';
     const all = [...(this.#wordsOf.get(id) ?? []), ...words];
@@ -360,7 +352,6 @@ class History {
       correct: async () => {
         const key = await this.#key(one);
         const phone = this.#phone(who, []);
-        // Somebody corrects the number alone, or the address too.
         const shown = await this.#call(who, 'POST', endpoints.bookingShow, { key });
         const email = own && shown.statusCode === 200 ? shown.json().email : address;
         const answer = await this.#call(who, 'POST', endpoints.bookingCorrect, { key, email, phone: phone.word });
@@ -374,7 +365,6 @@ class History {
         this.#check(who, (await this.#people[who].visitor.form(endpoints.ownBooking, fields)).body);
       },
       register: () => {
-        // Under their own address, or another's: nobody keeps them from that.
         const email = addressOf(own ? who : under);
         const firstName = this.#mark(who, [email]).word;
         return this.#call(who, 'POST', endpoints.register, { username: `${who}.user`, password, firstName, email });
@@ -390,7 +380,6 @@ class History {
     await steps[what]();
   }
 
-  /** What each of them can still read at the end, and that every conversation is of one address. */
   async end(): Promise<void> {
     for (const name of names) {
       await this.#mail(name);

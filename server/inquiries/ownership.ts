@@ -1,39 +1,28 @@
-// The one rule about whose something is: what nobody has proven to be theirs changes nothing and opens nothing.
-// docs/decisions/0049-whose-it-is.md has it in words. Whatever reads or writes a conversation, or the contact of a booking,
-// for somebody outside the firm asks here.
+// The ownership rule (docs/decisions/0049-whose-it-is.md): unproven input changes nothing and grants no access. Any
+// access by outsiders to conversations or booking contacts is decided here.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { newReference } from './reference.ts';
 
-/**
- * How it is known that somebody reads an address: by a press in a mail to it, by the signed-in account that has confirmed
- * it, by the staff who say so, or not at all.
- */
+/** How an address was proven: a link in a mail to it, the account that confirmed it, staff, or not at all. */
 export type Proof = 'none' | 'press' | 'account' | 'staff';
 
-/** Who is signed in, as far as that proves anything. */
 export interface SignedIn {
   user: { id: string; email: string };
   emailVerified: boolean;
 }
 
-/** What being signed in proves of an address; nothing for an account that has not confirmed it, and for other addresses. */
+/** `none` for an unconfirmed account or another address. */
 export const proofOf = (current: SignedIn | undefined, address: string): Proof =>
   current?.emailVerified && current.user.email.toLowerCase() === address.toLowerCase() ? 'account' : 'none';
 
 export const isProven = (proof: Proof): boolean => proof !== 'none';
 
-/**
- * Whether the name, number and company that come with something replace those that the firm has. A press in a mail shows
- * who reads it, and not who filled in the form before.
- */
+/** Whether contact details may be replaced. A press in a mail proves the reader, not who filled in the form. */
 export const mayReplaceContact = (proof: Proof): boolean => proof === 'account' || proof === 'staff';
 
-/**
- * Which messages or bookings an account may see: what was sent from it, and, once its address is confirmed, whatever came
- * from that address.
- */
+/** An account's messages or bookings: sent from it and, once confirmed, from its address. */
 export const ownedBy =
   ({ user, emailVerified }: SignedIn) =>
   ({ or, eb }: ExpressionBuilder<Schema, 'messages' | 'bookings'>) =>
@@ -42,14 +31,13 @@ export const ownedBy =
       ...(emailVerified ? [eb(sql<string>`lower(email)`, '=', user.email.toLowerCase())] : []),
     ]);
 
-/** What comes from one address within this time is one inquiry, in milliseconds. */
+/** Contacts within this time share an inquiry, in ms. */
 const conversation = 30 * 24 * 3_600_000;
 
 /**
- * The inquiry beside whose messages and bookings the firm sees what comes from an address now; it is named after the
- * reference that began it. Proven or not: it is for the eyes of the staff alone. What staff have marked as spam while
- * nobody had proven whose it was is joined by nothing that somebody has.
- * @returns undefined when the address has not written lately: what comes now begins one
+ * The inquiry that a new contact joins, proven or not, since only staff see it. Spam marked by staff without proof is
+ * not joined by proven senders.
+ * @returns undefined if a new inquiry begins
  */
 export async function inquiryOf(db: Database, email: string, now: Date, proof: Proof): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
@@ -61,15 +49,14 @@ export async function inquiryOf(db: Database, email: string, now: Date, proof: P
   return last?.split(' ')[1];
 }
 
-/** What staff have marked as spam, of a sender who had not proven to be who they said. */
 const isOthersSpam = sql<boolean>`(state = 'spam' and spam_by <> '' and inquiries.proven = 0)`;
 
 /**
- * When the latest of each kind came, a space, and its inquiry. Along its index: who writes often costs no more than who
- * writes once; and as one value each, since rows put together and sorted take SQLite half as long again.
+ * Latest contact per kind as `time inquiry`. Index lookups, so frequent writers cost no more; in SQLite faster than
+ * sorting a union.
  */
 function latestOf(db: Database, address: string, since: string, proven: boolean) {
-  /** An inquiry that is of another address, as where staff have booked for somebody else in it, is not joined. */
+  /** Staff may have booked for someone else in an inquiry: those bookings do not lead there. */
   const isElsewhere = sql<boolean>`exists (
     select 1 from inquiries where inquiries.id = inquiry
       and (lower(inquiries.email) <> ${address} ${proven ? sql`or ${isOthersSpam}` : sql``}))`;
@@ -77,7 +64,7 @@ function latestOf(db: Database, address: string, since: string, proven: boolean)
     .selectFrom('messages')
     .where(sql`lower(email)`, '=', address)
     .where('received_at', '>', since)
-    // What came while its sender was blocked may name anybody's address: nobody's contact joins it.
+    // A blocked sender may have used anyone's address.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -107,8 +94,8 @@ function latestOf(db: Database, address: string, since: string, proven: boolean)
 }
 
 /**
- * The inquiry of a booking whose address is another one now. What the booking alone has made goes with it to the new
- * address; any other conversation is left, and the booking gets an inquiry of its own: it joins nobody's.
+ * The inquiry of a booking whose address changed: its own if it has nothing else, else a new one; never an existing
+ * conversation of the new address.
  */
 export async function inquiryAfterAddressChange(
   db: Database,
@@ -119,7 +106,7 @@ export async function inquiryAfterAddressChange(
   return own ? newReference() : reference;
 }
 
-/** Whether an inquiry began with a booking, nothing of anybody else is in it, and nobody has done anything with it. */
+/** Whether an inquiry has only this booking, and no one has acted on it. */
 export async function isOnlyBookingOf(
   db: Database,
   { inquiry, reference }: { inquiry: string; reference: string },
@@ -134,7 +121,7 @@ export async function isOnlyBookingOf(
         .selectFrom('inquiry_events')
         .select('id')
         .where('inquiry', '=', inquiry)
-        // That mail to the former address came back says nothing of anybody.
+        // A bounce of the old address reveals nothing.
         .where('kind', '<>', 'bounced')
         .where(({ or, eb }) => or([eb('actor_id', '<>', ''), eb('about', '<>', reference)])),
     )
@@ -151,8 +138,8 @@ export async function isOnlyBookingOf(
 }
 
 /**
- * The inquiry of a booking that becomes firm by a press in its mail: the one it was made beside, unless that is of another
- * address by now, or is spam of whoever only gave the same one.
+ * The inquiry of a booking confirmed by mail: the one recorded at booking, unless that has another address by now or is
+ * unproven spam.
  */
 export async function inquiryOfConfirmed(
   db: Database,
@@ -168,9 +155,8 @@ export async function inquiryOfConfirmed(
 }
 
 /**
- * How the conversations of an account stand and what happened when, for the file that its owner gets: those of the
- * address that it has confirmed. Of what happened, that the firm did something, and what concerns the account's own
- * messages and bookings; without who of the staff did it, what they noted, and how others say they are reached.
+ * An account's data export: state and events of its confirmed address's conversations, without staff names, notes, or
+ * other people's contact details.
  * @param references of the account's messages and bookings
  */
 export async function conversationsOf(
@@ -204,6 +190,5 @@ export async function conversationsOf(
   }));
 }
 
-/** Whether an event is about a message or a booking that is not the account's own. */
 const isOthers = (kind: string, about: string, own: ReadonlySet<string>): boolean =>
   (kind === 'message' || kind === 'message-removed' || kind.startsWith('booking')) && !own.has(about);

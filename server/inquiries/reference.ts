@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { company } from '#content/company.ts';
 
-/** Crockford's base 32: no I, L, O or U, so that nothing read over the phone is taken for something else. */
+/** Crockford's base 32 omits I, L, O and U, which are misheard or misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A new reference number such as RA-7F3K-29QM. Random: it tells nobody how many came before it. */
+/** Such as RA-7F3K-29QM. Random, so that it does not reveal counts. */
 export const newReference = (): string => `${company.initials.value}-${group()}-${group()}`;
 
-/** A reference as it was typed or read over the phone, as it is stored; anything else as it is. */
+/** Normalizes a typed reference; anything else is returned unchanged. */
 export function readReference(typed: string): string {
   const [initials, letters] = [company.initials.value, typed.toUpperCase().replace(/[^0-9A-Z]/g, '')];
   if (!letters.startsWith(initials) || letters.length !== initials.length + 8) return typed.trim();

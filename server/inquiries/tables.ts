@@ -4,72 +4,69 @@ import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/tables.ts';
 
 export interface InquiriesTable {
-  /** The reference of what began the conversation. */
   id: string;
-  /** Goes up with each change: who changes it names the one they saw. */
+  /** Incremented by each change, to detect conflicts. */
   version: number;
   state: InquiryState;
   name: string;
-  /** Empty for somebody who only called. */
+  /** Empty for a caller. */
   email: string;
   phone: string;
   company: string;
-  /** 1 when whoever gave these had proven that the address is theirs. */
+  /** 1 if the contact was given with a proven address. */
   proven: Generated<number>;
   about: string;
   page: string;
-  /** The id of who has it. No foreign key: staff end, and what they did stays. */
+  /** A staff id. No foreign key: it outlives the staff member. */
   assignee_id: string | null;
   opened_at: string;
-  /** When the visitor was last in touch. */
+  /** Last contact by the visitor. */
   last_at: string;
   changed_at: string;
-  /** Since when something waits. It stays when that is answered, and for spam. */
+  /** Kept once answered, and for spam. */
   waiting_since: string | null;
-  /** The end of the clock: there exactly while the state is new or taken. */
+  /** Set only while the state is new or assigned. */
   due_at: string | null;
-  /** How far staff were told of this clock: 0 not yet, 1 who has it, 2 everybody. */
+  /** Reminders sent for this clock: 0 none, 1 to the assignee, 2 to everybody. */
   escalation_level: number;
   answered_at: string | null;
-  /** When the first clock began, and the seconds until the first reply. Both null: it is not measured. */
+  /** First clock's start, and seconds until the first reply; both null if not measured. */
   first_waited_at: string | null;
   reply_seconds: number | null;
-  /** Since when it is spam, and who said so: empty for the filter. */
+  /** `spam_by`: a staff id; empty for the filter. */
   spam_at: string | null;
   spam_by: string | null;
 }
 
-/** What happened with an inquiry. Rows are added and, with their inquiry, removed; a trigger refuses to change one. */
+/** Append-only: a trigger rejects updates. */
 export interface InquiryEventsTable {
   id: string;
   inquiry: string;
   at: string;
   kind: InquiryEventKind;
-  /** Who of the staff, by id and by name as it was then. Empty: the visitor, or the server. */
+  /** A staff id, and the name at the time; empty for the visitor or the server. */
   actor_id: string;
   actor_name: string;
-  /** The reference of the message or booking it is about, or the subject of the mail. */
+  /** A reference, or a mail's subject. */
   about: string;
   words: string;
-  /** The version that it led to; 0 for what changes nothing. */
+  /** The resulting version; 0 if unchanged. */
   version: number;
-  /** The inquiry's state before, as JSON, for who takes the change back; empty where that cannot be. */
+  /** JSON of the state before, for undo; empty if not undoable. */
   undo_state: string;
 }
 
-/** Who is not to be heard any more. */
 export interface BlockedSendersTable {
-  /** An address as mails to it are counted, or the pseudonym of a network. */
+  /** An address by `recipientKey`, or a network pseudonym. */
   sender: string;
   kind: 'address' | 'network';
   blocked_at: string;
-  /** Who of the staff said so, by id. */
   blocked_by: string;
-  /** 1 where it keeps out also who has proven that the address is theirs: the sender had when they were blocked. */
+  /** 1 if the sender's address was proven when blocked: then the block applies to its owner. */
   proven: Generated<number>;
 }
 
-/** Which network a message came from, as a pseudonym, for a day. */
+/** Deleted after a day. */
 export interface MessageNetworksTable {
   reference: string;
   network: string;
@@ -88,7 +85,6 @@ declare module '../platform/db/schema.ts' {
 export type Inquiry = Selectable<InquiriesTable>;
 export type InquiryEvent = Selectable<InquiryEventsTable>;
 
-/** Inquiries, what happened with each, and who is blocked. */
 export const createInquiryTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
   runStatements(db, [...tables, ...eventsStay[kind]]);
 
@@ -125,7 +121,6 @@ const tables = [
   'create index inquiries_by_contact on inquiries (last_at)',
   `create index inquiries_by_first_wait on inquiries (first_waited_at, state, reply_seconds)
     where first_waited_at is not null`,
-  // By when they began to wait, or came at all where nothing waited: a month of the report.
   'create index inquiries_by_asking on inquiries (coalesce(first_waited_at, opened_at))',
   `create table inquiry_events (
     id text primary key,
@@ -155,7 +150,6 @@ const tables = [
   'create index message_networks_by_time on message_networks (received_at)',
 ];
 
-/** What happened is not written anew, by whatever code. */
 const eventsStay: Readonly<Record<DatabaseKind, readonly string[]>> = {
   sqlite: [
     `create trigger inquiry_events_stay before update on inquiry_events

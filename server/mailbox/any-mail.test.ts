@@ -11,11 +11,10 @@ import { dismissMail, readTray } from './tray.ts';
 
 const megabyte = 1_000_000;
 const stranger = 'pat@elsewhere.example';
-/** A mail of a stranger's with headers of any kind. */
 const withHeaders = (more: readonly string[]): string =>
   programs.gmail({ from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
 
-/** What some work takes from whoever waits for this thread, in ms. Only what it computes: the machine may be busy. */
+/** CPU time of this thread in ms, as the machine may be busy. */
 async function taken(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -86,7 +85,6 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     const line = `To: ${'g:'.repeat(450)}`;
     for (let i = 0; i < 5; i++)
       await here.put('inbox', withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`)));
-    // Short enough to be read whole.
     await here.put('inbox', withHeaders(Array.from({ length: 60 }, () => line)));
     await here.put('inbox', withHeaders([`To: ${'g:'.repeat(30_000)}`]));
     await here.put('inbox', replyOf(world, 1));
@@ -102,7 +100,7 @@ test('reading that takes too long is given up, and the next mail is read by anot
   const slow = withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`));
   expect(await taken(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(200);
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });
-  // More than the library takes.
+  // Beyond the library's limit.
   expect(await read(withHeaders([`X-Long: ${'x'.repeat(3 * megabyte)}`]))).toBeUndefined();
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });
   await thread.close();

@@ -1,26 +1,25 @@
 import { domainToASCII } from 'node:url';
 
-/** Authentication-Results: what the mail server that took a mail says of who sent it (RFC 8601). */
+/** RFC 8601. */
 export interface AuthenticationResults {
-  /** Who says it: the authserv-id in lower case; empty where it does not say. */
+  /** The authserv-id in lower case; empty if missing. */
   by: string;
   results: readonly Result[];
 }
 
 interface Result {
-  /** Such as `dmarc`, and `pass`; in lower case. */
+  /** In lower case, such as `dmarc` and `pass`. */
   method: string;
   result: string;
-  /** Such as `header.from`, and what it is; of one that is said twice in two ways, nothing. */
+  /** Such as `header.from`; omits a property with conflicting values. */
   of: ReadonlyMap<string, string>;
 }
 
-/** A word of the header, or a name and its value. */
 type Part = string | readonly [name: string, value: string];
 
 /**
- * Reads an Authentication-Results header as it stands. What is written in comments and quoted strings is no result.
- * @returns undefined for one that is broken: a comment or a quoted string without an end
+ * Parses an Authentication-Results header, ignoring comments and quoted strings. Undefined for an unterminated comment
+ * or string.
  */
 export function readAuthenticationResults(header: string): AuthenticationResults | undefined {
   const sections = sectionsOf(header);
@@ -36,7 +35,7 @@ export function readAuthenticationResults(header: string): AuthenticationResults
         const [name, value] = [part[0].toLowerCase(), part[1].toLowerCase()];
         of.set(name, (of.get(name) ?? value) === value ? value : '');
       }
-      // A version of the method may follow it.
+      // The method may have a version.
       const [method = ''] = first[0].toLowerCase().split('/');
       return [{ method, result: first[1].toLowerCase(), of }];
     }),
@@ -44,8 +43,8 @@ export function readAuthenticationResults(header: string): AuthenticationResults
 }
 
 /**
- * Whether a mail server says that a mail is from the domain that its From header names: by DMARC; or, where the domain has
- * none, by a signature of that very domain. Of several results of DMARC each must say so.
+ * Whether the results authenticate the From domain: DMARC passes (every result), or without DMARC a DKIM signature of
+ * that domain.
  */
 export function vouches({ results }: AuthenticationResults, domain: string): boolean {
   const name = asciiDomain(domain);
@@ -59,7 +58,7 @@ export function vouches({ results }: AuthenticationResults, domain: string): boo
   );
 }
 
-/** A group of mail servers by their authserv-id: those of a provider differ in its first part alone. */
+/** The group of a provider's servers, whose ids differ only in the first label. */
 export function authservOf(authservId: string): string {
   const labels = authservId.split('.');
   return labels.length > 2 ? labels.slice(1).join('.') : authservId;
@@ -67,10 +66,10 @@ export function authservOf(authservId: string): string {
 
 const domainOf = (value = ''): string => asciiDomain(value.slice(value.lastIndexOf('@') + 1));
 
-/** A domain as the DNS has it; empty for what is none. */
+/** Empty for an invalid domain. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, ''));
 
-/** The parts between semicolons, without comments; each character is looked at once. */
+/** Linear time: each character is visited once. */
 function sectionsOf(header: string): Part[][] | undefined {
   const sections: Part[][] = [[]];
   let [name, value]: [string, string | undefined] = ['', undefined];
@@ -81,7 +80,6 @@ function sectionsOf(header: string): Part[][] | undefined {
     [name, value, spaced] = ['', undefined, false];
   };
   const add = (letter: string) => {
-    // After a space another word begins, but where only the sign between a name and its value was awaited.
     if (spaced && (value === undefined || value !== '')) end();
     spaced = false;
     if (value === undefined) name += letter;

@@ -1,20 +1,18 @@
-// What kind of sender a mail has, by its headers: a person, a program, or a mail server that reports.
 import type { MailHeaders } from './headers.ts';
 
 /**
- * What kind of sender a mail has. `bulk`: it may be one of many, as a newsletter is, or come from a person through a program
- * that writes many. `notice`: it says itself that no person wrote it. `auto-reply`: and that a program answers another with it.
- * `report` says what became of another mail.
+ * `bulk`: a newsletter, or a person writing through a bulk program. `notice`: automatic. `auto-reply`: an automatic
+ * reply. `report`: a delivery report.
  */
 export type SenderKind = 'person' | 'bulk' | 'notice' | 'auto-reply' | 'report';
 export const isFromPerson = (nature: SenderKind): boolean => nature === 'person' || nature === 'bulk';
 
-/** Names before the @ behind which, as a rule, nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
+/** Local parts that usually nobody reads (RFC 2142; RFC 3834, section 2; common usage). */
 const unread = /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
-/** Mail servers, which write of mails that did not arrive. */
+/** Mail servers, which send bounces. */
 const daemon = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
 
-/** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
+/** RFC 3834, sections 2 and 5; RFC 3464; RFC 2919. */
 export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): SenderKind {
   const { headers, from } = mail;
   if (isReport(headers)) return 'report';
@@ -31,26 +29,24 @@ export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'sub
 
 type Headers = MailHeaders['headers'];
 
-/** How programs begin the subject of an answer while somebody is away, in the languages of `invitation.ts`; a ticket's number may come first. */
+/** Out-of-office subjects, perhaps after a ticket number. */
 const automaticSubject =
   /^(\[[^\]]*\]\s*)?(auto(mat(ic|ed))?[- ]?(reply|response)|out of (the )?office( autoreply)?|réponse automatique|absen(ce|t) du bureau|automatische antwort|abwesenheitsnotiz|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|odpowiedź automatyczna|automatyczna odpowiedź|autosvar|automatiskt svar|automatisk svar|automaattinen vastaus|automatická odpověď|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|رد تلقائي|自[动動](答[复覆]|回[复覆]|应答|応答)|자동 (회신|응답))\s*[:：]/i;
 
-/** Headers of programs that answer, or write, by themselves, under the names that each has given them. */
 const autoReply = /^x-(vacation|([a-z]+-)*auto-?(reply|respond(er)?|response)(-(from|id))?)$/;
 const generated = /^x-([a-z]+-)*(auto|machine)-?generated$/;
 const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
 const hasTrueHeader = (headers: Headers, names: RegExp): boolean =>
   [...headers].some(([name, value]) => names.test(name) && isTrue(value));
-/** RFC 3834, section 5. A comment may stand in front. */
+/** RFC 3834, section 5; a comment may come first. */
 const submitted = (headers: Headers): string => (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
 
-/** Whether a mail says of itself that a program answers with it, or that it was opened. */
 function isAutoReply(headers: Headers): boolean {
   const get = (name: string) => headers.get(name) ?? '';
   return (
     /\bauto[-_]?replied\b/i.test(submitted(headers)) ||
     hasTrueHeader(headers, autoReply) ||
-    // vacation(1), and what others have written where it belongs and where it does not.
+    // vacation(1), and nonstandard equivalents.
     /\bauto[-_]?reply\b/i.test(`${get('precedence')} ${get('x-precedence')} ${get('preference')}`) ||
     /^[ \t]*vacation[ \t\d.]*$/im.test(`${get('x-mailer')}\n${get('x-apple-action')}`) ||
     /\bautoresponder\b/i.test(get('x-post-messageclass')) ||
@@ -61,7 +57,6 @@ function isAutoReply(headers: Headers): boolean {
   );
 }
 
-/** Whether a mail says of itself in another way that no person wrote it. */
 const isMachineMade = ({ from, headers, subject }: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): boolean =>
   isTrue(submitted(headers)) ||
   hasTrueHeader(headers, generated) ||
@@ -70,12 +65,11 @@ const isMachineMade = ({ from, headers, subject }: Pick<MailHeaders, 'from' | 'h
   daemon.test(from.address || from.name) ||
   automaticSubject.test(subject);
 
-/** Whether it came through a list. */
 export const isOfList = (headers: Headers): boolean =>
   ['list-id', 'list-post', 'x-original-from'].some((name) => headers.has(name)) ||
   /\blist\b/i.test(headers.get('precedence') ?? '');
 
-/** A report of what became of a mail; also in the words of servers that know no such form, if it names the recipient. */
+/** Also nonstandard bounces, if they name the recipient. */
 const isReport = (headers: Headers): boolean =>
   /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(headers.get('content-type') ?? '') ||
   (headers.get('x-failed-recipients') ?? '') !== '';

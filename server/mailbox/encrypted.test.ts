@@ -10,7 +10,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const host = 'imap.firm.example';
 const auth = { user: 'hello', pass: 'secret' };
-/** What lets a person in who reads along: our login in the clear, or as it is coded for SASL. */
+/** A login in clear text or SASL's base64. */
 const login = /secret|LOGIN|AUTHENTICATE|c2VjcmV0|AGhlbGxvAHNlY3JldA/i;
 const later = () => new Date(Date.now() + 10 * 60_000);
 
@@ -37,7 +37,6 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
   });
 
   const trust = () => setDefaultCACertificates([...trusted, authority.certificate]);
-  /** Reads as somebody does who can be read along with. */
   async function reading(secure: boolean, given: Partial<ImapServer> = {}): Promise<Mailbox> {
     line = await CuttingLine.to(secure ? here.place.securePort : here.place.port);
     const server = { host, port: line.port, secure, auth, ...given };
@@ -105,7 +104,6 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
       /no encrypted connection to its server could be made, so our password is not sent: check the host and port/,
     );
     expect(line.heard).not.toMatch(login);
-    // The server it should have been is read after that: nothing that came is lost.
     await mailbox.close();
     const right = { ...server, port: here.place.port };
     await (await here.mailboxAt(right.port, { server: right })).look();

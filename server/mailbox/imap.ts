@@ -1,4 +1,3 @@
-// The connection to the firm's mail server, and what is fetched from it.
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
@@ -7,7 +6,6 @@ import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Rep
 import { type CalendarPart, readCalendar } from './invitation.ts';
 import type { ReadMail } from './record.ts';
 
-/** Where an IMAP server is, and how to log in there. */
 export interface ImapServer {
   host: string;
   port: number;
@@ -15,7 +13,7 @@ export interface ImapServer {
   auth: { user: string; pass: string };
 }
 
-/** Limits in ms: to connect, to be greeted, and for a line that says nothing while an answer is awaited. */
+/** In ms. */
 export interface ImapLimits {
   connectionTimeout: number;
   greetingTimeout: number;
@@ -28,7 +26,7 @@ export const usualLimits: ImapLimits = {
   socketTimeout: 100_000,
 };
 
-/** The mailbox cannot be read for now. Its words are left out: a server may quote what it was told. */
+/** Omits the server's message, which may quote credentials. */
 export class MailboxUnavailable extends Error {
   override name = 'MailboxUnavailable';
   readonly why: MailboxFailure;
@@ -43,10 +41,10 @@ function failureOf({ code = '', authenticationFailed, tlsFailed, message = '' }:
   if (authenticationFailed) return 'login';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
   if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired';
-  // As OpenSSL names what it finds wrong with who signed a certificate.
+  // OpenSSL's certificate errors.
   if (/ISSUER_CERT|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_UNTRUSTED|CERT_REJECTED|INVALID_CA/.test(code))
     return 'issuer';
-  // The line broke off, and be it while it was being encrypted: nothing says that it could not have been.
+  // A broken connection is no encryption failure, even during the TLS handshake.
   if (/^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'away';
   return tlsFailed || /tls|certificate|ssl/i.test(`${code} ${message}`) ? 'encryption' : 'away';
 }
@@ -54,31 +52,27 @@ function failureOf({ code = '', authenticationFailed, tlsFailed, message = '' }:
 interface ImapError {
   code?: string;
   authenticationFailed?: boolean;
-  /** It broke off while the line was being encrypted, or could not be. */
+  /** The connection ended during the TLS handshake, or TLS was unavailable. */
   tlsFailed?: boolean;
   message?: string;
 }
 
-/**
- * Connects and logs in.
- * @param onEnd called once, when the line is gone, by whomever
- * @throws MailboxUnavailable
- */
+/** @param onEnd called once when the connection closes, for any reason @throws MailboxUnavailable */
 export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
   const here = isLoopback(server.host);
   const client = new ImapFlow({
     ...server,
     ...limits,
-    // What we read, our login included, crosses no network in the clear (RFC 8314). On this machine there is none.
+    // TLS is required (RFC 8314), except on loopback.
     ...(server.secure || here ? {} : { doSTARTTLS: true }),
-    // A mail server on this machine has no name to have a certificate for.
+    // A loopback server has no name for a certificate.
     tls: { rejectUnauthorized: !here },
-    // It would write what is said, which names people.
+    // Its log would contain personal data.
     logger: false,
     disableAutoIdle: true,
     clientInfo: { name: false },
   });
-  // Unheard, an error of a line that breaks would end the process; its end is what is acted on.
+  // Without a listener an error would end the process; `close` handles it.
   client.on('error', () => {});
   client.once('close', onEnd);
   try {
@@ -90,46 +84,40 @@ export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () 
   }
 }
 
-/** The two folders that are read, by their paths; the second is missing where the server names none. */
+/** `sent` is missing if the server has no such folder. */
 export type Paths = Readonly<Partial<Record<Folder, string>>>;
 
-/** What there is to read in a folder. */
 export interface Unread {
   folder: Folder;
   path: string;
   /** UIDVALIDITY. */
   validity: string;
-  /** By UID. */
   mails: readonly UnreadMail[];
-  /** Everything up to here is read once `mails` are. */
+  /** The last UID once `mails` are read. */
   upTo: number;
 }
 
 interface UnreadMail {
   uid: number;
-  /** By the mail server's clock, ISO 8601 in UTC; when it was asked for, where that is not known. */
+  /** ISO 8601 in UTC; the time of the request if the server gives none. */
   arrivedAt: string;
 }
 
-/** A mail with its place in its folder. */
 export interface FetchedMail extends UnreadMail {
   folder: Folder;
   validity: string;
-  /** Nothing where it could not be read. */
+  /** Undefined if unreadable. */
   read: ReadMail | undefined;
 }
 
-/** Most of a mail's headers that is asked for, in bytes: one with more is not read. */
+/** In bytes; a mail with longer headers is not read. */
 const headerLimit = 65_536;
-/** Most of a part that is read, in bytes: a report says what it says at its beginning. */
+/** In bytes. */
 const partLimit = 32_768;
-/** How often the line may break while one mail is asked for: after that the mail is at fault. */
+/** After so many broken connections the mail is considered unreadable. */
 const mostBreaks = 5;
 
-/**
- * The inbox and the folder of sent mail: by its special use (RFC 6154), else by a usual name, which imapflow knows in
- * many languages.
- */
+/** By special use (RFC 6154), else by usual names in many languages. */
 export async function foldersOf(client: ImapFlow): Promise<Paths> {
   const all = await client.list();
   const sent = all.find(({ specialUse }) => specialUse === '\\Sent');
@@ -138,10 +126,8 @@ export async function foldersOf(client: ImapFlow): Promise<Paths> {
 }
 
 /**
- * What of a folder has not been read. A folder that never was, or whose UIDs mean other mails by now (UIDVALIDITY), is
- * asked for what came since a day; any other for what has a higher UID than the last.
- * @param position up to where it was read
- * @param from what is older is left out; of a folder that has to be read again, what is older than `again`
+ * UIDs above the last read; if the folder is new or UIDVALIDITY changed, mails since a date.
+ * @param from skips older mails; for a folder read again, those before `again`
  */
 export async function unreadIn(
   client: ImapFlow,
@@ -159,7 +145,7 @@ export async function unreadIn(
   if (first !== undefined)
     for await (const { uid, internalDate } of client.fetch(`${first}:*`, { internalDate: true }, { uid: true })) {
       const arrivedAt = arrivalTime(new Date(internalDate ?? Number.NaN), now);
-      // A range that begins beyond the last mail means that mail (RFC 9051, section 9).
+      // A range beyond the last mail returns the last mail (RFC 9051, section 9).
       if (uid >= first && arrivedAt >= oldest) mails.push({ uid, arrivedAt });
     }
   mails.sort((one, other) => one.uid - other.uid);
@@ -167,7 +153,7 @@ export async function unreadIn(
   return { folder, path, validity, mails, upTo: Math.max(end, mails.at(-1)?.uid ?? 0) };
 }
 
-/** The lowest UID of what came since an instant. SINCE knows days alone, and those of the server's own zone. */
+/** SINCE compares days in the server's zone, hence a day of margin. */
 async function firstSince(client: ImapFlow, instant: string): Promise<number | undefined> {
   const since = new Date(Date.parse(instant) - 24 * 3_600_000);
   const found = await client.search({ since }, { uid: true });
@@ -175,19 +161,16 @@ async function firstSince(client: ImapFlow, instant: string): Promise<number | u
   return found.sort((one, other) => one - other)[0];
 }
 
-/** How mails are fetched. */
 export interface Fetching {
   client: ImapFlow;
   thread: HeaderThread;
-  /** How often the line broke while a mail was asked for, by folder, validity and UID. */
+  /** Broken connections per mail, by folder, validity and UID. */
   breaks: Map<string, number>;
   now: Date;
 }
 
 /**
- * Reads the headers of one mail of the folder that is open, of one that came back the report, and of one with a part for
- * calendars that part.
- * @returns undefined for one that is gone
+ * Reads a mail's headers and, if present, its delivery report or calendar part. Undefined if the mail is gone.
  * @throws MailboxUnavailable
  */
 export async function fetchMail(
@@ -220,7 +203,7 @@ const partsForPrograms = async (client: ImapFlow, uid: number, mail: MailHeaders
 
 const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 
-/** What is asked about one mail: its headers, then its parts. `not read`: that mail is at fault, and all others can be read. @throws MailboxUnavailable */
+/** Runs a request about one mail. `not read`: only that mail is at fault. @throws MailboxUnavailable */
 async function ofMail<T>(
   { client, breaks }: Fetching,
   { path, validity }: Unread,
@@ -244,13 +227,11 @@ async function ofMail<T>(
 const isForLater = ({ code, serverResponseCode = '' }: Refused): boolean =>
   code === 'ETHROTTLE' || /^(UNAVAILABLE|INUSE)$/.test(serverResponseCode);
 
-/** What imapflow makes of a refusal. */
 interface Refused {
   serverResponseCode?: string;
   code?: string;
 }
 
-/** The report in a mail that came back: its part for programs, and the headers of what came back. Nothing else is asked for. */
 async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefined> {
   const parts = await partsOf(client, uid);
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/i.test(type));
@@ -262,10 +243,9 @@ async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefin
   return readReport(said, came);
 }
 
-/** Up to how many bytes a text without a word has: Outlook leaves a line or two. */
+/** Bytes of a text part without words: Outlook leaves a line or two. */
 const blank = 8;
 
-/** The part for calendars in a mail. Nothing else is asked for. */
 async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart | undefined> {
   const parts = await partsOf(client, uid);
   const part =
@@ -274,18 +254,17 @@ async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart |
   const [text = ''] = part ? await textsOf(client, uid, [part]) : [];
   const calendar = readCalendar(text);
   if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text)) return calendar;
-  // Microsoft's programs write no words of their own beside the calendar's.
+  // Microsoft's replies have no text of their own.
   const plain = parts.find(({ type }) => /^text\/plain$/i.test(type));
   return { ...calendar, note: (plain?.size ?? 0) > blank };
 }
 
-/** A part of a mail that can be asked for. */
 type Part = MessageStructureObject & { part: string };
 
 async function partsOf(client: ImapFlow, uid: number): Promise<Part[]> {
   const outline = await client.fetchOne(uid, { uid: true, bodyStructure: true }, { uid: true });
   const structure = outline ? outline.bodyStructure : undefined;
-  // A mail that is one part has no number for it.
+  // A single-part mail has no part number.
   return (structure ? flat(structure) : []).map((one) => ({ ...one, part: one.part ?? '1' }));
 }
 
@@ -294,11 +273,10 @@ const flat = (node: MessageStructureObject): MessageStructureObject[] => [
   ...(node.childNodes ?? []).flatMap(flat),
 ];
 
-/** Parts of a mail as text. */
 async function textsOf(client: ImapFlow, uid: number, parts: readonly Part[]): Promise<string[]> {
   const bodyParts = parts.map(({ part }) => ({ key: part, start: 0, maxLength: partLimit }));
   const read = await client.fetchOne(uid, { uid: true, bodyParts }, { uid: true });
-  // A null character is no text to PostgreSQL.
+  // PostgreSQL rejects null characters in text.
   return read ? parts.map((part) => textOf(read, part).replaceAll('\0', '')) : [];
 }
 

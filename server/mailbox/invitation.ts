@@ -1,20 +1,18 @@
-/** How an invitation is answered in a calendar. */
 export type InvitationStatus = 'accepted' | 'declined' | 'tentative';
 
-/** What a calendar program says to an invitation, or about one of its own (RFC 5546). */
+/** A calendar program's message (RFC 5546). */
 export interface CalendarPart {
   /** Such as `REPLY` and `REQUEST`. */
   method: string;
   uid: string;
-  /** Of whoever answers; undefined where it is no answer. */
+  /** Undefined if it is no reply. */
   status: InvitationStatus | undefined;
-  /** Which version of the entry it answers; undefined where it does not say. */
   sequence: number | undefined;
-  /** Whether whoever answers wrote something. Undefined: it has no place for that. */
+  /** Whether the attendee wrote a comment; undefined if the format has no place for one. */
   note: boolean | undefined;
 }
 
-/** Reads a part `text/calendar`. Undefined where it says nothing of an entry. */
+/** Undefined without an entry. */
 export function readCalendar(text: string): CalendarPart | undefined {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const every = (name: string) => {
@@ -32,7 +30,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
     /;PARTSTAT=([a-z]+)/i.exec(parameters.replace(/"[^"]*"/g, '""'))?.[1]?.toLowerCase(),
   );
   const comments = every('COMMENT');
-  // Google keeps it with whoever answers.
+  // Google's comment is a parameter of ATTENDEE.
   const besides = attendees.some((parameters) => /;X-RESPONSE-COMMENT=[^;]*[^\s";]/i.test(parameters));
   const sequence = Number.parseInt(every('SEQUENCE')[0]?.value ?? '', 10);
   return {
@@ -47,8 +45,8 @@ export function readCalendar(text: string): CalendarPart | undefined {
 }
 
 /**
- * How calendar programs begin the subject of an answer: English, French, German, Spanish, Italian, Portuguese, Dutch, Polish,
- * Swedish, Danish, Norwegian, Finnish, Czech, Hungarian, Turkish, Russian, Arabic, Chinese, Japanese, Korean.
+ * Subject prefixes in English, French, German, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Norwegian,
+ * Finnish, Czech, Hungarian, Turkish, Russian, Arabic, Chinese, Japanese, Korean.
  */
 const subjects: Readonly<Record<InvitationStatus, RegExp>> = {
   accepted:
@@ -59,6 +57,5 @@ const subjects: Readonly<Record<InvitationStatus, RegExp>> = {
     /^(invitation )?(tentative|tentatively accepted|maybe|provisoire|peut-être|mit vorbehalt|vorläufig|provisional|provvisorio|provisório|voorlopig|wstępnie|preliminärt|foreløbig|foreløpig|alustava|nezávazně|feltételes|belirsiz|под вопросом|暂定|暫定|仮承諾|미정)\s*[:：]/i,
 };
 
-/** What the subject of an answer says, where nothing else is left of it; undefined for any other subject. */
 export const statusInSubject = (subject: string): InvitationStatus | undefined =>
   (Object.keys(subjects) as InvitationStatus[]).find((status) => subjects[status].test(subject));

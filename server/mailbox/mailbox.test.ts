@@ -11,7 +11,7 @@ import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-wor
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
-/** How often the line breaks: `npm run test-long` asks for more. */
+/** `npm run test-long` sets more. */
 const breaks = Number(process.env.MAILBOX_BREAKS ?? 12);
 
 describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
@@ -69,7 +69,6 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       );
     for (const program of ['outlook', 'exchange', 'google', 'apple'] as const) await put(program, {});
     await put('outlook', { words: 'Friday?', messageId: '<words@client.example>' });
-    // One part alone, as some programs send it.
     await put('google', { status: 'ACCEPTED', messageId: '<alone@client.example>' }, (raw) => {
       const calendar = raw.slice(raw.indexOf('BEGIN:VCALENDAR'), raw.indexOf('--part--'));
       const headers = raw.slice(0, raw.indexOf('Content-Type:'));
@@ -105,7 +104,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   }, async () => {
     const worlds: World[] = [];
     for (let i = 0; i < breaks + 10; i++) worlds.push(await worldOf(here.site, { is: 'client' }, i));
-    // Anywhere in what the server says, the greeting included.
+    // Anywhere in the server's output, greeting included.
     let seed = 7;
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -1,4 +1,3 @@
-// The firm's mailbox: what is answered, what comes back and what the client writes is noticed there.
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ImapFlow } from 'imapflow';
@@ -25,45 +24,42 @@ import { countUnreadable, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
   store: Store;
-  /** The mailbox; undefined where none is read. */
+  /** Undefined without a mailbox. */
   server: ImapServer | undefined;
-  /** The firm's own addresses: who writes from there is no client. */
   addresses: MailAddresses;
   onInvitation: OnInvitation;
-  /** Called when there may be something new to read, or another try is due. */
+  /** Called for new mail, and when a retry is due. */
   onNews: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   limits?: ImapLimits;
-  /** How long a server may be silent before another one reads, in ms. */
+  /** In ms; see `leaseLasts` of `state.ts`. */
   leaseLasts?: number;
   now?: () => Date;
 }
 
 const minute = 60_000;
-/** How long the mailbox may go unread before it is an alarm, in ms. */
+/** Time unread before an alarm, in ms. */
 const gracePeriod = 5 * minute;
-/** How long to wait before a line that broke is made anew, in ms; from then on a job does it every minute. */
+/** In ms; after these, a job retries every minute. */
 const retryDelays = [500, 2000, 5000, 15_000];
 
 export interface Mailbox {
-  /** Whether there is one to read. */
   reads: boolean;
-  /** For the scope that lets staff alone in. */
+  /** The scope must require a staff login. */
   routes: FastifyPluginAsync;
-  /** One look at what is new. Between two looks the server says by itself when a mail comes, if it can (IDLE). */
+  /** Reads new mail once; between calls IDLE announces more, if supported. */
   look: () => Promise<void>;
-  /** Since when replies are not noticed, ISO 8601 in UTC; null while all is well, and where no mailbox is read. */
+  /** Since when replies go unnoticed, ISO 8601 in UTC; null if all is well or without a mailbox. */
   since: (now?: Date) => Promise<string | null>;
-  /** What kept this server from reading; null where nothing did. */
+  /** Null without a failure. */
   why: () => MailboxFailure | null;
   watch: Watch;
-  /** Of mails that could not be read. */
   watchUnreadable: Watch;
-  /** Ends the connection and lets another server read. */
+  /** Disconnects and releases the lease. */
   close: () => Promise<void>;
 }
 
-/** Opens the mailbox; without one it reads nothing, and what was noticed before is still shown. @throws when the database is away */
+/** @throws if the database is unavailable */
 export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { server } = options;
   const reader = server && new Reader(options, server);
@@ -100,20 +96,17 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
   };
 }
 
-/** Reads while this server holds the lease, over one connection that stays open between two looks. */
+/** Reads while this server holds the lease, over one persistent connection. */
 class Reader {
   readonly #options: MailboxOptions;
   readonly #server: ImapServer;
-  /** This server, by a name that no other has. */
   readonly #owner = randomUUID();
   #client: ImapFlow | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
-  /** How often the line broke at which mail. */
   readonly #breaks = new Map<string, number>();
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
-  /** What kept the last look from reading. */
   failure: MailboxFailure | undefined;
 
   constructor(options: MailboxOptions, server: ImapServer) {
@@ -123,7 +116,7 @@ class Reader {
 
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#lookOnce());
-    // A look that fails keeps no later one from being made.
+    // A failed look must not prevent later ones.
     const looked = this.#looking;
     this.#looking = looked.catch(() => {});
     return looked;
@@ -142,7 +135,7 @@ class Reader {
     clearTimeout(this.#retry);
     if (this.#closed) return;
     if (!(await acquireLease(store.db, this.#owner, this.#now(), lasts))) {
-      // Another server reads it: what was wrong here says nothing of that one.
+      // Another server reads: this one's failure no longer matters.
       this.failure = undefined;
       return this.#drop();
     }
@@ -154,7 +147,7 @@ class Reader {
         leaseLasts: lasts,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
-        // Longer than that nothing tells a mail that fitted nobody from one that has not been read.
+        // After that, unmatched mails are deleted, so older ones would look new.
         again: (now) => periodBefore(now, retention.strangersMails.value),
         contextAt: (now, trayFrom) => this.#contextAt(now, trayFrom),
         breaks: this.#breaks,
@@ -168,13 +161,11 @@ class Reader {
       if (!(error instanceof MailboxUnavailable)) throw error;
       if (this.failure !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.failure = error.why;
-      // Another server may reach it.
       await releaseLease(store.db, this.#owner);
       this.#tryAgain();
     }
   }
 
-  /** It has been read up to somewhere. */
   async #hasRead(): Promise<void> {
     await noteRead(this.#options.store.db, this.#now());
     if (this.failure) this.#options.log.info('mailbox: it can be read again');
@@ -194,7 +185,7 @@ class Reader {
     return client;
   }
 
-  /** Has the server say when a mail comes. One that cannot is asked every minute, by the next look. */
+  /** Without IDLE the job polls every minute. */
   async #listen(client: ImapFlow, inbox: string): Promise<void> {
     if (!client.capabilities.has('IDLE')) return;
     client.removeAllListeners('exists');

@@ -9,49 +9,44 @@ import { classifySender, isFromPerson, isOfList, type SenderKind } from './class
 import type { MailHeaders } from './headers.ts';
 import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
 
-/** What a mail is to the desk. */
 export type Match =
-  /** Our answer to the client of an inquiry. `to`: the client's address. */
+  /** Our reply. `to`: the client's address. */
   | { kind: 'answer'; inquiry: string; to: string }
-  /** The client of an inquiry wrote. */
   | { kind: 'client'; inquiry: string }
   | { kind: 'automatic'; inquiry: string }
-  /** A calendar answers our invitation to a booking, which is named by its reference. */
+  /** A calendar's reply to our invitation. */
   | ({ kind: 'invitation'; inquiry: string } & InvitationAnswer)
-  /** It may belong to an inquiry: staff are asked. */
+  /** Staff decide whether it belongs. */
   | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
-  /** It says that a mail did not arrive: its report is read. */
+  /** A bounce. */
   | { kind: 'report' }
-  /** Nothing says what it is about. `bulk`: it looks like a newsletter or a notice. */
+  /** Matches nothing. `bulk`: a newsletter or notice. */
   | { kind: 'tray'; bulk: boolean }
   | { kind: 'ignored' };
 
 export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
   reference: string;
   status: InvitationStatus;
-  /** Whether whoever answers wrote something of their own. */
   note: boolean;
 }
 
-/** Who is meant by "us". */
 export interface Firm {
-  /** The firm's addresses and those of the staff, as `recipientKey` makes them. */
+  /** Of firm and staff, by `recipientKey`. */
   ownAddresses: ReadonlySet<string>;
-  /** Whose Authentication-Results are believed; empty while nobody's are. */
+  /** Trusted authserv-id; empty for none. */
   trustedAuthserv: string;
 }
 
 const ignored: Match = { kind: 'ignored' };
-/** To more clients at once it is a circular. */
+/** Mail to more clients is a circular. */
 const circular = 5;
-/** How mail programs begin the subject of a mail that is passed on, in English, French, German, Spanish and Italian. */
+/** Forward prefixes in English, French, German, Spanish and Italian. */
 const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
 /**
- * What a mail is: by the Message-IDs it refers to; else by a reference in its subject, with the client's address; where
- * only the address fits, it is for staff to say. One in our name that came to the inbox may be anybody's: it is ours if our
- * mail server says so, else that is for staff to say too.
- * @param mail as `withActualSender` gives it
+ * Classifies a mail: by Message-IDs it refers to, else by a reference in its subject plus the client's address. A
+ * matching address alone is for staff to confirm, as is our own address in the inbox without trusted authentication.
+ * @param mail from `withActualSender`
  */
 export async function match(
   mail: MailHeaders,
@@ -63,7 +58,7 @@ export async function match(
   const isOurs = mail.folder === 'sent' || firm.ownAddresses.has(recipientKey(mail.from.address));
   const isCopy = await isSent(db, mail.id);
   if (sender === 'report') return mail.folder === 'inbox' ? { kind: 'report' } : ignored;
-  // A mail server on the way may have given a mail of the product another Message-ID.
+  // A server may have replaced the Message-ID of our mail.
   if (isOurs && (!isFromPerson(sender) || isCopy)) return ignored;
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return ignored;
   if (isOurs && !(await isFromStaffAsClient(mail, firm, db))) {
@@ -72,36 +67,32 @@ export async function match(
       ? { ...matched, kind: 'unconfirmed', direction: 'outbound' }
       : matched;
   }
-  // Some programs send a mail of ours back as it came, under its own Message-ID.
+  // Some programs return our mail under its own Message-ID.
   const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
   const invitation = await matchInvitation(theirs, calendar, db);
   if (invitation) return invitation;
-  // Whoever invites us, or proposes another time, is a person, whatever program they do it with.
+  // An invitation or counter-proposal comes from a person, whatever the program.
   if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(theirs, 'person', db, firm);
-  // An answer to an invitation that somebody has sent from their own calendar.
+  // A reply to an invitation from a staff member's own calendar.
   const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.note;
   return matchTheirs(theirs, isPress ? 'notice' : sender, db, firm);
 }
 
-/**
- * A mail with who wrote it. In the inbox one may come in our own name from somebody else: a group that our address is writes
- * so for its senders, and so do forms on other sites.
- */
+/** Restores the actual sender: groups and web forms may send in the name of our own address. */
 export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
   const isOwn = (address: string) => firm.ownAddresses.has(recipientKey(address));
   const { folder, from, headers, recipients, refersTo } = mail;
   const behind = mail.behind.find(({ address }) => !isOwn(address));
   if (folder !== 'inbox' || !behind || !isOwn(from.address)) return mail;
-  // What the product sends the firm names the visitor so.
+  // Our own notices to the firm name the visitor in Reply-To.
   if (!isFromPerson(classifySender(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
   return isOfList(headers) || recipients.every(isOwn) ? { ...mail, from: behind } : mail;
 }
 
-/** Whether one in our name is ours. */
 const isProven = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: Firm): boolean =>
   folder === 'sent' || (vouched && trustedAuthserv !== '' && authservOf(authserv) === trustedAuthserv);
 
-/** What a calendar answers to an invitation of ours: by its UID, else by our mail that it answers. */
+/** A reply to our invitation, by UID, else by the mail it answers. */
 async function matchInvitation(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
@@ -113,7 +104,7 @@ async function matchInvitation(
   const referred = about ? undefined : await nearest(mail, db);
   const { inquiry = '', booking: reference = '' } = about ?? referred ?? {};
   const note = calendar?.note ?? false;
-  // Exchange says that it is a calendar's also where it keeps the part for calendars to itself.
+  // Exchange marks calendar mails even without a calendar part.
   const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
     return isCalendars && inquiry && !note && !referred?.firmOnly ? { kind: 'automatic', inquiry } : undefined;
@@ -133,13 +124,12 @@ async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, 
   const named = await inquiriesOf(db, referencesOf(mail));
   for (const inquiry of named) if (await isOf(address, inquiry, db)) return ofInquiry(inquiry);
   if (sender === 'auto-reply') return ignored;
-  // A reference of somebody else's makes doubtful what the address says; without one it may be anybody's.
+  // A reference of another inquiry makes a match by address doubtful.
   const newest = named.length || !address ? undefined : await newestOf(db, address);
   const bulk = sender === 'notice' || (sender === 'bulk' && !isOfOurList(mail, firm));
   return newest ? asked(newest.id) : { kind: 'tray', bulk };
 }
 
-/** Whether an address is one that the client of an inquiry has used. */
 const isOf = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
   (await addressesOf(db, inquiry)).has(recipientKey(address));
 
@@ -153,7 +143,7 @@ async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<M
   }
   const outside = mail.recipients.filter((to) => !firm.ownAddresses.has(recipientKey(to)));
   const [first] = outside;
-  // Among ourselves, or passed on to somebody else: that answers nobody.
+  // Internal or forwarded: not a reply.
   if (!first || passedOn.test(mail.subject) || outside.length > circular) return ignored;
   if (inquiries[0]) return { kind: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
   for (const to of outside) {
@@ -164,7 +154,6 @@ async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<M
   return ignored;
 }
 
-/** The inquiry of the nearest mail that a mail refers to. */
 async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referred & { inquiry: string }) | undefined> {
   const mails = await mailsOf(db, refersTo);
   for (const one of refersTo) {
@@ -174,7 +163,7 @@ async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referr
   return undefined;
 }
 
-/** Whether somebody of the staff has written to the firm as its client: to try the form, or for themselves. */
+/** Staff trying the form or writing as clients. */
 async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: Firm, db: Database): Promise<boolean> {
   if (mail.folder === 'sent' || mail.recipients.some((to) => !ownAddresses.has(recipientKey(to)))) return false;
   const referred = await nearest(mail, db);
@@ -187,40 +176,34 @@ const initials = company.initials.value;
 const references = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
 const beginning = /^<inquiry\.([^@>]+)@/i;
 
-/**
- * The references that a mail carries: in its subject, and in the name of the conversation that all our mails refer to,
- * which a mail server leaves as it is when it gives a mail another Message-ID.
- */
+/** References in the subject, and in our thread's Message-ID, which servers leave unchanged. */
 function referencesOf({ subject, refersTo }: MailHeaders): string[] {
   const named = refersTo.flatMap((id) => beginning.exec(id)?.[1] ?? []).map(readReference);
   const written = (subject.match(references) ?? []).map(readReference);
   return [...new Set([...written, ...named])].slice(0, 10);
 }
 
-/** Whether it came through a group that an address of ours is: all that comes there has the marks of a list. */
+/** Our own address may be a group, whose mails all look like a list's. */
 const isOfOurList = ({ headers }: MailHeaders, { ownAddresses }: Firm): boolean =>
   [...ownAddresses].some((address) =>
     (headers.get('list-id') ?? '').toLowerCase().includes(`<${address.replace('@', '.')}>`),
   );
 
-/** A mail that a mail refers to. */
 interface Referred {
-  /** The inquiry it belongs to; null where it is about an account. */
+  /** Null for a mail about an account. */
   inquiry: string | null;
-  /** The reference of the booking that it ofInquiry its visitor of; empty for any other. */
   booking: string;
-  /** One that only the firm has had: whoever refers to it may be anybody it was passed on to. */
+  /** Sent only to the firm: a reply may come from anyone it was forwarded to. */
   firmOnly: boolean;
 }
 
-/** An inquiry, as far as matching asks. */
 interface NewestInquiry {
   id: string;
   waitingSince: string | null;
   waits: boolean;
 }
 
-/** Of some Message-IDs, those of mails we have sent or noticed, each in small letters: servers on the way have written them so. */
+/** Our own or noticed mails among some Message-IDs. Keys are in lower case, as some servers change it. */
 async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Referred>> {
   if (!ids.length) return new Map();
   const small = ids.map((id) => id.toLowerCase());
@@ -239,14 +222,13 @@ async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMa
   return new Map([
     ...noticed.map(({ id, inquiry }) => [id.toLowerCase(), { inquiry, booking: '', firmOnly: false }] as const),
     ...sent.map(({ id, inquiry, lane, kind }) => {
-      // It begins with what it is about.
+      // The booking's reference is the first part of our Message-ID.
       const [, reference = ''] = kind === 'booking' || kind === 'reminder' ? (/^<([^.]+)\./.exec(id) ?? []) : [];
       return [id.toLowerCase(), { inquiry, booking: reference, firmOnly: lane === 'firm' }] as const;
     }),
   ]);
 }
 
-/** The booking that a calendar knows by its UID, where its inquiry is there. */
 const bookingOf = (db: Database, uid: string) =>
   db
     .selectFrom('bookings')
@@ -256,13 +238,11 @@ const bookingOf = (db: Database, uid: string) =>
     .where('bookings.state', '<>', 'blocked')
     .executeTakeFirst();
 
-/** Whether it is a mail that the product has sent itself. */
 async function isSent(db: Database, id: string): Promise<boolean> {
   const mail = await db.selectFrom('mails').select('id').where('rfc_message_id', '=', id).executeTakeFirst();
   return mail !== undefined;
 }
 
-/** The inquiries that some references are of. */
 export async function inquiriesOf(db: Database, references: readonly string[]): Promise<readonly string[]> {
   if (!references.length) return [];
   const found = await db
@@ -279,7 +259,7 @@ export async function inquiriesOf(db: Database, references: readonly string[]): 
   return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-/** The addresses that the client of an inquiry has used, as `recipientKey` makes them. */
+/** By `recipientKey`. */
 async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
       select email from inquiries where id = ${inquiry} and email <> ''
@@ -290,7 +270,7 @@ async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ email }) => recipientKey(email)));
 }
 
-/** The inquiry of an address that was last in touch; spam is none. */
+/** By last contact; not spam. */
 async function newestOf(db: Database, address: string): Promise<NewestInquiry | undefined> {
   const found = await db
     .selectFrom('inquiries')

@@ -1,4 +1,3 @@
-// Reads what is new in both folders and records it, in the order of time.
 import { setImmediate } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Store } from '../platform/db/open.ts';
@@ -16,41 +15,37 @@ import {
 import { type RecordContext, recordMail, recordUnreadable } from './record.ts';
 import { acquireLease, beginReading, readPosition, recordAuthserv, savePosition } from './state.ts';
 
-/** What reading needs besides the connection. */
 interface Reading {
   store: Store;
-  /** The login and the server: positions are stored under it. */
+  /** Login and server, as key of positions. */
   account: string;
   owner: string;
   leaseLasts: number;
-  /** How far back a folder is read again whose UIDs mean other mails by now. */
+  /** Oldest mail to read again after a change of UIDVALIDITY. */
   again: (now: Date) => Date;
   now: () => Date;
   contextAt: (now: Date, trayFrom: string) => Promise<RecordContext>;
-  /** How often the line broke at which mail: kept from one connection to the next. */
+  /** Broken connections per mail; survives reconnects. */
   breaks: Map<string, number>;
-  /** Called after each batch. */
   onProgress: () => Promise<void>;
 }
 
-/** Mails that are fetched, and recorded in one transaction. */
+/** Mails per transaction. */
 const batchSize = 20;
 
-/** How long one look may go on, in ms; what is left is read by the next. */
+/** In ms; the next look continues. */
 const lookLasts = 60_000;
 
-/** Another server reads by now. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** A mail that has not been read, with its folder. */
 type Queued = Unread['mails'][number] & { unread: Unread };
 
 /**
- * Reads both folders to their end and records what came, in the order of time: a reply is known before what refers to it.
- * Mails and the positions up to which all is read are stored in one transaction: what is cut off goes on there.
- * @returns the folders that were found, and whether there is more to read than one look takes
+ * Reads both folders in order of time, so that a reply precedes what refers to it. Mails and positions share a
+ * transaction: an interrupted reading resumes.
+ * @returns the folders found, and whether more is left
  * @throws MailboxUnavailable, LeaseLost
  */
 export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{ paths: Paths; more: boolean }> {
@@ -72,10 +67,9 @@ export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{
         await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
         await reading.onProgress();
         if (performance.now() - begun > lookLasts) return { paths, more: true };
-        // Whoever else waits for this process comes before the next batch.
+        // Yields to requests between batches.
         await setImmediate();
       }
-      // While several were read more may have come.
       if (queue.length <= batchSize) return { paths, more: false };
     }
   } finally {
@@ -96,7 +90,7 @@ async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: 
   return folders;
 }
 
-/** Fetches some mails, folder by folder. @returns them in the order of time @throws MailboxUnavailable */
+/** In order of time. @throws MailboxUnavailable */
 async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<FetchedMail[]> {
   const mails: FetchedMail[] = [];
   for (const [unread, queued] of Map.groupBy(batch, (one) => one.unread)) {
@@ -109,7 +103,7 @@ async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<F
   return mails.sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
 }
 
-/** Records some mails, and the position in each folder before the first that is left. @throws LeaseLost */
+/** Records mails and each folder's position before its first remaining one. @throws LeaseLost */
 function recordBatch(
   { store, account, owner, leaseLasts, now }: Reading,
   mails: readonly FetchedMail[],
@@ -132,7 +126,7 @@ function recordBatch(
   });
 }
 
-/** Asks the mail server something. @throws MailboxUnavailable in place of whatever it throws */
+/** Converts any error to MailboxUnavailable. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,3 @@
-// What becomes of a mail that was read: it is stored by its headers, once, and applied to its inquiry.
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
@@ -12,25 +11,22 @@ import type { CalendarPart } from './invitation.ts';
 import { type Firm, type InvitationAnswer, type Match, match, withActualSender } from './match.ts';
 import type { NoticedRow } from './tables.ts';
 
-/** A transaction in which mails are recorded, and with them the position up to which the mailbox was read. */
 export type Tx = Kysely<Schema>;
 
-/** What the bookings make of an answer to an invitation. `by` and `at`: whose answer, and when it came. */
+/** `by` and `at`: the attendee's address, and the arrival. */
 export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
 
-/** What recording needs besides the mail. */
 export interface RecordContext {
   kind: DatabaseKind;
   firm: Firm;
   staff: readonly Pick<Colleague, 'id' | 'name' | 'email'>[];
   now: Date;
-  /** Called when a calendar has answered an invitation, in the transaction. */
+  /** Runs in the transaction. */
   onInvitation: OnInvitation;
-  /** Since when the mailbox is read: what is older and fits nobody is left out of the tray. */
+  /** Older unmatched mails skip the tray. */
   trayFrom: string;
 }
 
-/** A mail, and what its parts for programs say where it has them. */
 export interface ReadMail {
   mail: MailHeaders;
   report?: Report | undefined;
@@ -38,9 +34,7 @@ export interface ReadMail {
 }
 
 /**
- * Records one mail, once, however often it is read: in both folders, again after a change of UIDVALIDITY, or by two
- * servers. What is ignored leaves no trace.
- * @returns what it was taken for
+ * Records a mail once: in both folders, after a change of UIDVALIDITY, or on two servers. Ignored mails are not stored.
  */
 export async function recordMail(
   tx: Tx,
@@ -57,7 +51,7 @@ export async function recordMail(
   const row: NoticedRow = await withOwnId(tx, {
     ...rowOf(mail, context.now),
     inquiry: found.kind === 'tray' ? null : found.inquiry,
-    // A calendar's answer is a mail of the client's where they wrote something with it.
+    // A calendar reply with a comment counts as a client's mail.
     classification: found.kind === 'invitation' ? (found.note ? 'client' : 'automatic') : found.kind,
     bulk: Number(found.kind === 'tray' && found.bulk),
     ...(isOutbound
@@ -69,7 +63,7 @@ export async function recordMail(
   return found.kind;
 }
 
-/** Of two mails under one Message-ID the second goes by that and by what tells it from the first. */
+/** The second mail under a Message-ID gets its fingerprint appended. */
 async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(tx: Tx, row: T): Promise<T> {
   const first = await tx
     .selectFrom('mailbox_mails')
@@ -80,13 +74,10 @@ async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerpri
   return { ...row, id: `${row.id} ${hash('sha256', row.fingerprint, 'base64url')}` };
 }
 
-/** How the id of a mail begins that could not be read: it goes on with its UID. No Message-ID begins so. */
+/** Id prefix of an unreadable mail, followed by its UID; no Message-ID has it. */
 export const unreadablePrefix = 'uid:';
 
-/**
- * Puts a mail that could not be read into the tray: all that is known of it is where it lies, and mostly when it came.
- * @param box the mailbox, and what its UIDs hold good with
- */
+/** Puts an unreadable mail into the tray, with its location and time only. @param box account and UIDVALIDITY */
 export async function recordUnreadable(
   tx: Tx,
   { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
@@ -127,7 +118,7 @@ async function apply(
   const { inquiry } = found;
   const { subject } = mail;
   if (found.kind === 'answer') return recordReply(tx, kind, { inquiry, subject, at: mail.at }, author);
-  // By the mail server's clock: whoever writes cannot make their own clock begin earlier.
+  // The server's clock: a sender must not backdate.
   const at = mail.arrivedAt;
   if (found.kind === 'automatic') return recordMailboxEvent(tx, 'auto-reply', { inquiry, subject, at });
   const from = await otherAddress(tx, inquiry, mail.from.address);
@@ -137,18 +128,18 @@ async function apply(
   await onInvitation(tx, { ...found, by: mail.from.address, at });
 }
 
-/** The address that a client wrote from, where it is another one than they gave. */
+/** The client's address if it differs from the inquiry's; else empty. */
 export async function otherAddress(tx: Tx, inquiry: string, address: string): Promise<string> {
   const row = await tx.selectFrom('inquiries').select('email').where('id', '=', inquiry).executeTakeFirst();
   return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
 }
 
-/** Records a mail that came back, of the product or of the staff. @returns whether it is about one of ours */
+/** Records a bounce of our mails or the staff's. Returns whether it was one. */
 async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefined, now: Date): Promise<boolean> {
   if (report && !report.failed) return false;
   const [header = ''] = (mail.headers.get('x-failed-recipients') ?? '').split(',');
   const failedTo = report?.recipient || oneAddressForm(header.trim()).toLowerCase().slice(0, 254);
-  // Some servers write no report that programs read; what they write refers to the mail it is about.
+  // A nonstandard bounce only refers to the mail.
   for (const messageId of new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])) {
     const status = report?.status ?? '';
     const sent = await tx.selectFrom('mails').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst();
@@ -160,7 +151,6 @@ async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefine
     const back = sent && (await recordBounce(tx, { messageId, recipient: failedTo, status }, now));
     const address = failedTo || back?.address || reply?.address || '';
     if (reply && address === reply.address) await recordUnknownAddress(tx, address, status, now);
-    // A mail of the product says itself that it came back.
     if (reply?.inquiry)
       await recordMailboxEvent(
         tx,
@@ -174,13 +164,11 @@ async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefine
   return false;
 }
 
-/** Links a mail to an inquiry, if there still is one. */
 async function linkToInquiry(tx: Tx, id: string, inquiry: string): Promise<void> {
   const found = await tx.selectFrom('inquiries').select('id').where('id', '=', inquiry).executeTakeFirst();
   if (found) await tx.updateTable('mailbox_mails').set({ inquiry }).where('id', '=', id).execute();
 }
 
-/** A mail of the staff's that was recorded. */
 const replyOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('mailbox_mails')
@@ -205,7 +193,7 @@ const rowOf = (mail: MailHeaders, now: Date) => ({
   address: mail.from.address,
 });
 
-/** Of a mail in our name that staff are still asked about, another copy proves to be ours, as in the folder of sent mail. */
+/** A copy, as in the sent folder, proves that a mail in our name is ours. */
 async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailbox_mails')
@@ -217,7 +205,7 @@ async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Inserts a mail unless it is there. @returns whether it was not */
+/** False if it exists. */
 async function insertOnce(tx: Tx, row: NoticedRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailbox_mails')

@@ -28,7 +28,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
   });
   afterEach(() => here.end());
 
-  /** Puts mails of strangers into the inbox, evenly over some days. @param by who stamps each; empty: nobody */
+  /** Puts strangers' mails into the inbox, evenly over some days. @param by each one's authserv-id; empty for none */
   async function put(count: number, days: number, by: (number: number) => string): Promise<void> {
     for (let i = 0; i < count; i++) {
       const date = daysBefore(days - (days * i) / count);
@@ -37,10 +37,8 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
       await here.put('inbox', programs.gmail({ ...mail, more }), date);
     }
   }
-  /** What becomes of a mail in our name that came after them, with a stamp. */
   async function fateOf(by: string): Promise<string | undefined> {
     const world = await worldOf(here.site, { is: 'answer' }, 1);
-    // Those before it are read first, as they came first.
     const mailbox = await here.mailboxAt();
     await mailbox.look();
     await here.put('inbox', written(world, 'staff reply', { more: stamp(by) }));

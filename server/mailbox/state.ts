@@ -1,4 +1,3 @@
-// Which server reads the mailbox, up to where, and whose checks of its mails are believed.
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { authservOf } from './authentication.ts';
@@ -8,13 +7,13 @@ import type { Firm } from './match.ts';
 import type { Tx } from './record.ts';
 import { type MailboxStateTable, theMailbox } from './tables.ts';
 
-/** How long a server may be silent before another one reads, in ms. */
+/** Lease time in ms. */
 export const leaseLasts = 90_000;
 
-/** How far back the first look goes, in ms: what was written before has been seen to. */
+/** How far back the first look goes, in ms. */
 const firstLook = 30 * 24 * 3_600_000;
 
-/** Notes when the product first started, once. A database that nothing has been served from holds no row. */
+/** Notes the first start, once. */
 export async function noteFirstStart(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('mailbox_state')
@@ -27,9 +26,8 @@ export const readState = (db: Database): Promise<MailboxStateTable> =>
   db.selectFrom('mailbox_state').selectAll().where('name', '=', theMailbox).executeTakeFirstOrThrow();
 
 /**
- * Takes the lease by which one server alone reads, or holds it for longer.
- * @param owner this server, by a name that no other has
- * @returns whether it is ours now
+ * Acquires or extends the lease by which one server reads; false if another holds it.
+ * @param owner unique to this server
  */
 export async function acquireLease(db: Database, owner: string, now: Date, lasts: number): Promise<boolean> {
   const at = now.toISOString();
@@ -43,7 +41,7 @@ export async function acquireLease(db: Database, owner: string, now: Date, lasts
         where('lease_owner', 'is', null),
         where('lease_owner', '=', owner),
         where('lease_until', '<', at),
-        // From before the clock was set back.
+        // Left from before the clock was set back.
         where('lease_until', '>', until),
       ]),
     )
@@ -51,7 +49,6 @@ export async function acquireLease(db: Database, owner: string, now: Date, lasts
   return numUpdatedRows > 0n;
 }
 
-/** Ends a lease, if it is ours. */
 export async function releaseLease(db: Database, owner: string): Promise<void> {
   await db
     .updateTable('mailbox_state')
@@ -61,12 +58,11 @@ export async function releaseLease(db: Database, owner: string): Promise<void> {
     .execute();
 }
 
-/** Notes that the mailbox can be read. */
 export async function noteRead(db: Database, now: Date): Promise<void> {
   await db.updateTable('mailbox_state').set({ read_at: now.toISOString() }).where('name', '=', theMailbox).execute();
 }
 
-/** Notes when the mailbox was read first, once. @returns since when it is read */
+/** Notes the first reading, once. Returns since when the mailbox is read. */
 export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
   await db
     .updateTable('mailbox_state')
@@ -80,7 +76,6 @@ export async function beginReading(db: Database, now: Date): Promise<{ from: Dat
   return { from: new Date(Math.max(Date.parse(installed_at), oldest)), trayFrom };
 }
 
-/** Up to where a folder has been read; undefined for one that never was. */
 export async function readPosition(
   db: Database,
   account: string,
@@ -95,7 +90,7 @@ export async function readPosition(
   return row && { validity: row.uid_validity, last: Number(row.last_uid) };
 }
 
-/** Notes up to where a folder has been read, in the transaction of what was noted. It goes back only with new UIDs. */
+/** Call it in the transaction of the mails. A position decreases only with a new UIDVALIDITY. */
 export async function savePosition(
   tx: Tx,
   account: string,
@@ -120,23 +115,22 @@ export async function savePosition(
     .execute();
 }
 
-// Whose Authentication-Results are believed (RFC 8601). Anybody can write some into a mail, under any name: they are our
-// mail server's if that puts some on top of every mail, whoever sent it.
+// Which authserv-id is trusted (RFC 8601). Senders can forge the header, so the id must be on top of every stranger's
+// mail, at least so many and for so long (ms).
 
-/** For how many mails of others in a row, and for how long, in ms, one name must have been on top to be believed. */
 const leastMails = 20;
 const leastTime = 7 * 24 * 3_600_000;
 
 type Kept = Pick<MailboxStateTable, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
 
-/** Who is believed; empty for nobody. */
+/** Empty for none. */
 export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }: Kept, now: Date): string =>
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /**
- * Counts mails of others in a row with one authserv-id on top. Mails of ours count for nothing: a mail server may not
- * check what its own people send.
- * @param mails in the order of time
+ * Counts consecutive strangers' mails with one authserv-id. Ours do not count: a server may not check its own users'
+ * mail.
+ * @param mails in order of time
  */
 export async function recordAuthserv(tx: Tx, mails: readonly FetchedMail[], { ownAddresses }: Firm): Promise<void> {
   const others = mails.flatMap(({ folder, read }) =>

@@ -27,7 +27,6 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   });
   afterEach(() => desk.site.remove());
 
-  /** Notes a mail as if it had been read. */
   async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
     const raw = Buffer.from(programs.gmail({ ...mail, date: at }));
     const read = await readHeaders({ raw, folder, arrived: at, now: noted });
@@ -84,7 +83,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', { from, to: [firm.to], subject, messageId: '<first@elsewhere.example>' });
     const mail = (await tray()).mails[0]?.id ?? '';
     const open = (who: Visitor) => who.post('/api/desk/tray/open', { mail });
-    // A slow line, and a press more: one inquiry.
+    // Repeated presses open one inquiry.
     const answers = await Promise.all([open(one), open(one), open(one)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const opened = new Set(answers.map((answer) => answer.json().inquiry as string));
@@ -107,12 +106,11 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       },
     ]);
     expect((await tray()).count).toBe(0);
-    // It is no message of the site: nobody gets a mail, and its text is in the mailbox alone.
+    // No mail is sent, and the text stays in the mailbox.
     expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual([]);
     const { events, messages } = (await one.get(pathOf('/api/desk/inquiries/:id', reference))).json();
     expect([events, messages]).toMatchObject([[{ kind: 'mail-in', about: subject, who: '' }], []]);
     expect((await desk.audit()).filter((what) => what === 'opened an inquiry from an e-mail')).not.toEqual([]);
-    // The answer from our mailbox stops its clock.
     const sent = { from: firm.sam, to: ['zoe@elsewhere.example'], subject: `Re: ${subject}` };
     const answers2 = { answers: '<first@elsewhere.example>', conversation: ['<first@elsewhere.example>'] };
     await note('sent', { ...sent, ...answers2 }, minutes(1));
@@ -127,7 +125,6 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       await note('inbox', { from, to: [firm.to], subject: `Part ${n}`, messageId: `<${n}@e>` }, minutes(n));
     await note('inbox', { from: 'Pat <pat@elsewhere.example>', to: [firm.to], subject: 'Else' }, minutes(4));
     const open = (mail: string) => one.post('/api/desk/tray/open', { mail });
-    // The tray has the latest first.
     const first = (await open('<3@e>')).json();
     const shown = (await tray()).mails.map(({ subject, inquiry }) => [subject, inquiry]);
     expect(shown).toEqual([
@@ -148,7 +145,6 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       last_at: minutes(3).toISOString(),
     });
     expect((await desk.audit()).filter((what) => what === 'gave-mail')).toHaveLength(2);
-    // Somebody else's mail opens its own, and so does one of hers once the first has been answered.
     const other = (await tray()).mails[0]?.id ?? '';
     expect((await open(other)).json().inquiry).not.toBe(first.inquiry);
     const done = { version: row?.version, how: 'phone' };
@@ -207,7 +203,6 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       [['pat', false], ...mails.slice(1).map(({ subject }) => [subject, true])],
     ]);
     const sent = mails.filter((mail) => mail.bulk).map(({ id }) => id);
-    // Somebody else has found a person's among them.
     await two.post('/api/desk/tray/open', { mail: sent[0] });
     const left = (await one.post('/api/desk/tray/aside-all', { mails: sent })).json();
     expect(left).toMatchObject({ count: 1, bulk: 0, mails: [{ subject: 'pat' }] });
@@ -225,12 +220,10 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       [first, later],
       [{ ...first, body: 'Other words.' }, at],
     ] as const;
-    // Read again, and in whatever order, they are as many.
     for (const order of [mails, mails.toReversed(), mails])
       for (const [mail, when] of order) await note('inbox', mail, when);
     const { count, mails: lying } = await tray();
     expect(count).toBe(5);
-    // Each is dealt with by itself.
     for (const { id } of lying) expect((await one.post('/api/desk/tray/aside', { mail: id })).statusCode).toBe(200);
     for (const [mail, when] of mails) await note('inbox', mail, when);
     expect((await tray()).count).toBe(0);

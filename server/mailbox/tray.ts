@@ -15,33 +15,30 @@ import { inquiriesOf } from './match.ts';
 import { otherAddress, type Tx, unreadablePrefix } from './record.ts';
 import type { Classification, NoticedRow } from './tables.ts';
 
-/** What became of a choice. */
 export type Resolution =
-  /** `inquiry`: the one that the mail is on; null where it was set aside. `opened`: it began with this mail. */
+  /** `inquiry`: null if dismissed. `opened`: the mail began it. */
   | { outcome: 'done'; inquiry: string | null; opened?: boolean }
   | { outcome: 'unknown' }
-  /** Somebody has dealt with the mail before. */
+  /** Resolved before. */
   | { outcome: 'conflict'; by: string | null }
   | { outcome: 'no-inquiry' }
-  /** Nobody can be answered: the mail names no address. */
+  /** The mail names no address. */
   | { outcome: 'no-sender' }
-  /** It lies in the folder of sent mail, and is no client's. */
+  /** It is in the sent folder, so not a client's. */
   | { outcome: 'outbound' }
   | { outcome: 'spam'; inquiry: string };
 
-/** Who chooses, and when. */
 export interface Resolver {
   id: string;
   now: Date;
 }
 
-/** An open inquiry that was made from a mail of the tray, and the address that it is of. */
 interface FromTray {
   id: string;
   address: string;
 }
 
-/** The open inquiries that staff have made from mails of the tray, for some of its senders; the one last in touch first. */
+/** Open inquiries made from tray mails of some senders, last contact first. */
 const openedFromTray = (db: Database, addresses: readonly string[]): Promise<FromTray[]> =>
   addresses.length
     ? db
@@ -50,7 +47,7 @@ const openedFromTray = (db: Database, addresses: readonly string[]): Promise<Fro
         .select(['inquiries.id', 'mailbox_mails.address'])
         .where('mailbox_mails.address', 'in', addresses)
         .where('mailbox_mails.classification', '=', 'client')
-        // A mail that opened an inquiry came with it: nothing else has an address, and no page that it was sent from.
+        // A mail that opened an inquiry has its time; other origins have a page or another time.
         .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
         .where('inquiries.page', '=', '')
         .where('inquiries.state', 'in', ['new', 'assigned', 'client'])
@@ -58,7 +55,6 @@ const openedFromTray = (db: Database, addresses: readonly string[]): Promise<Fro
         .execute()
     : Promise.resolve([]);
 
-/** What lies in the tray, latest first, and how many there are. */
 export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails'>> {
   const lying = db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
   const { count, bulk } = await lying
@@ -88,7 +84,6 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
   };
 }
 
-/** How many of the mails in the tray could not be read. */
 export async function countUnreadable(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('mailbox_mails')
@@ -99,7 +94,6 @@ export async function countUnreadable(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** The mails of which staff are asked on an inquiry, in the order of time. */
 export const questionsOf = (db: Database, inquiry: string) =>
   db
     .selectFrom('mailbox_mails')
@@ -109,12 +103,12 @@ export const questionsOf = (db: Database, inquiry: string) =>
     .orderBy('at')
     .orderBy('id');
 
-/** Without what it was: a mail that nobody needs is only known again. */
+/** Personal data is removed; the id stays, so that the mail is recognized. */
 const redacted = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
 
 /**
- * Notes whether a mail belongs to the inquiry on which that was asked. One of ours stops its clock, the client's begins
- * one, each at its own time; the client's that does not belong there goes to the tray.
+ * Answers whether a mail belongs to its inquiry. Ours stops the clock, a client's starts one, at their own times; a
+ * client's that does not belong goes to the tray.
  */
 export function answerQuestion(
   store: Store,
@@ -141,7 +135,7 @@ export function answerQuestion(
   });
 }
 
-/** Gives a mail of the tray to an inquiry, as its client's. @param reference as it was typed */
+/** Assigns a tray mail to an inquiry. @param reference as typed */
 export function assignMail(store: Store, mail: string, reference: string, by: Resolver): Promise<Resolution> {
   return resolve(store, mail, 'tray', by, async (tx, row) => {
     if (row.direction === 'outbound') return { outcome: 'outbound' };
@@ -161,8 +155,7 @@ export function assignMail(store: Store, mail: string, reference: string, by: Re
 }
 
 /**
- * Opens an inquiry with a mail of the tray: its clock runs since the mail came. While one is open that was made from
- * another mail of the same address, it is added to that.
+ * Opens an inquiry with a tray mail, whose clock starts at its arrival; or adds it to one opened from the same address.
  */
 export const openInquiry = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, async (tx, row) => {
@@ -174,11 +167,11 @@ export const openInquiry = (store: Store, mail: string, by: Resolver): Promise<R
     return { ...(await resolveAs(tx, row, by, { inquiry, classification: 'client' })), opened: !open };
   });
 
-/** Two people who open two mails of one sender at once make one inquiry: the second waits for the first. */
+/** Serializes opening two mails of one sender, which share an inquiry. */
 const lockOf = (tx: Tx, address: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
 
-/** Sets a mail of the tray aside: of it stays only that it was seen. */
+/** Only the fact that it was seen remains. */
 export const dismissMail = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, (tx, row) => resolveAs(tx, row, by, redacted));
 
@@ -191,10 +184,10 @@ function resolve(
 ): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
-    // Two people do not resolve one mail at once.
+    // Locks the row against concurrent resolution.
     const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
     if (!row) return { outcome: 'unknown' };
-    // What one person asks twice, as over a slow line, is done once.
+    // A repeat by the same person succeeds.
     if (row.classification !== from)
       return row.resolved_by === by.id
         ? { outcome: 'done', inquiry: row.inquiry }
@@ -212,13 +205,11 @@ async function resolveAs(tx: Tx, { id }: NoticedRow, by: Resolver, to: Partial<N
   return { outcome: 'done', inquiry: to.inquiry ?? null };
 }
 
-/** Since when and why the mailbox cannot be read; null while it can. */
 interface Unread {
   since: () => Promise<string | null>;
   why: () => MailboxFailure | null;
 }
 
-/** What staff are asked about mails, and the tray. */
 export async function trayRoutes(
   app: FastifyInstance,
   { store, server, now = () => new Date() }: Pick<MailboxOptions, 'store' | 'server' | 'now'>,
@@ -246,7 +237,7 @@ export async function trayRoutes(
       came: folder === 'inbox',
     }));
 
-  /** @returns the inquiry that the mail is on; null where it was set aside. @throws Refusal 400, 404, 409 */
+  /** Null if it was dismissed. @throws Refusal 400, 404, 409 */
   async function inquiryOf(settled: Resolution, typed = ''): Promise<string | null> {
     if (settled.outcome === 'done') return settled.inquiry;
     if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
@@ -277,7 +268,7 @@ export async function trayRoutes(
     const { id } = request.staff;
     const settled = await openInquiry(store, mail, { id, now: now() });
     const inquiry = await inquiryOf(settled);
-    // Whoever asks has set it aside themselves, as in another window.
+    // The same person dismissed it, perhaps in another window.
     if (inquiry === null) throw new Refusal(409, answers.setAside);
     const opened = settled.outcome === 'done' && settled.opened !== false;
     const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
@@ -297,7 +288,7 @@ export async function trayRoutes(
   route(app, 'POST /api/desk/tray/aside-all', async (request) => {
     const { mails } = request.body;
     const { id } = request.staff;
-    // What somebody else has dealt with meanwhile stays as they left it.
+    // Skips what others resolved meanwhile.
     for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
     await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
     return tray();
