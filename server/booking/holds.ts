@@ -77,11 +77,7 @@ export async function assertMayConfirm(transaction: Tx, email: string, now: numb
   if (proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
 }
 
-/**
- * Checks the limits of a booking's new address.
- * @param booking as it will be
- * @throws Refusal 429
- */
+/** Checks the limits of a booking's new address. @param booking as it will be @throws Refusal 429 */
 export async function assertReachable(
   transaction: Tx,
   { state, email, network, network_range: range }: StoredBooking,

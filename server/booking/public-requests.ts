@@ -41,11 +41,7 @@ export const callsAMinute = 60;
 export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   limiter.count(reply, byNetwork('bookings', request, requests), answers.tooMany);
 
-/**
- * Books for a JSON request or a form.
- * @returns the booking, perhaps only held
- * @throws Refusal 400, 409, 422, 429
- */
+/** Books for a JSON request or a form. @returns the booking, perhaps only held @throws Refusal 400, 409, 422, 429 */
 export async function takeBooking(
   context: PublicContext,
   request: FastifyRequest,
