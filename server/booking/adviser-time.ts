@@ -53,11 +53,7 @@ const withOtherLink = (booked: readonly StoredBooking[], chosen: string | null):
       channel === 'video' && linkOf(meeting_link, adviser) !== linkOf(chosen, adviser),
   );
 
-/**
- * Changes an adviser's time and counts the change, in one transaction.
- * @param version the one the editor read
- * @throws Refusal 409 on a conflicting change
- */
+/** Changes an adviser's time in one transaction. @throws Refusal 409 if `version` is outdated */
 export const changeTime = (
   context: BookingContext,
   adviser: string,
@@ -83,7 +79,6 @@ export async function sendLink(context: BookingContext, transaction: Tx, adviser
   }
 }
 
-/** Unblocks a blocked time. Returns undefined if there is none with this reference. */
 export async function freeTime(context: BookingContext, reference: string): Promise<StoredBooking | undefined> {
   const { store, diary } = context;
   const found = await bookingByReference(store.db, reference);
@@ -97,14 +92,11 @@ export async function freeTime(context: BookingContext, reference: string): Prom
 
 interface Reassigned {
   moved: StoredBooking[];
-  /** Left as they were: the other adviser is busy then. */
+  /** Not moved: the other adviser is busy then. */
   colliding: StoredBooking[];
 }
 
-/**
- * Moves one adviser's upcoming entries to another where that one is free. Times stay; no mail is sent here.
- * @param from an id, also of an adviser who is no longer listed
- */
+/** Moves upcoming entries to another adviser where free; sends no mail. `from` may be a former adviser. */
 export const reassign = (diary: Diary, from: string, to: string): Promise<Reassigned> =>
   diary.change(async (transaction) => {
     const buffer = diary.opening.bufferMinutes * minuteMs;
@@ -122,7 +114,7 @@ export const reassign = (diary: Diary, from: string, to: string): Promise<Reassi
       reassigned[collision ? 'colliding' : 'moved'].push(booking);
       if (collision) continue;
       await transaction.updateTable('diary').set({ adviser: to }).where('booking_id', '=', booking.id).execute();
-      // The new sequence makes a visitor's concurrent change conflict, and calendars update.
+      // A new sequence makes concurrent changes conflict and calendars update.
       await transaction
         .updateTable('bookings')
         .set({ adviser: to, sequence: booking.sequence + 1, meeting_link: link })

@@ -22,10 +22,7 @@ export const unitMs = unitMinutes * minuteMs;
 export const minutesOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs;
 
-/**
- * Starts of all consultations of `minutes` that fit into a day's hours, in order, in ms since the epoch. Steps in
- * elapsed time, so DST changes neither invent nor lose a start.
- */
+/** Starts of consultations of `minutes` in a day's hours, in ms since the epoch; exact across DST changes. */
 export function startsOn(date: Temporal.PlainDate, minutes: number, opening: Opening): number[] {
   return openHours(date, opening).flatMap(({ from, to }) => {
     const starts: number[] = [];
@@ -35,7 +32,7 @@ export function startsOn(date: Temporal.PlainDate, minutes: number, opening: Ope
   });
 }
 
-/** The first and last instant bookable now, in ms since the epoch, and their days. */
+/** The first and last bookable instant, in ms since the epoch, and their days. */
 export function bookable(now: number, opening: Opening) {
   const today = dayOf(now, opening);
   const last = today.add({ days: opening.horizonDays });
@@ -43,7 +40,7 @@ export function bookable(now: number, opening: Opening) {
   return { from, to: midnight(last.add({ days: 1 }), opening), today, last };
 }
 
-/** The grid units that something occupies, as ISO 8601 keys of the database. */
+/** Units as ISO 8601 keys of the database. */
 export function unitsOf(start: number, minutes: number): string[] {
   return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) => stamp(start + index * unitMs));
 }
@@ -56,10 +53,7 @@ interface Roster {
 
 const unitKey = (adviser: string, unit: string): string => `${adviser} ${unit}`;
 
-/**
- * Units that are occupied, and units that are buffers. A consultation of an unlisted adviser counts for the first
- * eligible adviser who is free then, else for the first; their blocked time counts for nobody.
- */
+/** A former adviser's consultation counts for the first eligible one who is free; their blocked time for nobody. */
 function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster: Roster) {
   const [taken, buffers] = [new Set<string>(), new Set<string>()];
   const occupy = (adviser: string, booked: readonly TakenUnit[]) => {
@@ -82,7 +76,6 @@ function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster
   return { taken, buffers };
 }
 
-/** Rounded outwards to the grid. */
 const busyUnits = ({ busy }: AdviserRules) =>
   new Set(
     busy.flatMap(({ adviser, from, to }) => {
@@ -93,7 +86,7 @@ const busyUnits = ({ busy }: AdviserRules) =>
 
 export type Availability = ReturnType<typeof availabilityOf>;
 
-/** Availability over some days whose rules and entries are all given. Starts are in ms since the epoch. */
+/** Starts are in ms since the epoch. */
 export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules, wanted: Consultation, roster: Roster) {
   const { bufferMinutes } = roster.opening;
   const { taken, buffers } = occupiedUnits(units, wanted, roster);
@@ -101,7 +94,6 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
   const has = (set: ReadonlySet<string>, adviser: string, start: number, minutes: number) =>
     unitsOf(start, minutes).some((unit) => set.has(unitKey(adviser, unit)));
 
-  /** Ignores buffers. */
   const isUntaken = (adviser: string, start: number, minutes: number): boolean =>
     !has(taken, adviser, start, minutes) && !has(busy, adviser, start, minutes);
 

@@ -1,4 +1,3 @@
-// Booking without JavaScript.
 import { randomUUID } from 'node:crypto';
 import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
 import { consult } from '#content/consult.ts';
@@ -26,7 +25,7 @@ type Days = FreeTimes['days'];
 
 const daysShown = 4;
 
-/** The days of one page, and the first day of the previous and the next page. @param from ISO 8601 */
+/** The days of one page, and where the previous and next page begin. @param from ISO 8601 */
 export function daysFrom(all: Days, from: string) {
   const found = all.findIndex(({ date }) => date >= from);
   const start = found < 0 ? all.length : found;
@@ -37,7 +36,7 @@ export function daysFrom(all: Days, from: string) {
   };
 }
 
-/** The day of the free time nearest to `startsAt` (ISO 8601); empty if none is free. */
+/** An ISO 8601 day; empty if nothing is free. */
 export function dayNearest(all: Days, startsAt: string): string {
   const distance = (times: readonly string[]) =>
     Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(startsAt))));
@@ -45,7 +44,6 @@ export function dayNearest(all: Days, startsAt: string): string {
   return nearest?.date ?? '';
 }
 
-/** Free times as radio buttons that look like the widget's, grouped by the firm's days. */
 export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): Html {
   const groups = days.map(({ times }) => {
     const choices = times.map((startsAt) => {
@@ -71,10 +69,6 @@ async function freeTimesOf(diary: Diary, consultation: Consultation | undefined)
 
 const pageHref = (query: Record<string, string>): string => `${endpoints.bookingPage}?${new URLSearchParams(query)}`;
 
-/**
- * The free times from a day on, and the form, refilled after an error.
- * @param fields form values, plus `consultation` and the list's first day `from`
- */
 export async function choosePage(
   { diary, pages }: PublicContext,
   fields: Fields,
@@ -148,7 +142,7 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
 
   async take(request, reply) {
     const { [confirmField]: code = '' } = request.body as Fields;
-    // A mail program may have wrapped the code.
+    // Mail programs wrap long lines.
     const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
     try {
       const booking = await confirmBooking(context, request, reply, key);
@@ -186,7 +180,6 @@ const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
 
 const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
 
-/** While the diary is unavailable the chosen time stays in the form, so that it can be sent again. */
 function chosenAlone(startsAt = ''): Html {
   if (!isTime(startsAt)) return html`<p>${bookingWords.failed.text}</p>`;
   return html`<p>${fill(words.away, { time: firmTime(startsAt) })}</p>${hiddenTime(startsAt)}`;

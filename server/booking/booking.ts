@@ -25,7 +25,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
   return {
     async routes(app: FastifyInstance): Promise<void> {
       app.addHook('onReady', async () => {
-        // An unavailable database is reported elsewhere, and must not prevent startup.
+        // Must not prevent startup while the database is unavailable.
         const sentence = await advisers.look(new Date()).catch((error: Error) => error.message);
         if (sentence) app.log.warn(sentence);
       });
@@ -54,7 +54,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     consultations: async (from: string, to: string) =>
       (await bookedBetween(db, from, to, ['confirmed']).execute()).map(boardConsultation),
 
-    /** Cancels by reference and mails both sides. @throws Refusal if it cannot be cancelled */
+    /** @throws Refusal if it cannot be cancelled */
     async cancel(reference: string): Promise<void> {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, 'firm');
@@ -68,7 +68,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
       (await bookingsOf(db, member)).map((booking) => {
         // Only a proven address gets the key that its mails carry.
         const use = isProven(proofOf(member, booking.email)) ? 'booking' : 'handed';
-        // Internal columns that hold no data about the user.
         const { id, user_id, idempotency_key, body_hash, network, ...stored } = booking;
         return { shown: { ...publicBooking(booking, context, use), inquiry: booking.inquiry }, stored };
       })) satisfies AccountRecords<'bookings'>,

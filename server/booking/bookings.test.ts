@@ -31,7 +31,6 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(await firm.free('one', day)).toHaveLength(14);
     await firm.book('24T10:00');
     const free = await firm.free('one', day);
-    // A buffer of 15 minutes follows it, and 9:30 would leave none before it.
     for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(at(time));
     expect(free).toContain(at('24T11:00'));
     expect(await firm.free('long', day)).not.toContain(at('24T09:00'));

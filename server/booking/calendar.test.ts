@@ -23,7 +23,7 @@ const awkward = [
 const cases: [string, Partial<StoredBooking>][] = [
   ['new', {}],
   ['held, then confirmed', { sequence: 1, proven: 1, held_until: '2027-03-01T12:30:00.000Z' }],
-  // Either side of the spring DST change: 9:00 in Windsor both times.
+  // Either side of the DST change: 9:00 in Windsor both times.
   ['moved', { sequence: 2, starts_at: '2027-03-15T13:00:00.000Z', ends_at: '2027-03-15T13:30:00.000Z' }],
   ['cancelled', { sequence: 3, state: 'cancelled' }],
   ['corrected', { sequence: 4, email: 'o.neill+new@example.org', phone: '+44 20 7946 0958' }],
@@ -97,7 +97,6 @@ test.each([
   [funding, room, `time: ${room}`],
   [{ channel: 'video' }, 'Video call: the link comes by e-mail', 'Your adviser sends you the link'],
   [{ phone: '(519) 555-0199' }, 'By phone: we call you at (519) 555-0199', 'call you at (519) 555-0199.'],
-  // The number is unverified input, so anything that is not one is left out.
   [{ phone: 'cheap loans, call 555 0199' }, 'By phone: we call you', 'the number you gave us'],
 ] as const)('the way to the conversation is the place: %j', (about, location, said) => {
   const [entry] = read(invitation(storedBooking(about as Partial<StoredBooking>), organizer, link));

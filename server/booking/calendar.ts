@@ -15,11 +15,7 @@ import { wayToTalk } from '#content/way-to-talk.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 
-/**
- * Calendar text by RFC 5545: every line ends with CRLF (section 3.1), and properties precede alarms (section 3.6.1),
- * unlike the library's output.
- * @param name for a feed, which clients refresh every 15 minutes
- */
+/** Applies RFC 5545: CRLF after every line (3.1), properties before alarms (3.6.1). */
 function calendarText(method: ICalCalendarMethod, events: readonly ICalEventData[], name?: string): string {
   const prodId = { company: company.name.value, product: 'Consultations', language: 'EN' };
   const calendar = ical({ prodId, method, ...(name ? { name, ttl: 15 * 60 } : {}) });
@@ -51,14 +47,10 @@ function common(booking: StoredBooking, organizer: string) {
 /** In seconds. */
 const remindedBefore = 30 * 60;
 
-/**
- * An invitation to the visitor (RFC 5545, 5546): constant UID, SEQUENCE grows with each change.
- * @param organizer the firm's address, which receives replies
- * @param link where the visitor manages the booking
- */
+/** RFC 5545 and 5546: the UID never changes, SEQUENCE grows. @param organizer receives replies */
 export function invitation(booking: StoredBooking, organizer: string, link: string): string {
   const attendee = {
-    // Unverified input: an arbitrary address must not be sent arbitrary text.
+    // Never mail unverified text to an unverified address.
     name: looksLikeName(booking.name) ? booking.name : booking.email,
     email: booking.email,
     rsvp: false,
@@ -82,7 +74,6 @@ function visitorsEvent(booking: StoredBooking, organizer: string, link: string) 
   };
 }
 
-/** A booking as the firm's own entry, without attendees. */
 export const firmEntry = (booking: StoredBooking, organizer: string): string =>
   calendarText(ICalCalendarMethod.PUBLISH, [ownEvent(booking, organizer)]);
 

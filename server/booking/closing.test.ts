@@ -63,7 +63,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
 
   test('each is settled as decided, in one change, with one mail to each and the time closed', async () => {
     const [nine, ten, one] = [await firm.book('26T09:00'), await firm.book('26T10:00'), await firm.book('26T13:00')];
-    // Order differs from the day's: decisions match by reference.
     const decisions = [invite(one), give(nine, 'ben'), moved(ten, '27T11:00')];
     const preview = await previewClosing(firm.context, thursday, decisions);
     expect(await firm.mails()).toHaveLength(6);
@@ -193,7 +192,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const nine = await firm.book('26T09:00');
     const halfHour = firm.block(['alice'], '26', '09:00', '09:30');
     const counts = [];
-    // The third block adds none over the first two, but its decision is still noted.
     for (const block of [halfHour, thursday, thursday])
       counts.push((await firm.close(block, [call(nine)])).blocks.length);
     expect(counts).toEqual([1, 1, 0]);

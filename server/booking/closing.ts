@@ -1,4 +1,3 @@
-// Blocks time of an adviser or of the whole firm, and settles the bookings in it.
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision, ClosingWanted } from '#contract/desk-hours.ts';
@@ -23,17 +22,17 @@ const timesInMail = 3;
 const timesOffered = 40;
 const longest = 62 * 24 * 60 * minuteMs;
 
-/** Time to block, on the diary's grid, in ms since the epoch. */
+/** On the diary's grid, in ms since the epoch. */
 export interface Block {
   advisers: readonly string[];
   from: number;
   to: number;
   reason: string;
-  /** ISO 8601; set only if all advisers are off for whole days, which closes the firm. */
+  /** ISO 8601; set if all advisers are off for whole days: the firm is then closed. */
   days?: { from: string; to: string } | undefined;
 }
 
-/** The time to block, whole days or a part of one on the firm's clock, rounded to the grid. @throws Refusal 400 */
+/** Whole days or a part of one, rounded to the grid. @throws Refusal 400 */
 export function blockOf({ diary }: BookingContext, advisers: readonly string[], wanted: ClosingWanted): Block {
   const { timeZone } = diary.opening;
   const at = (day: string, time: string) =>
@@ -88,7 +87,6 @@ async function bookingsIn(db: Database, { advisers, from, to }: Block, now: numb
   return bookings.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-/** Free times for a booking, soonest first. @param without time about to be blocked */
 async function timesFor(
   { diary }: BookingContext,
   db: Database,
@@ -112,16 +110,12 @@ async function timesFor(
 }
 
 interface ClosedTime {
-  /** Empty if the firm is closed then or all of it was blocked before. */
+  /** Empty if the firm is closed, or blocked already. */
   blocks: StoredBooking[];
   settled: { booking: StoredBooking; how: ClosingDecision['how']; mail: NewMail | undefined }[];
 }
 
-/**
- * Blocks a time and settles its bookings (reassign, move, or invite to choose again), all or nothing.
- * @param decisions one for each affected booking, with the sequence it was seen in
- * @throws Refusal 409 if something changed since
- */
+/** Blocks a time and settles all its bookings, or nothing. @throws Refusal 409 if they changed meanwhile */
 export async function closeTime(
   context: BookingContext,
   transaction: Tx,
@@ -131,7 +125,7 @@ export async function closeTime(
 ): Promise<ClosedTime> {
   const affected = await bookingsIn(transaction, block, context.diary.now());
   const decided = decisionsFor(affected, decisions);
-  // A client still to be called keeps their time until reached.
+  // A client who must be called keeps their time until then.
   for (const { booking, decision } of decided) if (decision.how !== 'call') await freeUnits(transaction, booking.id);
   const blocks: StoredBooking[] = [];
   if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
@@ -161,7 +155,7 @@ export async function previewClosing(
   return closed as ClosedTime;
 }
 
-/** Matches decisions to bookings. @throws Refusal 409 naming what was added, changed or removed since */
+/** @throws Refusal 409 naming what changed since the decisions were made */
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
     const decision = decisions.find(({ reference }) => reference === booking.reference);
@@ -176,9 +170,7 @@ function decisionsFor(affected: readonly StoredBooking[], decisions: readonly Cl
 
 const changedMeanwhile = ({ name, starts_at }: StoredBooking): string => answers.changed(name, firmClock(starts_at));
 
-/**
- * Stores one block per adviser over the units still free: other blocks, and clients still to be called, keep theirs.
- */
+/** Occupies only units still free; without any, stores no block. */
 async function storeBlocks(
   context: BookingContext,
   transaction: Tx,
@@ -214,7 +206,6 @@ async function storeBlocks(
   return blocks;
 }
 
-/** Returns the visitor's mail; undefined without an address. */
 async function settle(
   context: BookingContext,
   transaction: Tx,
@@ -227,7 +218,7 @@ async function settle(
     await execute(context, transaction, change, by, changedMeanwhile(booking));
     return booking.email ? change.mails.at(-1) : undefined;
   }
-  // A held booking opens its inquiry now, so that staff can find it.
+  // Gives a hold an inquiry, so that staff find it.
   const known =
     booking.state === 'held' ? { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) } : booking;
   if (booking.state === 'held') await openInquiry(transaction, known, 'none');
@@ -265,7 +256,6 @@ async function otherPlace(
   return {
     before,
     after,
-    // A held booking's confirmation mail is sent again with the new details.
     mails:
       before.state === 'held'
         ? [holdMail(after, mailing)]
@@ -299,7 +289,6 @@ async function takerOf(
   return adviser;
 }
 
-/** Frees a booking's time and invites its visitor to choose another. @throws Refusal 400 without an address */
 async function invitation(context: BookingContext, transaction: Tx, before: StoredBooking): Promise<PendingChange> {
   if (!before.email) throw new Refusal(400, answers.noAddress(before.name));
   const now = context.diary.now();

@@ -37,22 +37,17 @@ import {
 } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** Limits per booking: each change sends mails. */
+/** Per booking: each change sends mails. */
 const maxMoves = 10;
 const maxCorrections = 5;
 
-/** Who books, and the idempotency key. */
 export interface BookedBy extends Omit<Booker, 'email' | 'proven'> {
   proof: Proof;
   userId: string | null;
   idempotencyKey: string | null;
 }
 
-/**
- * Books or holds a consultation; it and its mails are committed on return.
- * @throws Refusal 400 time not offered, 403 blocked sender, 409 taken, 410 repeat of a booking changed since, 422 key
- * used for another booking, 429
- */
+/** @throws Refusal 400 not offered, 403 blocked, 409 taken, 410 repeat of a changed booking, 422 key reused, 429 */
 export async function book(
   context: BookingContext,
   request: BookingRequest,
@@ -61,13 +56,13 @@ export async function book(
   const { store, diary, mailing } = context;
   const { email, startsAt, ...given } = request;
   const proven = isProven(proof);
-  // Clock and referrer are not part of the booking: a repeat may differ in them.
+  // Not part of the booking: a repeat may differ in these.
   const { zone, hours, referrer, campaign, ...hashed } = request;
   const bodyHash = bodyHashOf(hashed);
   const findRepeat = async (db: Database) => {
     const found = idempotencyKey && (await bookingByIdempotencyKey(db, idempotencyKey));
     const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
-    // A booking changed by the address's owner is visible only with keys from their mails.
+    // A changed booking is shown only to keys from its mails.
     if (repeated?.key_version || repeated?.proven === provenByPress) throw new Refusal(410, answers.formerKey);
     return repeated;
   };
@@ -123,14 +118,11 @@ function subjectFor({ about, consultation }: BookingRequest): string {
   return id && subjects[id].consultation === consultation ? id : '';
 }
 
-/**
- * Confirms a held booking and notifies both sides; idempotent.
- * @throws Refusal 403 blocked sender, 409 no longer held, 429 too many upcoming consultations for the address
- */
+/** Idempotent. @throws Refusal 403 blocked, 409 no longer held, 429 too many upcoming consultations */
 export const confirm = (context: BookingContext, held: StoredBooking, press: Press = {}): Promise<StoredBooking> =>
   changeDiary(context, async (transaction) => {
     const { diary, mailing } = context;
-    // Meanwhile it may have lapsed, been confirmed or been erased.
+    // It may have changed since it was read.
     const before = await bookingById(transaction, held.id);
     if (before?.state === 'confirmed') return before;
     if (before?.state !== 'held')
@@ -146,16 +138,12 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
   });
 
 interface VisitorChange {
-  /** The start time the visitor saw, to detect a conflict. */
+  /** The start the visitor saw, to detect conflicts. */
   seen?: string | undefined;
   press?: Press;
 }
 
-/**
- * Moves a booking.
- * @param clock the visitor's current one, if known
- * @throws Refusal 400, 409 taken or changed meanwhile, 429 moved too often
- */
+/** @param clock the visitor's, if known @throws Refusal 400, 409 taken or changed meanwhile, 429 moved too often */
 export async function move(
   context: BookingContext,
   booking: StoredBooking,
@@ -198,7 +186,7 @@ export async function move(
   });
 }
 
-/** Cancels a booking and frees its time; idempotent. A held one sends no mails. @throws Refusal 409 */
+/** Idempotent. A hold ends without mails. @throws Refusal 409 */
 export async function cancel(
   context: BookingContext,
   booking: StoredBooking,
@@ -220,11 +208,7 @@ export async function cancel(
   });
 }
 
-/**
- * Corrects a visitor's contact details. A new address gets a new confirmation with a new key; old keys expire, and the
- * old address gets a cancellation.
- * @throws Refusal 400, 409 changed meanwhile or over, 429
- */
+/** A new address gets a new key; the old keys expire. @throws Refusal 400, 409 changed meanwhile or over, 429 */
 export async function correct(
   context: BookingContext,
   booking: StoredBooking,
@@ -250,7 +234,7 @@ export async function correct(
       ? { proven: Number(isProven(proof)), key_version: booking.key_version + 1, address_since: stamp(now) }
       : {}),
     corrections: booking.corrections + 1,
-    // One sequence for the cancellation to the old address, so that in a shared calendar the new entry wins.
+    // The cancellation to the old address uses one: in a shared calendar the new entry must win.
     sequence: booking.sequence + (isElsewhere ? 2 : 1),
   };
   return changeDiary(context, async (transaction) => {
@@ -266,7 +250,6 @@ export async function correct(
   });
 }
 
-/** @throws Refusal 409 if it is over or cancelled */
 function assertChangeable(booking: StoredBooking, now: number): void {
   const { state } = asOf(booking, now);
   if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
@@ -274,7 +257,6 @@ function assertChangeable(booking: StoredBooking, now: number): void {
   if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.over);
 }
 
-/** @throws Refusal 409 if it was moved since the visitor looked */
 function assertSeen(booking: StoredBooking, seen: string | undefined): void {
   if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
     throw new Refusal(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
@@ -283,16 +265,12 @@ function assertSeen(booking: StoredBooking, seen: string | undefined): void {
 interface InvitationAnswer {
   reference: string;
   status: string;
-  /** The version of the booking it answers, if given. */
   sequence: number | undefined;
   by: string;
   at: string;
 }
 
-/**
- * Notes a calendar's reply, in the transaction of its mail. The booking stays as it is: a decline may be mere tidying.
- * The first decline of a time notifies the firm.
- */
+/** Keeps the booking as it is: a decline may be mere tidying. The first decline notifies the firm. */
 export async function noteInvitationAnswer(
   { diary, mailing, store, onStored }: BookingContext,
   transaction: Database,

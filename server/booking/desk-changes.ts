@@ -36,16 +36,15 @@ export interface PendingChange {
   after: StoredBooking;
   mails: readonly NewMail[];
   event: InquiryEventKind;
-  /** A note for its inquiry. */
   words?: string;
-  /** Rules being overridden, which staff must confirm. */
+  /** Overridden rules, which staff must confirm. */
   warnings?: readonly string[];
   advisers?: readonly AdviserAvailability[];
-  /** Why the change is impossible; empty if it is possible. */
+  /** Empty if the change is possible. */
   problem?: string;
 }
 
-/** `db` is the executing transaction, or the database for a preview. */
+/** `db`: the transaction, or the database for a preview. */
 export interface StaffRequest {
   context: BookingContext;
   db: Database;
@@ -56,7 +55,7 @@ const dayMs = 24 * 60 * minuteMs;
 const offeredTimes = 3;
 const offeredWithin = 21;
 
-/** Stores a change, its mails and a note in its inquiry. @param conflict the message if it was changed meanwhile */
+/** @param conflict the message if it was changed meanwhile */
 export async function execute(
   context: BookingContext,
   transaction: Tx,
@@ -67,7 +66,6 @@ export async function execute(
   if (!before) {
     await storeBooking(context, transaction, after, mails, by.id);
     await openInquiry(transaction, after, 'staff', by);
-    // An inquiry by telephone had no address to reply to.
     if (after.email)
       await transaction
         .updateTable('inquiries')
@@ -79,15 +77,10 @@ export async function execute(
   }
   await replaceBooking(context, transaction, before, after, mails, by.id, conflict);
   if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
-  // A held booking has no inquiry yet.
   if (after.state !== 'held') await noteBooking(transaction, after, event, { ...by, ...(words ? { words } : {}) });
 }
 
-/**
- * A booking by staff for a client. It joins the inquiry it was made from, else a recent one of its address, else opens
- * one.
- * @throws Refusal 400, 404 unknown inquiry
- */
+/** Joins the given inquiry, else a recent one of its address, else opens one. @throws Refusal 400, 404 */
 export async function staffBooking({ context, db, by }: StaffRequest, request: StaffBooking): Promise<PendingChange> {
   const { key, consultation: id, startsAt, override, inquiry: from, ...client } = request;
   const { diary, mailing } = context;
@@ -115,7 +108,7 @@ export async function staffBooking({ context, db, by }: StaffRequest, request: S
   return { before: null, after, mails, event: 'booking', ...at };
 }
 
-/** Excludes `override`, so that confirming a warning counts as a repeat. */
+/** Ignores `override`: confirming a warning is a repeat. */
 export const hashOf = ({ key, override, ...body }: StaffBooking): string => bodyHashOf(body);
 
 async function inquiryFor(db: Database, from: string, email: string, now: number) {
@@ -126,7 +119,6 @@ async function inquiryFor(db: Database, from: string, email: string, now: number
   return found.id;
 }
 
-/** Keeps the adviser unless another is given. */
 export async function staffMove(
   request: StaffRequest,
   before: StoredBooking,
@@ -180,7 +172,7 @@ export async function staffReassign(
   };
 }
 
-/** Confirms a hold without the client's press; this proves nothing about the address. */
+/** Proves nothing about the address. */
 export async function staffConfirm(request: StaffRequest, before: StoredBooking): Promise<PendingChange> {
   const { db, context } = request;
   if (before.state === 'confirmed') throw new Refusal(409, answers.firm);
@@ -203,7 +195,6 @@ export async function staffCancel(
   return { before, after, mails, event: 'booking-cancelled', words: reason };
 }
 
-/** Records the outcome. Sends no mail. */
 export function staffOutcome(
   { context: { diary } }: StaffRequest,
   before: StoredBooking,
@@ -216,7 +207,6 @@ export function staffOutcome(
   return { before, after, mails: [], event: 'booking-outcome', words: answers.outcomes[outcome] };
 }
 
-/** @throws Refusal 409 if it has begun, is cancelled, or is in none of the states */
 function assertAhead(
   booking: StoredBooking,
   now: number,
@@ -236,7 +226,6 @@ const mailsBy = (
   change: Parameters<typeof mailsAbout>[4],
 ) => mailsAbout(db, after, event, context.mailing, { ...change, by: by.name });
 
-/** Alternatives of the same kind that the client can book; for a consultation no longer offered, its adviser's. */
 async function otherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
   const consultation = diary.consultation(booking.consultation) ?? anyOf(minutesOf(booking), [booking.adviser]);
   const { from, today } = diary.bookable();
@@ -247,11 +236,7 @@ async function otherTimes({ context: { diary }, db }: StaffRequest, booking: Sto
     .map(stamp);
 }
 
-/**
- * A start chosen by staff, in ms since the epoch.
- * @param given an instant, or the firm's local time without a zone
- * @throws Refusal 400 if off the grid, out of range, or an hour that DST skips or repeats
- */
+/** A staff-chosen start in ms since the epoch. @throws Refusal 400 off the grid, out of range, or ambiguous */
 function startOf(diary: Diary, given: string): number {
   const refuse = (sentence: string) => new Refusal(400, sentence, [{ field: 'startsAt', sentence }]);
   const start = instantOf(given, diary.opening);
@@ -262,10 +247,7 @@ function startOf(diary: Diary, given: string): number {
   return start;
 }
 
-/**
- * @param given an instant, or the firm's local time without a zone
- * @returns ms since the epoch; undefined for a local time that DST skips or repeats
- */
+/** In ms since the epoch; undefined for a local time that DST skips or repeats. */
 export function instantOf(given: string, { timeZone }: Diary['opening']): number | undefined {
   if (given.endsWith('Z')) return Date.parse(given);
   try {
@@ -297,7 +279,7 @@ async function checkTime(
   return { advisers, problem, warnings };
 }
 
-/** Empty for an adviser who can be chosen. @throws Refusal 400 for an unknown one */
+/** Empty if possible. @throws Refusal 400 for an unknown adviser */
 function problemOf(advisers: readonly AdviserAvailability[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
   if (!found) throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);

@@ -102,7 +102,6 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
             random(2) &&
             diary.post('/api/desk/diary/bookings/:reference/cancel', { version, reason: 'Ill.', offer: true }, one),
         ];
-        // Booking is twice as likely.
         return operations[random(8) % operations.length]?.();
       };
       for (let round = 0; round < 20; round++) {
@@ -115,7 +114,6 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
   );
 });
 
-/** Checks that no unit is taken twice, each booking holds its own, and each last mail is up to date. */
 async function agree(diary: TestDiary): Promise<void> {
   const { db } = diary;
   const stored = await db.selectFrom('bookings').selectAll().execute();
@@ -131,7 +129,7 @@ async function agree(diary: TestDiary): Promise<void> {
     const entriesIn = (mails: readonly { invitation: string | null }[]) =>
       mails.map(({ invitation }) => unfolded(invitation)).filter((entry) => entry.includes(booking.id));
     const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
-    // The firm gets every mail; those to a visitor may be rate-limited.
+    // Those to a visitor may be rate-limited.
     const entries = entriesIn(notices);
     const sequences = entries.map(sequenceOf);
     expect(Math.max(...sequences)).toBe(booking.sequence);

@@ -86,7 +86,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         diary.now = Date.parse(at(now));
         return (await diary.week('')).days[0];
       };
-      // On Fridays hours end at noon.
       expect(await monday('27T11:30')).toBe('2026-11-23');
       expect(await monday('27T12:30')).toBe('2026-11-30');
       await diary.done('/api/desk/diary/bookings', diary.form('28T10:00', { override: true }));
@@ -107,7 +106,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const [link = ''] = /https:\/\/\S+/.exec(body) ?? [];
       const { reference } = (await openedBy(diary.bookings, link.split('#')[1] ?? '')).booking;
       expect(reference).toBe(booking.reference);
-      // Sent as previewed, except for what only the sent mail can contain.
       const masked = body.replace(link, '(the client’s own link)').replaceAll(reference, '(its reference)');
       expect(masked).toBe(shown.mail?.text);
       expect(body).not.toContain('entered on our website');
@@ -199,7 +197,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
   test('every half hour of the week is offered to clients, or said to be staff’s alone and why, or taken', async () => {
     const { reference } = await diary.visitor('24T10:00');
-    // At most two times near a booking are on one day.
     const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(at);
     expect((await diary.view(reference)).times).toEqual(near);
     await diary.block('alice', '25T13:30', '25T14:00', '');
@@ -359,7 +356,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       );
       const confirmed = await diary.done('/api/desk/diary/bookings/:reference/confirm', { version: 0 }, first);
       expect(confirmed).toMatchObject({ mail: 'queued', booking: { state: 'confirmed', version: 1 } });
-      // A call does not prove an address.
       expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ proven: 0 });
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute();
       expect(inquiries).toEqual([{ id: first.inquiry, name: first.name, proven: 0 }]);

@@ -1,4 +1,3 @@
-// Staff routes of the diary.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
@@ -60,12 +59,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
 
   route(app, 'GET /api/desk/diary/bookings/:reference', ({ params }) => viewBooking(context, params.reference));
 
-  /**
-   * Computes and executes a change in one transaction that locks the diaries.
-   * @param make the change, or the booking that an earlier identical request led to
-   * @param confirmed whether warnings were confirmed
-   * @throws Refusal as `make`, 409 impossible or needs confirmation, 503 not stored
-   */
+  /** Computes and executes a change. @throws Refusal as `make`, 409 impossible or unconfirmed, 503 not stored */
   const change = (
     request: Pick<FastifyRequest, 'staff'>,
     confirmed: boolean,
@@ -99,7 +93,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
     previewOfChange(await staffBooking(requestOf(request, store.db), request.body), mailing.secret),
   );
 
-  /** Registers a change and, if it sends a mail, its preview route. */
+  /** Includes a preview route if the change sends a mail. */
   function bookingRoute<Name extends BookingChange>(
     name: Name,
     make: (
@@ -113,7 +107,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
       const body = request.body as Parsed<Name, 'body'> & { version: number; override?: boolean };
       return change(request, body.override ?? false, async (staffRequest, transaction) => {
         const booking = await consultationNamed(transaction, request.params.reference, diary.now());
-        // A repeated request over a slow connection.
+        // A repeat over a slow connection.
         const isRepeat =
           booking.sequence === body.version + 1 &&
           isDone(booking, body) &&
@@ -161,14 +155,14 @@ const auditActions: Readonly<Partial<Record<PendingChange['event'], string>>> = 
 
 const clientMailOf = ({ mails }: PendingChange): NewMail | undefined => mails.find(({ kind }) => kind === 'booking');
 
-/** What a change would do. The client's key is masked. */
+/** Masks the client's key. */
 function previewOfChange(change: PendingChange, secret: string): DiaryPreview {
   const { before, after, warnings = [], advisers = [], problem = '' } = change;
   const mail = clientMailOf(change);
   const link = new RegExp(`\\S*#${RegExp.escape(bookingKeyOf(after, secret))}`, 'g');
   const masked = (text: string) => {
     const own = text.replaceAll(link, answers.ownLink);
-    // A new booking's reference differs when it is stored.
+    // Its stored reference will differ.
     return before ? own : own.replaceAll(after.reference, answers.ownReference);
   };
   return {
@@ -188,7 +182,6 @@ const changeKinds: readonly BookingChangeKind[] = [
   'booking-confirmed',
 ];
 
-/** Uses the index of the inquiry's events. */
 const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
   db
     .selectFrom('inquiry_events')
@@ -200,7 +193,7 @@ const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
     .limit(1)
     .executeTakeFirst();
 
-/** @throws Refusal 409 that says who changed the booking since, and its present state */
+/** @throws Refusal 409 */
 async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);

@@ -18,13 +18,12 @@ import type { StoredBooking } from './tables.ts';
 const days = 7;
 /** In minutes: the length of the week's rows. */
 const shortest = 30;
-/** How many times are proposed. */
 const proposed = 4;
-/** At most so many on one day: the client may be away all day. */
+/** The client may be away all day. */
 const ofOneDay = 2;
 const within = 10;
 
-/** The week of a day. Its version hashes all content except the current time. */
+/** The version hashes all but the current time. */
 export async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
@@ -77,10 +76,7 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
   return { version, at: now, ...shown };
 }
 
-/**
- * The half hours that staff can book and clients are not offered, with the reason.
- * @param has whether the adviser is free then, with a buffer or without
- */
+/** Half hours that only staff can book. @param has whether the adviser is free, with or without a buffer */
 function unofferedIn(
   span: { from: string; to: string },
   diary: Diary,
@@ -100,7 +96,7 @@ function unofferedIn(
   return found;
 }
 
-/** A consultation by reference. @throws Refusal 404, also for a lapsed hold and for blocked time */
+/** @throws Refusal 404, also for a lapsed hold and for blocked time */
 export async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
   if (!found || found.state === 'blocked') throw new Refusal(404, answers.unknown);
@@ -133,10 +129,7 @@ export async function viewBooking(
   };
 }
 
-/**
- * An adviser's free times nearest to an instant, in order, except that instant; ISO 8601 in UTC.
- * @param ignore a booking whose own time counts as free
- */
+/** ISO 8601 in UTC, in order. @param ignore a booking whose own time counts as free */
 export async function timesNear(
   db: Database,
   diary: Diary,
@@ -159,19 +152,13 @@ export async function timesNear(
     .map(stamp);
 }
 
-/** A consultation without a topic, for any of some advisers. */
 export const anyOf = (minutes: number, advisers: readonly string[]): Consultation => ({
   title: '',
   minutes: minutes as Consultation['minutes'],
   advisers: advisers as Consultation['advisers'],
 });
 
-/**
- * Each adviser's availability at an instant, with the reason in words. A missing buffer is only a warning: staff can
- * override it.
- * @param start ms since the epoch
- * @param ignore a booking whose own time counts as free
- */
+/** Staff may override a missing buffer. @param start ms since the epoch @param ignore counts as free */
 export async function advisersAt(
   db: Database,
   diary: Diary,

@@ -15,7 +15,6 @@ import { adviserWatch } from './watches.ts';
 
 const day = 24 * 3_600_000;
 const one = consultationOf('one');
-/** Counts queries and rows, and fails the first `failing` queries. */
 let [queries, rows, failing] = [0, 0, 0];
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -77,7 +76,6 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     firm.now = Date.parse(at('24T00:00'));
     const next = await firm.context.diary.freeTimes(one);
     expect([next.first, next.last > last]).toEqual(['2026-11-24', true]);
-    // Also after the clock was set back.
     firm.now = Date.parse(at('23T09:00'));
     expect(await first()).toBe(at('24T09:00'));
   });
@@ -105,7 +103,6 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     expect(rows).toBeLessThanOrEqual(7);
     rows = 0;
     expect(await adviserWatch(counted).look(new Date(firm.now))).toContain('150 consultations ahead belong to gone');
-    // Counted by the database, so that many bookings cost nothing.
     expect(rows).toBe(2);
   });
 
@@ -121,7 +118,6 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
 
   describe('of an adviser who is gone', () => {
     const start = at('24T10:00');
-    /** The firm after one adviser replaced another. @param without a consultation no longer offered */
     const changed = (left: string, without = '') => {
       const replace = (id: string) => (id === left ? 'dora' : id);
       const offered = Object.entries(sampleFirm.offered as Record<string, Consultation>)

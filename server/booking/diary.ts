@@ -10,7 +10,7 @@ import { bookedBetween, takenUnits } from './queries.ts';
 import { freeUnits, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** In ms. Bookings are checked again against the database. */
+/** In ms; booking checks the database again. */
 const freeTimesTtl = 1000;
 
 export interface DiaryOptions {
@@ -18,7 +18,6 @@ export interface DiaryOptions {
   offered?: Readonly<Record<string, Consultation>>;
   advisers?: readonly string[];
   now?: () => number;
-  /** Refreshes advisers' own calendars that are stale. */
   lookAgain?: (advisers: readonly string[]) => Promise<void>;
 }
 
@@ -46,7 +45,7 @@ export class Diary {
     return Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
   }
 
-  /** A booking's consultation with its booked length, even if that is no longer offered. */
+  /** Keeps the booked length, even if no longer offered. */
   consultationOf(booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>): Consultation {
     const offered = this.consultation(booking.consultation);
     const minutes = minutesOf(booking) as Consultation['minutes'];
@@ -58,10 +57,10 @@ export class Diary {
     return bookable(this.now(), this.opening);
   }
 
-  /** All free times. Cached for a second and until the next change by this server. */
+  /** Cached until the next change here, for a second at most. */
   async allFree(consultation: Consultation): Promise<FreeTimes> {
     const known = this.#cache.get(consultation);
-    // `abs`, so that a clock set back expires it too.
+    // `abs`: a clock set back expires it too.
     if (known && Math.abs(this.now() - known.at) < freeTimesTtl) return known.times;
     const entry = { at: this.now(), times: this.#workOut(consultation) };
     this.#cache.set(consultation, entry);
@@ -71,13 +70,13 @@ export class Diary {
     return entry.times;
   }
 
-  /** Free times from `from` to `to` (ISO 8601 days), within what is bookable now. */
+  /** Within what is bookable now. @param from ISO 8601, as `to` */
   async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
     const free = await this.allFree(consultation);
     return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
   }
 
-  /** Whether some adviser's hours offer a start, whatever is booked. Refreshes their own calendars first. */
+  /** Reads advisers' own calendars first. Ignores bookings. */
   async isOffered(start: number, consultation: Consultation): Promise<boolean> {
     const { from, to } = this.bookable();
     if (start < from || start >= to) return false;
@@ -86,14 +85,13 @@ export class Diary {
     return consultation.advisers.some((adviser) => availability.isOffered(adviser, start, consultation.minutes));
   }
 
-  /** False on weekends, holidays, and days when every adviser is off. */
   async worksOn(date: Temporal.PlainDate): Promise<boolean> {
     const [from, to] = [midnight(date, this.opening), midnight(date.add({ days: 1 }), this.opening)];
     const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
     return this.advisers.some((adviser) => openHours(date, rules.openingOf(adviser)).length > 0);
   }
 
-  /** The first day within a week from today with hours left or bookings; else today. */
+  /** The first day within a week with hours left or bookings; else today. */
   async nextDay(): Promise<Temporal.PlainDate> {
     const { today } = this.bookable();
     const end = today.add({ days: 7 });
@@ -106,22 +104,19 @@ export class Diary {
     return daysBetween(today, end).find(hasAny) ?? today;
   }
 
-  /**
-   * @param db the transaction of `change` if the result must stay true until it ends
-   * @param ignore a booking whose own time counts as free
-   */
+  /** @param db the transaction of `change` for a lasting result @param ignore a booking that counts as free */
   availability(db: Database, from: number, to: number, wanted: Consultation, ignore?: string): Promise<Availability> {
     const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
     return this.#read(db, first, last, wanted, ignore);
   }
 
-  /** Advisers free at an instant, in the consultation's order. `db` and `ignore` as in `availability`. */
+  /** In the consultation's order. */
   async freeAdvisers(db: Database, start: number, consultation: Consultation, ignore?: string): Promise<string[]> {
     const availability = await this.availability(db, start, start, consultation, ignore);
     return consultation.advisers.filter((adviser) => availability.isFree(adviser, start, consultation.minutes));
   }
 
-  /** Free starts without the limits of what clients can book, in order, in ms since the epoch. */
+  /** In ms since the epoch; ignores clients' booking limits. */
   async freeStarts(
     db: Database,
     first: Temporal.PlainDate,
@@ -133,10 +128,7 @@ export class Diary {
     return [...daysBetween(first, last)].flatMap((date) => availability.freeStarts(date, consultation));
   }
 
-  /**
-   * Changes the diaries in a transaction. It first writes the new version, which serializes changes on both databases
-   * and all servers, and releases expired holds.
-   */
+  /** Writing the new version first serializes changes across servers. Expired holds are released. */
   async change<T>(work: (transaction: Tx) => Promise<T>): Promise<T> {
     try {
       return await this.#db.transaction().execute(async (transaction) => {

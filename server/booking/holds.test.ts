@@ -38,7 +38,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const rows = await firm.rows();
     return ['confirmed', 'held', 'lapsed'].map((state) => rows.filter((row) => row.state === state).length);
   };
-  /** The state, or the status of the refusal. */
   const outcomeOf = (attempt: ReturnType<typeof book>): Promise<string> =>
     attempt.then(
       ({ state }) => state,
@@ -74,7 +73,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   test('a booking is not held where its mail would never come: whoever books is told so', async () => {
     const kept = [];
     for (const n of [0, 1, 2]) kept.push(await bookAt(n, owner, 'network 1'));
-    // Changes by key: the address has had six booking mails within the hour.
+    // The address has had six booking mails within the hour.
     const free = (await firm.free('one', '2026-11-25')).filter((_, n) => n % 2 === 0);
     for (const [n, booking] of kept.entries()) await move(firm.context, booking, free[n] ?? '');
     const before = await firm.free('one');
@@ -103,7 +102,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const own = await fourth('Owner@Example.org');
     expect(own.state).toBe('held');
     expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', proven: provenByPress });
-    // Three proven bookings are enough. The mails are aged past the hourly limit.
     await firm.db
       .updateTable('mails')
       .set({ created_at: new Date(0).toISOString() })
@@ -132,7 +130,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const [mail, ...more] = (await firm.mails()).slice(6);
     expect([mail?.kind, mail?.recipient, more]).toEqual(['booking', expect.stringContaining(owner), []]);
     expect(mail?.body).toContain(`https://www.example.com/booking#${bookingKeyOf(held, secret, 'confirm')}`);
-    // The response's key differs from the mailed one.
     const handed = publicBooking(held, firm.context, 'handed').key;
     expect(await statusOf(openedBy(firm.context, handed, ['confirm']))).toBe(404);
     await Promise.all([1, 2, 3].map(() => confirm(firm.context, held)));
@@ -147,7 +144,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await outcomeOf(bookAt(3, 'ben@example.org'))).toBe('409');
     firm.now += 30 * minute - 1;
     expect(await isFree()).toBe(false);
-    // Free times are cached for a second.
     firm.now += 1000;
     expect(await isFree()).toBe(true);
     expect(publicBooking(held, firm.context, 'handed').state).toBe('lapsed');
@@ -164,7 +160,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await firm.free('one')).toContain(held.starts_at);
     expect(await firm.mails()).toEqual(before);
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
-    // The booking was erased between read and change.
     await firm.db.deleteFrom('bookings').where('id', '=', held.id).execute();
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
   });
@@ -186,7 +181,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const outcomes = [];
     for (let n = 0; n < 10; n += 1) outcomes.push(await outcomeOf(bookAt(n, `v${n}@example.org`, 'office')));
     expect(outcomes).toEqual([...Array(3).fill('confirmed'), ...Array(6).fill('held'), '429']);
-    // Others still book while one network is at its limit.
     expect(await outcomeOf(bookAt(10, 'other@example.org', 'elsewhere'))).toBe('confirmed');
     firm.now += day + 1;
     expect(await outcomeOf(bookAt(22, 'next@example.org', 'office'))).toBe('confirmed');
@@ -194,7 +188,6 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   describe('while strangers book all they can', () => {
     const strangers = (count: number, name = 'stranger') => Array.from({ length: count }, (_, n) => `${name} ${n}`);
-    /** Books once from each network, each with its own address; returns states or refusal sentences. */
     const bookFrom = async (networks: readonly string[], range?: string) => {
       const outcomes: string[] = [];
       for (const network of networks) {

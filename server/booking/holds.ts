@@ -12,45 +12,37 @@ const holdTime = keptFor.hold * 1000;
 
 const maxUpcoming = 3;
 
-/** Unproven bookings confirmed at once; beyond these, one is held until confirmed by mail. */
+/** Unproven bookings beyond these need confirmation by mail. */
 const unconfirmedLimits = {
-  /** Per network and day: an office may book as well. */
+  /** Per network and day. */
   network: 3,
   /** In total, per hour and per day. */
   hour: 12,
   day: 30,
 };
 
-/** Concurrent holds; beyond these, bookings are refused. */
+/** Concurrent holds. */
 const maxHeld = {
   everybody: 20,
-  /**
-   * Total up to which a range that already holds one may hold another. The remaining 12 are reserved, so that a few
-   * attackers cannot block newcomers.
-   */
+  /** For a range that holds one already: 12 are left, so that attackers cannot block newcomers. */
   again: 8,
-  /** Per network and per range, since an attacker may rent hundreds of networks. */
+  /** Attackers rent networks by the hundred. */
   network: 6,
-  /** Per address, and of these from one network, so that the address's owner can still book. */
+  /** Per address, and of these per network: leaves one for the address's owner. */
   address: 3,
   addressHere: 2,
 };
 
 export interface Booker {
   email: string;
-  /** A pseudonym of the network; empty if requests are not counted. */
+  /** Pseudonym; empty if requests are not counted. */
   network: string;
-  /** A pseudonym of the surrounding range; by default the network itself. */
+  /** Pseudonym of the surrounding range; defaults to the network. */
   range?: string;
   proven: boolean;
 }
 
-/**
- * When the hold ends, or null if the booking is confirmed at once. Call it in the transaction that stores the booking,
- * so that concurrent ones are counted.
- * @param now ms since the epoch
- * @throws Refusal 429 too many proven bookings for the address, or too many holds
- */
+/** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws Refusal 429 */
 export async function holdFor(
   transaction: Tx,
   { email, network, range = network, proven }: Booker,
@@ -77,7 +69,7 @@ export async function assertMayConfirm(transaction: Tx, email: string, now: numb
   if (proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
 }
 
-/** Checks the limits of a booking's new address. @param booking as it will be @throws Refusal 429 */
+/** @param booking with its new address @throws Refusal 429 */
 export async function assertReachable(
   transaction: Tx,
   { state, email, network, network_range: range }: StoredBooking,
@@ -104,7 +96,7 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
     ])
     .where('created_at', '>', stamp(now - 24 * hour))
     .where('state', '<>', 'blocked')
-    // Holds do not count: filling them must not delay anyone's confirmation.
+    // Holds do not count: filling them must delay nobody else.
     .where('held_until', 'is', null)
     .where('proven', '=', 0)
     .executeTakeFirstOrThrow();
@@ -115,7 +107,6 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
   );
 }
 
-/** Without request counting all bookings share one network. */
 async function countHeld(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'proven'>>) {
   const rows = await transaction
     .selectFrom('bookings')
@@ -144,10 +135,9 @@ async function countUpcoming(transaction: Tx, email: string, now: number) {
   return { all: rows.length, proven: rows.filter(({ proven }) => proven).length };
 }
 
-/** Retention in ms: lapsed holds, so that a late click gets an explanation, and networks. */
+/** In ms. A lapsed hold is kept to explain late clicks. */
 const [keptLapsed, keptNetwork] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
 
-/** Frees expired holds, deletes holds that lapsed a week ago, and clears networks after a day. */
 export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
   const now = diary.now();
   const ended = await db

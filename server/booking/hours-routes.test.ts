@@ -36,7 +36,6 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const wanted = { consultation: 'hr', startsAt, channel: 'video', name: 'Zoë', email };
     return (await staff.visitor().post(site.bookings, wanted)).json();
   };
-  /** The day of a booking, and the closing of it with one decision for each. */
   const closingOf = async ({ startsAt }: { startsAt: string }, decision: object) => {
     const day = String(Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Toronto').toPlainDate());
     const wanted = { from: day, to: day };
@@ -150,7 +149,6 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       expect.stringContaining(part),
     );
     expect(shown.json().mails).toEqual([{ reference: references[0], to: 'zoe@example.org', subject, text }]);
-    // The client's key is not shown to staff.
     expect(shown.body).not.toMatch(/[0-9a-f-]{36}\.[\w-]{43}/);
     expect(await statusOf(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions: [] })).toBe(409);
     const done = await post(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions });

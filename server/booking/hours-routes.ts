@@ -1,4 +1,4 @@
-// Staff routes for advisers' time: members change their own adviser's, owners everyone's.
+// Members change their own adviser's time, owners everyone's.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditOn } from '#content/desk/audit.ts';
 import { whenLines } from '#content/desk/diary.ts';
@@ -25,7 +25,7 @@ import { bookingByReference } from './queries.ts';
 import { type BookingContext, changeAtDesk, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** A booking's key, as in links of mails. */
+/** In links of mails. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
@@ -67,14 +67,12 @@ export async function hoursRoutes(
     if (staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
   };
 
-  /** @throws Refusal 400, 404, 403 */
   const blockFor = (request: OfAdviser, wanted: ClosingWanted) => {
     if (request.params.adviser !== everybody) return blockOf(context, [adviserOf(request)], wanted);
     assertOwner(request);
     return blockOf(context, diary.advisers, wanted);
   };
 
-  /** Registers a change of one adviser's time; it responds with everyone's. */
   function change<Name extends AdviserChange>(
     name: Name,
     what: string,

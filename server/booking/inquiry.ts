@@ -7,7 +7,6 @@ import { isOnlyBookingOf, isProven, mayReplaceContact, type Proof } from '../inq
 import type { Database } from '../platform/db/open.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** Prefilled texts of the booking form. */
 const prefilled = new Set<string>(
   [...Object.values(consultations), ...Object.values(subjects)].flatMap((one) => [
     one.title,
@@ -15,7 +14,7 @@ const prefilled = new Set<string>(
   ]),
 );
 
-/** Whether the visitor wrote a note, which needs a reply. */
+/** A note of the visitor's own needs a reply. */
 export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !prefilled.has(subject);
 
 export interface StaffActor {
@@ -23,10 +22,7 @@ export interface StaffActor {
   name: string;
 }
 
-/**
- * Opens the inquiry of a confirmed booking or adds to its existing one, in the booking's transaction.
- * @param by the staff member who booked: then it needs no reply
- */
+/** Opens or joins an inquiry, in the booking's transaction. @param by staff who booked: it then needs no reply */
 export async function openInquiry(
   transaction: Database,
   booking: StoredBooking,
@@ -51,14 +47,13 @@ export async function openInquiry(
   });
 }
 
-/** Notes a booking's change in its inquiry, in the transaction of the change. */
+/** In the transaction of the change. */
 export async function noteBooking(
   transaction: Database,
   { inquiry, reference, changed_at: at }: Pick<StoredBooking, 'inquiry' | 'reference' | 'changed_at'>,
   kind: InquiryEventKind,
   by?: StaffActor & { words?: string },
 ): Promise<void> {
-  // Changes by staff are no contact from the visitor.
   if (!by) await transaction.updateTable('inquiries').set({ last_at: at }).where('id', '=', inquiry).execute();
   await noteEvent(transaction, {
     inquiry,
@@ -71,12 +66,7 @@ export async function noteBooking(
   });
 }
 
-/**
- * Notes corrected contact details. With a new address the booking leaves the old address's conversation: an inquiry
- * that is only this booking follows it, else it opens its own.
- * @param after with the inquiry it now belongs to
- * @param proof of the new address
- */
+/** With a new address, the booking leaves the old address's conversation. @param proof of the new address */
 export async function noteCorrection(
   transaction: Database,
   before: StoredBooking,
@@ -93,7 +83,7 @@ export async function noteCorrection(
       .set({ email, phone, ...(email === before.email ? {} : { proven: Number(isProven(proof)) }) })
       .where('id', '=', inquiry)
       .execute();
-  // Staff may have booked in someone else's conversation, whose contact must stay.
+  // Staff may have booked in someone else's inquiry.
   else if (mayReplaceContact(proof))
     await transaction
       .updateTable('inquiries')

@@ -27,7 +27,6 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
       expect(html).toContain(part);
     await firm.bookAt(monday('14:00'), { consultation: 'general', about: 'momentum' });
     firm.now += 1001;
-    // 15 minutes after each booking stay free.
     expect(slots(await write('openings', 'momentum'))).toEqual([monday('15:00'), monday('15:30'), monday('16:00')]);
     expect(slots(await write('openings', 'hr'))).toEqual(three);
     // Notice is 12 hours: one minute too late for 15:00.

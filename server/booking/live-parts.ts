@@ -1,4 +1,3 @@
-// Parts of pages that the server fills with current availability.
 import { bookingTerms, bookingWords } from '#content/booking.ts';
 import {
   addMonths,
@@ -34,13 +33,10 @@ import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
 import type { Diary } from './diary.ts';
 
 type Days = FreeTimes['days'];
-/** The address of the page without JavaScript for a day or time. */
+/** The page without JavaScript for a day or time. */
 type Way = (choice: Record<string, string>) => string;
 
-/**
- * Live parts by name. Openings are a subject's next free times as links: three, or one in the slim bar, the footer and
- * adviser cards.
- */
+/** Openings are a subject's next free times: three, or one where space is tight. */
 export const pageParts = (diary: Diary): LiveParts => ({
   openings: openingsPart(diary, openingCount, row),
   opening: openingsPart(diary, 1, single),
@@ -50,7 +46,7 @@ export const pageParts = (diary: Diary): LiveParts => ({
   times: timesPart(diary),
 });
 
-/** Caches rendered HTML by argument until the free times change. */
+/** Caches HTML until the free times change. */
 function rememberedParts(diary: Diary) {
   const known = new Map<string, { free: FreeTimes; written: Html }>();
   return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => Html): Promise<Html> => {
@@ -63,17 +59,13 @@ function rememberedParts(diary: Diary) {
   };
 }
 
-/** What a page offers for its query. @param offered the page's own consultation */
 const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFor> =>
   offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
 
 /** Matches `site/ui/arrow.tsx`. */
 const arrow = html`<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>`;
 
-/**
- * Terms as `site/booking/booking-widget.tsx` renders them. Argument: heading level and consultation, `h2/general`. The
- * query's subject applies.
- */
+/** As `site/booking/booking-widget.tsx` renders them. Argument: heading level and consultation, `h2/general`. */
 const termsPart: LivePart = (argument, query) => {
   const [rank = '', offered = ''] = argument.split('/');
   if (!/^h[23]$/.test(rank) || !Object.hasOwn(consultations, offered))
@@ -102,7 +94,6 @@ function openingsPart(diary: Diary, count: number, write: Write): LivePart {
 const link = (href: string, look: string, inside: Content): Html =>
   html`<a class="${look}" href="${href}" rel="nofollow">${inside}</a>`;
 
-/** Short for sighted readers, in full for screen readers. */
 const time = ({ startsAt, day, clock, half, full }: Opening): Html =>
   html`<time datetime="${startsAt}" data-opening aria-hidden="true">${day && html`<span>${day}</span> `}<b>${clock}</b><i> ${half}</i></time><span class="visually-hidden">${full}</span>`;
 
@@ -135,10 +126,7 @@ const inFull =
         )
       : link(words.ask.href, look, words.ask.label);
 
-/**
- * The time picker as `site/booking/picker.tsx` renders it, which replaces it on first interaction. Argument:
- * consultation and page, `hr/services/hr-support`; the query's subject may change the consultation.
- */
+/** As `site/booking/picker.tsx`, which replaces it. Argument: consultation and page, `hr/services/hr-support`. */
 function timesPart(diary: Diary): LivePart {
   const remembered = rememberedParts(diary);
   return (argument, query) => {
@@ -162,7 +150,6 @@ function choice({ days }: FreeTimes, way: Way): Html {
 /** Matches `site/booking/picker.tsx`. */
 const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>`;
 
-/** The firm's zone: the server does not know the visitor's. */
 const clock = html`<div class="booking-clock"><p><small>${zoneWords.zone}</small> ${zoneLabel(company.timeZone.value)}</p></div>`;
 
 function strip(days: Days, chosen: string, way: Way): Html {

@@ -39,10 +39,7 @@ export interface BookingMailing {
   secret: string;
 }
 
-/**
- * Mails of a booking, move or cancellation: one to the firm and, given an address, one to the visitor.
- * @param db the transaction that stores the mails
- */
+/** @param db the transaction that stores the mails */
 export async function mailsAbout(
   db: Database,
   booking: StoredBooking,
@@ -51,7 +48,7 @@ export async function mailsAbout(
   change: BookingChange = {},
 ): Promise<NewMail[]> {
   const source = { ...sourceOf(booking, event, mailing, await referencesOf(db, booking.inquiry)), ...change };
-  // A note needs a reply, so the notice links to the desk if staff use it.
+  // Needs a reply, so the notice links to the desk.
   const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
   const notice = noticeToFirm(booking, source, mailing, waits);
   return booking.email ? [notice, mailToVisitor(booking, source, mailing)] : [notice];
@@ -70,14 +67,11 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
 
 const mailToVisitor = (booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail => ({
   ...visitorMail(booking, mailing, bookingMail(source), invitation(booking, mailing.addresses.mailTo, source.link)),
-  // Exempt from the rate limit: a visitor must learn that a meeting is off.
+  // Not rate-limited: a visitor must learn that a meeting is off.
   ...(isOver(source.event) ? noCeiling : {}),
 });
 
-/**
- * Mails of a contact correction. A new address gets a new confirmation, the old one a cancellation that does not reveal
- * the new address.
- */
+/** The old address gets a cancellation that does not reveal the new one. */
 export async function correctionMails(
   db: Database,
   before: StoredBooking,
@@ -105,12 +99,7 @@ export function declinedMail(booking: StoredBooking, by: string, mailing: Bookin
   return noticeToFirm(booking, { ...sourceOf(booking, 'booked', mailing), declined: { by, desk } }, mailing);
 }
 
-/**
- * Mails to advisers about a new, moved, cancelled or reassigned consultation. Skips who did it, opted out, or receives
- * the firm's mail.
- * @param before null for a new booking
- * @param by id of the acting staff member; empty for the client
- */
+/** Skips whoever acted, opted out, or gets the firm's mail. @param by staff id; empty for the client */
 export async function mailsToAdvisers(
   db: Database,
   { addresses, origin }: BookingMailing,
@@ -141,7 +130,6 @@ export async function mailsToAdvisers(
   });
 }
 
-/** Events for the previous and the current adviser. */
 function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {
   const isConfirmed = after.state === 'confirmed';
   if (before?.state !== 'confirmed') return isConfirmed ? [[after.adviser, 'booked']] : [];
@@ -154,7 +142,6 @@ function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser
   return before.starts_at === after.starts_at ? [] : [[after.adviser, 'moved']];
 }
 
-/** The only mail of a held booking: to the visitor, with the confirmation code. */
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
   const code = bookingKeyOf(booking, mailing.secret, 'confirm');
   const text = heldBookingMail({
@@ -175,7 +162,7 @@ export function reminderOf(
   return visitorMail(booking, mailing, text, undefined, 'reminder');
 }
 
-/** An iCalendar entry to download. @param use the key in its link */
+/** @param use the key in its link */
 export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
   invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));
 
@@ -234,16 +221,16 @@ const sourceOf = (
 
 const hour = 3_600_000;
 
-/** Column that notes each reminder: the day before, and an hour before. */
+/** Columns: the day before, and an hour before. */
 export type Reminder = 'reminded_at' | 'reminded_again_at';
 
-/** In ms before the consultation begins. */
+/** In ms before the start. */
 interface ReminderPlan {
   reminder: Reminder;
   ahead: number;
-  /** Latest: a delayed server still sends it until then; after that the other reminder covers it. */
+  /** A delayed server still sends it until then. */
   until: number;
-  /** Skips bookings changed within this time before the reminder is due. */
+  /** Skips bookings changed within this time before it is due. */
   fresh: number;
 }
 

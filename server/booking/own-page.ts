@@ -33,13 +33,11 @@ interface Shown {
   fields?: Fields;
 }
 
-/** Asks for the link or code of a booking. */
 export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
   const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
-/** The page of one booking, with and without JavaScript. */
 export async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown: Shown = {}): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
   const current = pageState(booking);
@@ -80,7 +78,6 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];
-  // Open at the day nearest to the present time.
   const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
   const list = days.length
     ? ownForm(
@@ -105,7 +102,7 @@ const problemList = (problems: readonly Problem[]) =>
     ? html`<div class="own-problem" role="alert">${problems.map(({ sentence }) => html`<p>${sentence}</p>`)}</div>`
     : undefined;
 
-/** A form that posts action and key. @param inner finished HTML */
+/** @param inner finished HTML */
 const ownForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
   html`<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
@@ -136,7 +133,6 @@ function ownTime(booking: Booking): Html {
   const { own, firm } = visitorTime(startsAt, booking);
   const hour = visitorHour(startsAt, booking).own;
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
-  // Non-breaking spaces keep the date on one line.
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
   const to = fill(words.to, { time: visitorHourNamed(endsAt, booking) });
   return html`<div class="own-time"><p class="own-hour"><time datetime="${startsAt}">${hour}</time><span>${to}</span></p><p class="own-day">${weekday}, ${day}${firm && html`<span>${firm}</span>`}</p></div>`;
@@ -160,7 +156,7 @@ function ownFacts(booking: Booking): Html {
 }
 
 function ownKeep({ key: _, ...booking }: Booking): Html {
-  // Without the private link: calendar providers log addresses.
+  // Without the private link: calendar providers log URLs.
   const links = calendarLinks({ ...booking, link: '' });
   const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
     (name) =>
@@ -169,7 +165,7 @@ function ownKeep({ key: _, ...booking }: Booking): Html {
   return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note">${words.print}</p></div>`;
 }
 
-/** @param confirmKey confirms a held booking, if the visitor has one */
+/** @param confirmKey confirms a hold */
 function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const { key } = booking;
   const current = pageState(booking);
@@ -190,7 +186,6 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   return html`<div class="own-actions">${other}</div>`;
 }
 
-/** Accepts a code or a whole link. */
 function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
   return html`<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;

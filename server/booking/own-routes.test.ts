@@ -38,7 +38,6 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(asked.body).toContain(words.find.code);
     const { key, reference } = booked;
     expect((await send({ do: 'show' })).headers).toMatchObject(quiet);
-    // Wrapped by a mail program, and in the format of older mails.
     const link = `https://www.example.com/booking#${key.slice(0, 30)}\r\n ${key.slice(30)}`;
     for (const pasted of [link, `https://www.example.com/free-consult#booking=${key}`]) {
       const known = [reference, 'zoe@example.org', '519 555 0101', words.states.confirmed.title];
@@ -163,7 +162,6 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     }
     const [former, confirmation] = [await mailTo(typo, 'Address changed'), await mailTo(reach.email, 'Booked')];
     expect(former.body).not.toContain(reach.email);
-    // A correction proves nothing about the new address, so the mailed key differs.
     const [, mailed = ''] = /#(\S+)/.exec(confirmation.body) ?? [];
     expect(mailed).not.toBe(newKey);
     for (const good of [newKey, mailed]) expect(await show(good)).toMatchObject({ reference });
@@ -171,7 +169,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     expect(confirmation.entry).toContain('METHOD:REQUEST');
     const uid = (entry: string) => /UID:(\S+)/.exec(entry)?.[1];
     expect(uid(former.entry)).toBe(uid(confirmation.entry));
-    // In a shared calendar the new entry must win over the cancellation.
+    // In a shared calendar the new entry must win.
     expect(sequenceOf(confirmation.entry)).toBeGreaterThan(sequenceOf(former.entry));
     expect((await mailTo('hello@example.com', 'Corrected')).body).toContain('519 555 0199');
   });
@@ -181,7 +179,6 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const reach = { email, phone: '+49 30 5550 1999' };
     expect((await correct(key, reach)).json()).toMatchObject({ key, phone: reach.phone });
     expect(sequenceOf((await mailTo(email, 'Corrected')).entry)).toBe(1);
-    // A repeat after a lost response changes nothing.
     await correct(key, reach);
     expect(await site.mailsTo(email)).toHaveLength(2);
   });
@@ -226,7 +223,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   test('what was moved or cancelled elsewhere is changed no further, and the answer says which', async () => {
     const { key, startsAt: from, email } = await book(0);
     const [, second = '', third = ''] = site.times;
-    // The second is a repeat after a lost response.
+    // The second repeats after a lost response.
     for (const _ of ['once', 'again']) expect((await move(key, second, from)).statusCode).toBe(200);
     const meanwhile = expect.stringMatching(/^This booking has been moved in the meantime, to \w+day, /);
     for (const late of [await move(key, third, from), await cancel(key, from)])

@@ -24,7 +24,6 @@ import {
   type PublicContext,
 } from './public-requests.ts';
 
-/** GET and POST /booking: a booking's private page, also without JavaScript. */
 export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   await acceptForms(app);
   app.addHook('onRequest', async (_, reply) => {
@@ -33,7 +32,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
 
   app.get<{ Querystring: Record<string, unknown> }>(endpoints.ownBooking, aMinute(60), async (request, reply) => {
     const { done } = request.query;
-    // Only after a redirect: else a link's fragment, which the server does not see, may name another booking.
+    // Only after a redirect: a link's fragment, unseen here, may name another booking.
     const key = done === undefined ? undefined : openKey(request);
     const found = key && (await openedBy(context, key).catch(() => undefined));
     reply.type('text/html; charset=utf-8');
@@ -55,7 +54,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
 
 const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
 
-/** The key in a pasted code or link, which a mail program may have wrapped. */
+/** Mail programs wrap long links. */
 const keyIn = (pasted = ''): string =>
   pasted
     .slice(0, 1000)
@@ -65,7 +64,6 @@ const keyIn = (pasted = ''): string =>
 export const ownForm = (context: PublicContext): GuestForm => ({
   fits: (fields) => 'do' in fields && 'key' in fields,
 
-  /** The current booking with the error; or the code form with what was entered. */
   async again(fields, problems, status) {
     const found =
       status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
@@ -107,7 +105,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
   },
 });
 
-/** Also accepts a `confirm` key. @throws Refusal 404, 410 */
+/** Accepts a `confirm` key too. @throws Refusal 404, 410 */
 async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
   try {
     return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);

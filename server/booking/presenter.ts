@@ -11,7 +11,6 @@ import { type KeyUse, keyFor } from './keys.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** The booked subject, else the consultation's title. */
 export const titleOf = ({ about, consultation }: StoredBooking): string =>
   subjectOf(about)?.title ??
   (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ??
@@ -19,21 +18,20 @@ export const titleOf = ({ about, consultation }: StoredBooking): string =>
 
 export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser);
 
-/** Null if the adviser sends a link, and for a booking that is not confirmed. */
+/** Null if the adviser sends a link, or the booking is not confirmed. */
 export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
   channel === 'video' && state === 'confirmed' ? (meeting_link ?? defaultLinkOf(adviser)) || null : null;
 
-/** A booking at an instant: an expired hold counts as lapsed before the database says so. */
+/** An expired hold counts as lapsed before that is stored. */
 export function asOf(booking: StoredBooking, now: number): StoredBooking {
   const over = booking.state === 'held' && (booking.held_until ?? '') <= stamp(now);
   return over ? { ...booking, state: 'lapsed' } : booking;
 }
 
-/** Whether the firm gave up its time and invited the visitor to choose another. */
 export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
   state === 'cancelled' && invited_at !== null;
 
-/** @param use which key the visitor has: they see no other */
+/** @param use the visitor's key: they see no other */
 export function publicBooking(booking: StoredBooking, { mailing, diary }: BookingContext, use: KeyUse): Booking {
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
   const { state } = asOf(booking, diary.now());

@@ -1,4 +1,3 @@
-// Shared by visitors' JSON routes and forms.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answers } from '#content/answers.ts';
@@ -31,17 +30,17 @@ export interface PublicContext extends BookingContext {
 
 /** Per network: a script must not fill the diaries. */
 const bookings: Limit = { most: 20, seconds: 3600 };
-/** Any booking request, per network: generous enough for an office. */
+/** Per network: enough for an office. */
 const requests: Limit = { most: 60, seconds: 600 };
 
-/** Per network, counted in memory. */
+/** Per network, in memory. */
 export const callsAMinute = 60;
 
 /** @throws Refusal 429 with Retry-After */
 export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   limiter.count(reply, byNetwork('bookings', request, requests), answers.tooMany);
 
-/** Books for a JSON request or a form. @returns the booking, perhaps only held @throws Refusal 400, 409, 422, 429 */
+/** The booking may only be held. @throws Refusal 400, 409, 422, 429 */
 export async function takeBooking(
   context: PublicContext,
   request: FastifyRequest,
@@ -62,7 +61,7 @@ export async function takeBooking(
   return booking;
 }
 
-/** @throws Refusal 404 and 410, which are logged as security events */
+/** Logs refusals. @throws Refusal 404, 410 */
 export async function bookingByRequest(
   context: PublicContext,
   request: FastifyRequest,
@@ -92,11 +91,7 @@ export async function confirmBooking(
 export const changes = ['confirm', 'move', 'correct', 'cancel'] as const;
 export type Change = (typeof changes)[number];
 
-/**
- * Applies a change to a booking.
- * @returns the booking and the use of the key that the visitor may have
- * @throws Refusal as the change does, 400, 404, 410
- */
+/** Returns the use of the key the visitor may have. @throws Refusal as the change does, 400, 404, 410 */
 export async function changeByRequest(
   context: PublicContext,
   change: Change,
@@ -126,18 +121,18 @@ export async function changeByRequest(
   const { key, ...reach } = readBody(bookingCorrection, body);
   const { booking, use, press, current } = await open(key);
   const corrected = await correct(context, booking, reach, current, press);
-  // After an address change only the new mailbox gets the `booking` key.
+  // Only the new mailbox gets the `booking` key.
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
 
-/** @throws Refusal 400 for an unknown one */
+/** @throws Refusal 400 */
 export function consultationOf(diary: Diary, id: unknown): Consultation {
   const found = typeof id === 'string' ? diary.consultation(id) : undefined;
   if (!found) throw new Refusal(400, bookingAnswers.unknownConsultation);
   return found;
 }
 
-/** A day in a query string; undefined for none. @throws Refusal 400 */
+/** Undefined for none. @throws Refusal 400 */
 export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   const day = z.iso.date().safeParse(value);
@@ -147,10 +142,7 @@ export function dayOf(value: unknown): string | undefined {
 
 const { name, seconds } = cookies.booking;
 
-/**
- * Redirects to a booking's page, with its key in a cookie for that page, so that a reload repeats nothing.
- * @param done the change, if the booking itself does not show it
- */
+/** Redirects with the key in a cookie, so that a reload repeats nothing. */
 export function keepOpen(
   reply: FastifyReply,
   key: string,
@@ -168,5 +160,4 @@ export function keepOpen(
     .redirect(`${endpoints.ownBooking}?done${done && `=${done}`}`, 303);
 }
 
-/** The key in the cookie of `keepOpen`. */
 export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];

@@ -32,13 +32,12 @@ type Asking = { Querystring: Record<string, unknown> };
 export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { diary } = context;
 
-  /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31 */
   route(app, 'GET /api/booking/times', aMinute(120), ({ query: { consultation, from, to } }, reply) => {
     reply.header('cache-control', 'private, no-cache');
     return diary.freeTimes(consultationOf(diary, consultation), from || undefined, to || undefined);
   });
 
-  /** GET /api/booking?consultation=hr: free times as a page; with `startsAt`, the form for that time. */
+  /** With `startsAt`, the form for that time. */
   app.get<Asking>(endpoints.bookingPage, aMinute(60), async ({ query }, reply) => {
     consultationOf(diary, query.consultation);
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
@@ -60,19 +59,18 @@ export async function readingRoutes(app: FastifyInstance, context: PublicContext
   await app.register(calendarRoute, context);
 }
 
-/** Cache time in ms of the calendar's secret, which `node scripts/run.mjs bookings` may renew. */
+/** In ms; `node scripts/run.mjs bookings` may renew it. */
 const secretKept = 5000;
 /** In ms. */
 const past = 30 * 24 * 3_600_000;
 
-/** Empty if revoked. Cached, so that guesses do not cost queries. */
+/** Empty if revoked. */
 export const calendarSecret = (db: Database, clock?: () => number) =>
   cached(secretKept, async () => (await readSecret(db, 'calendar-secret')) ?? '', {
     staleOnError: true,
     ...(clock ? { clock } : {}),
   });
 
-/** GET /api/bookings/calendar/{secret}.ics: the firm's calendar feed. */
 async function calendarRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { store, diary, mailing, events } = context;
   await secretOf(store.db, 'calendar-secret');
@@ -91,10 +89,10 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
   });
 }
 
-/** POST /api/bookings, and show, move, correct, cancel and confirm by key. JSON only. */
+/** JSON only. */
 export async function bookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const options = aMinute(callsAMinute);
-  // After the in-memory limit, so that a flood does not reach the database.
+  // After the in-memory limit: a flood must not reach the database.
   app.addHook('preParsing', (request, reply) => countRequest(context, request, reply));
 
   route(app, 'POST /api/bookings', { ...takesForms, bodyLimit: contactBodyLimit, ...options }, async (request, reply) =>

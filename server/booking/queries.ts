@@ -14,14 +14,13 @@ export const bookingByReference = (db: Database, reference: string) =>
 export const bookingByIdempotencyKey = (db: Database, key: string) =>
   bookings(db).where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Ending after `now`, in order. */
 export const bookingsAfter = (
   db: Database,
   now: string,
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => bookings(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
-/** Beginning in [from, to), in order. */
+/** [from, to), in order. */
 export const bookedBetween = (
   db: Database,
   from: string,
@@ -35,7 +34,7 @@ export const bookedBetween = (
     .orderBy('starts_at')
     .orderBy('adviser');
 
-/** Blocked time that overlaps [from, to). */
+/** Overlapping [from, to). */
 export const blockedBetween = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')
@@ -45,7 +44,7 @@ export const blockedBetween = (db: Database, from: string, to: string) =>
     .where('starts_at', '<', to)
     .orderBy('starts_at');
 
-/** An adviser's consultations that overlap a time and have not begun. */
+/** Not begun yet. */
 export function bookingsOverlapping(
   db: Database,
   adviser: string,
@@ -53,7 +52,7 @@ export function bookingsOverlapping(
   from: string,
   to: string,
 ): Promise<StoredBooking[]> {
-  // Uses the diary, which is short, rather than scan `bookings`.
+  // `diary` is short, `bookings` long.
   const inDiary = db
     .selectFrom('diary')
     .select('booking_id')
@@ -73,7 +72,7 @@ export function bookingsOverlapping(
     .execute();
 }
 
-/** A user's bookings, including those of their address once confirmed; latest first. */
+/** Includes those of their address once confirmed; latest first. */
 export const bookingsOf = (db: Database, member: SignedIn): Promise<StoredBooking[]> =>
   bookings(db)
     .where(ownedBy(member))
@@ -82,7 +81,7 @@ export const bookingsOf = (db: Database, member: SignedIn): Promise<StoredBookin
     .limit(500)
     .execute();
 
-/** An adviser's upcoming consultations in words, next first; without an e-mail address, with the number to call. */
+/** In words, next first; with the phone number of a client without e-mail. */
 export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {
   const ahead = await bookingsAfter(db, new Date().toISOString(), ['confirmed', 'held']);
   return ahead
@@ -95,7 +94,7 @@ export async function consultationsAhead(db: Database, adviser: string): Promise
 
 export type TakenUnit = Awaited<ReturnType<typeof takenUnits>>[number];
 
-/** Occupied units of all diaries in [from, to). An expired hold occupies nothing. */
+/** An expired hold occupies nothing. */
 export const takenUnits = (db: Database, now: string, from: string, to: string) =>
   db
     .selectFrom('diary')

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
 
   const sent = async () =>
     (await firm.mails()).filter((mail) => mail.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
-  /** Advances to `before` ms ahead of a consultation; two servers look at once. */
+  /** Two servers look at once. */
   const until = async (start: string, before: number) => {
     firm.now = Date.parse(at(start)) - before;
     await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
@@ -41,7 +41,6 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     for (const passed of [24 * hour, 12 * hour, 59 * minute, 30 * minute, minute])
       if (passed < before) await until('25T10:00', passed);
     expect(await sent()).toEqual(expected);
-    // The confirmation announces a reminder only if one follows.
     expect(confirmation?.body.includes('A reminder follows')).toBe(expected.length > 0);
   });
 

@@ -27,9 +27,7 @@ export async function sendReminders({ store, diary, mailing, onStored }: Booking
   if (noted) onStored();
 }
 
-/**
- * Notes a reminder with its mail, if any. Only one server succeeds; none does if the booking changed since it was read.
- */
+/** On one server only, and only if the booking has not changed since it was read. */
 export function noteReminder(
   { db, kind }: BookingContext['store'],
   { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,

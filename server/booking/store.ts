@@ -25,11 +25,7 @@ export interface BookingContext {
   onStored: () => void;
 }
 
-/**
- * Runs a diary change, serialized across servers, then wakes the outbox.
- * @param notStored message if nothing was stored; by default for visitors
- * @throws Refusal as `work` does, 409 taken, 503 not stored
- */
+/** Serialized across servers; wakes the outbox. @throws Refusal as `work` does, 409 taken, 503 not stored */
 export async function changeDiary<T>(
   { diary, onStored }: BookingContext,
   work: (transaction: Tx) => Promise<T>,
@@ -96,12 +92,7 @@ export function newBooking(
   };
 }
 
-/**
- * Stores a booking, its time and its mails.
- * @param by id of the acting staff member; empty for the client
- * @param units what it occupies, if not all of its time
- * @throws unique violation of the database if the time is taken
- */
+/** @param by staff id; empty for the client @throws the database's unique violation if the time is taken */
 export async function storeBooking(
   { store, mailing }: BookingContext,
   transaction: Tx,
@@ -116,18 +107,14 @@ export async function storeBooking(
   if (all.length) await insertMails(transaction, store.kind, all);
 }
 
-/** The next version of a booking. A new time or address clears a decline. */
+/** A new time or address clears a decline. */
 export function nextVersion(booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking {
   const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
   const isSame = after.starts_at === booking.starts_at && after.email === booking.email;
   return isSame ? after : { ...after, declined_at: null };
 }
 
-/**
- * Replaces a booking by its next version, with its mails and time.
- * @param by id of the acting staff member; empty for the client
- * @throws Refusal 409 with `conflict` if it was changed meanwhile
- */
+/** @param by staff id; empty for the client @throws Refusal 409 with `conflict` if changed meanwhile */
 export async function replaceBooking(
   { store, mailing }: BookingContext,
   transaction: Tx,
@@ -169,7 +156,7 @@ export async function freeUnits(transaction: Tx, id: string): Promise<void> {
   await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }
 
-/** Restores the block that a departing booking had interrupted. */
+/** Restores the block that the booking interrupted. */
 async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void> {
   const { adviser, starts_at, ends_at } = booking;
   for (const block of await blockedBetween(transaction, starts_at, ends_at).execute()) {
@@ -185,7 +172,7 @@ async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void
   }
 }
 
-/** @throws Refusal 403 for a blocked sender */
+/** @throws Refusal 403 */
 export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
   if (await isBlocked(db, sender)) throw new Refusal(403, answers.notTakenHere);
 }

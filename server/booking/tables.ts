@@ -7,7 +7,7 @@ export interface BookingsTable {
   id: string;
   reference: string;
   inquiry: string;
-  /** `held` awaits confirmation until `held_until`, then counts as `lapsed`; `blocked` is the firm's own time. */
+  /** `held` awaits confirmation until `held_until`; `blocked` is the firm's own time. */
   state: 'confirmed' | 'held' | 'lapsed' | 'cancelled' | 'blocked';
   consultation: string;
   adviser: string;
@@ -31,7 +31,7 @@ export interface BookingsTable {
   reminded_at: string | null;
   /** Null if confirmed at once. */
   held_until: Generated<string | null>;
-  /** 1: confirmed by mail or made in the address's account. 2: see `provenByPress`. */
+  /** 1: confirmed by mail, or made in the address's account. 2: `provenByPress`. */
   proven: Generated<number>;
   /** Pseudonyms, cleared after a day. */
   network: Generated<string>;
@@ -41,35 +41,33 @@ export interface BookingsTable {
   zone: Generated<string>;
   hours: Generated<Hours>;
   reminded_again_at: Generated<string | null>;
-  /** An id in `content/subjects.ts`; empty for none. */
   about: Generated<string>;
   corrections: Generated<number>;
   key_version: Generated<number>;
-  /** When its address was corrected; null for the original. */
   address_since: Generated<string | null>;
-  /** As sent to the visitor: empty if a link follows later, null for the default in `content/data/scheduling.json`. */
+  /** Empty if a link follows later, null for the default of `content/data/scheduling.json`. */
   meeting_link: Generated<string | null>;
-  /** When the firm asked the visitor to choose again; cleared once they have. */
+  /** Cleared once the visitor has chosen again. */
   invited_at: Generated<string | null>;
-  /** When the visitor's calendar declined; cleared by a move or an acceptance. */
+  /** Cleared by a move or an acceptance. */
   declined_at: Generated<string | null>;
-  /** A staff id; empty for a visitor. No foreign key: it outlives the staff member. */
+  /** Staff id; empty for a visitor. No foreign key: it outlives the person. */
   booked_by: Generated<string>;
   outcome: Generated<Outcome>;
-  /** The referring host, and the firm's campaign tag; empty if unknown. */
+  /** Empty if unknown. */
   referrer: Generated<string>;
   campaign: Generated<string>;
   seen_at: Generated<string | null>;
 }
 
-/** An occupied quarter hour. Buffers are not stored. */
+/** Buffers are not stored. */
 export interface DiaryTable {
   adviser: string;
   unit: string;
   booking_id: string;
 }
 
-/** One row, `diaries`: its version changes with each diary change. */
+/** One row, `diaries`. */
 export interface DiaryVersionTable {
   name: string;
   version: string;
@@ -86,7 +84,7 @@ declare module '../platform/db/schema.ts' {
 export type StoredBooking = Selectable<BookingsTable>;
 export type NewBooking = Insertable<BookingsTable>;
 
-/** The primary key of `diary` makes double booking impossible. */
+/** The primary key of `diary` prevents double booking. */
 export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table bookings (

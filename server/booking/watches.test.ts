@@ -54,7 +54,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     expect(await asked()).toEqual([200, { unreadHours: 0 }, null]);
     const since = ago(30.5);
     await add(first, since);
-    // The monitor's response is cached for two seconds.
+    // Cached for two seconds.
     await expect.poll(asked).toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [one] }]);
     const read = desk.db.updateTable('own_calendars').set({ read_at: ago(0) });
     await read.execute();

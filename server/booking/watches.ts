@@ -10,11 +10,9 @@ import type { BookingContext } from './store.ts';
 
 const hour = 3_600_000;
 
-/** Consultations ahead with an adviser who is no longer listed: someone must take them over. */
 export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'diary'>): Watch => ({
   name: 'adviser-gone',
   async look(now) {
-    // Counted by the database, however many.
     const ahead = await store.db
       .selectFrom('bookings')
       .select(({ fn }) => ['adviser', fn.countAll().as('count')])
@@ -50,7 +48,6 @@ export const floodWatch = (db: Database): Watch => ({
   },
 });
 
-/** Advisers' own calendars that have not been read for a day. */
 export interface UnreadCalendars {
   /** ISO 8601 in UTC. */
   since: string;
@@ -62,7 +59,7 @@ export async function unreadCalendars(
   { store, diary }: Pick<BookingContext, 'store' | 'diary'>,
   now: Date,
 ): Promise<UnreadCalendars | undefined> {
-  // A calendar never read counts from when it was set.
+  // One never read counts from when it was set.
   const since = sql<string>`coalesce(read_at, set_at)`;
   const rows = await store.db
     .selectFrom('own_calendars')

@@ -35,19 +35,17 @@ interface ContactOptions {
   events: SecurityEvents;
   addresses: MailAddresses;
   waitingList: Pick<WaitingList, 'mailsFor'>;
-  /** Other domains' forms that browsers without JavaScript post to this address. */
+  /** Other forms that browsers without JavaScript post here. */
   guests: readonly GuestForm[];
   secret: string;
   secure: boolean;
-  /** Origin for desk links in notices; empty while nobody works at the desk. */
+  /** Empty while nobody works at the desk. */
   deskOrigin: () => Promise<string>;
-  /** Called after a message is committed. */
   onStored: () => void;
 }
 
 export interface Contact {
   routes: FastifyPluginAsync;
-  /** The fallback for every form that no other domain handles. */
   form: PlainForm;
   messages: AccountRecords<'messages'>;
 }
@@ -61,7 +59,7 @@ export function openContact(options: ContactOptions): Contact {
     },
     form: {
       fits: () => true,
-      // After a 5xx keep the key: the first attempt may have been stored.
+      // After a 5xx the first attempt may have been stored: keep its key.
       again: (fields, problems, status) =>
         pages.retry(formOf(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
     },
@@ -70,10 +68,9 @@ export function openContact(options: ContactOptions): Contact {
       const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
       const records = await recordsOf(store.db, places);
       return messages.map((message) => {
-        // Internal columns that hold no data about the user.
         const { id, user_id, idempotency_key, body_hash, ...stored } = message;
         const place = records.get(id);
-        // Confirmation details are only for the address's proven owner.
+        // Only for the address's proven owner.
         if (!place || !isProven(proofOf(member, message.email))) return { shown: shown(message), stored };
         const { message_id, ...waitingPlace } = place;
         return { shown: shown(message), stored: { ...stored, waitingPlace } };
@@ -95,16 +92,15 @@ const shown = (message: Message) => ({
   inquiry: message.inquiry ?? message.reference,
 });
 
-/** Per network: generous enough for an office. */
+/** Per network: enough for an office. */
 const limit: Limit = { most: 60, seconds: 600 };
 
-/** POST /api/contact, as JSON or as a form. */
 async function postRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
   const { pages, guests, limiter, events, secure, onStored } = options;
   await acceptForms(app);
 
   route(app, 'POST /api/contact', { ...takesForms, bodyLimit: contactBodyLimit }, async (request, reply) => {
-    // Counted after parsing, so that a form can be shown again filled in.
+    // After parsing, so that the form comes back filled in.
     await limiter.count(reply, byNetwork('contact', request, limit), answers.tooMany);
     const fields = isFormPost(request) && fieldsOf(request);
     const guest = fields && guests.find(({ fits }) => fits(fields));
@@ -117,7 +113,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
       if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
     if (isFormPost(request)) {
-      // Redirect, so that a reload does not post again.
+      // So that a reload does not post again.
       if (isFromBrowser(request)) return leadToReceipt(reply, message, secure);
       return reply.code(201).type('text/html; charset=utf-8').send(receiptPage(pages, message));
     }
@@ -141,7 +137,7 @@ async function storeSubmission(
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
   const proof = proofOf(current, submission.email);
-  // The referrer is not part of the message: a repeat may differ in it.
+  // Not part of the message: a repeat may differ in these.
   const { referrer, campaign, ...written } = submission;
   const bodyHash = bodyHashOf(written);
   const received = new Date();
@@ -150,7 +146,7 @@ async function storeSubmission(
   const suspicion = suspicionOf(request.body);
   const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
   const blocked = await isBlocked(db, { email: submission.email, network, proof });
-  // A blocked sender's messages join nothing: they may name anyone's address.
+  // A blocked sender may name anyone's address.
   const inquiry = blocked ? undefined : await inquiryOf(db, submission.email, received, proof);
   const marked = inquiry !== undefined && (await isMarkedSpam(db, inquiry));
   const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
@@ -170,7 +166,7 @@ async function storeSubmission(
       idempotency_key: keys[0] ?? null,
       body_hash: bodyHash,
     };
-    // Spam sends its sender nothing; a waiting-list place notifies the firm once confirmed.
+    // Spam gets no mails; a place notifies the firm once confirmed.
     return message.form === 'waiting-list'
       ? { message, mails: spam ? [] : waitingList.mailsFor(message), place: newPlace(message), network }
       : { message, mails: mailsFor(message, addresses, spam, origin), spam, network };
@@ -185,10 +181,9 @@ async function storeSubmission(
 const anHour = 3_600_000;
 
 /**
- * Idempotency keys to look a message up by; it is stored under the first. Forms without JavaScript are cached and have
- * no key, so an equal message counts as a repeat for at least an hour. Network and suspicion are part of that key:
- * otherwise anyone could suppress another's message by sending it first.
- * @throws Refusal 400 if the given key is no UUID
+ * Without JavaScript an equal message within an hour is a repeat. The hash includes the network: else anyone could
+ * suppress another's message.
+ * @throws Refusal 400 for a key that is no UUID
  */
 function repeatKeys(
   request: FastifyRequest,
@@ -204,10 +199,10 @@ function repeatKeys(
 
 const { name: cookie, seconds } = cookies.sent;
 
-/** In ms: the cookie's lifetime plus that of the repeat before it. */
+/** In ms: the cookie's lifetime and that of the repeat before it. */
 const shownFor = (seconds + 7200) * 1000;
 
-/** Redirects to the receipt, with the message's random id in a cookie for that page alone. */
+/** The cookie holds the message's random id. */
 const leadToReceipt = (reply: FastifyReply, { id }: Message, secure: boolean): FastifyReply =>
   reply
     .setCookie(cookie, id, { path: endpoints.contactSent, maxAge: seconds, httpOnly: true, sameSite: 'strict', secure })
@@ -219,7 +214,6 @@ function receiptPage(pages: Pages, message: Message): string {
   return replyBy ? pages.thanks({ reference, replyBy: firmTime(replyBy) }) : pages.listed({ reference });
 }
 
-/** GET /api/contact/sent: the receipt of a form sent without JavaScript. */
 function receiptRoute(app: FastifyInstance, { store, pages }: Pick<ContactOptions, 'store' | 'pages'>): void {
   app.get(endpoints.contactSent, async (request, reply) => {
     const id = request.cookies[cookie];

@@ -175,7 +175,6 @@ describe.each(databaseKinds)('the same form sent by a stranger first, without Ja
       expect((await send(fields, '198.51.100.7')).statusCode).toBe(303);
       expect((await stored()).at(-1)).toMatchObject({ suspicion: '', email: fields.email });
       expect(await mails(answer)).toBe(before + 1);
-      // And the visitor's own repeat is still one.
       const count = (await stored()).length;
       await send(fields, '198.51.100.7');
       expect(await stored()).toHaveLength(count);

@@ -17,11 +17,7 @@ import type { Database, Store } from '../platform/db/open.ts';
 import { unacknowledged } from './store.ts';
 import type { Message } from './tables.ts';
 
-/**
- * Mails to store with a message: a notice to the firm and, for a person, an acknowledgement.
- * @param spam why it is spam: a blocked sender causes no mails
- * @param deskOrigin origin for the notice's desk link; empty for none
- */
+/** @param spam blocked senders cause no mails @param deskOrigin empty without a desk link */
 export function mailsFor(
   message: Message,
   { mailFrom, mailTo }: MailAddresses,
@@ -31,7 +27,7 @@ export function mailsFor(
   if (spam === 'blocked') return [];
   const firm = { name: company.name.value, address: mailFrom };
   const visitor = { name: withoutEncodedWords(message.name), address: message.email };
-  // No name: unverified input must not be mailed to an unverified address.
+  // Never mail unverified text to an unverified address.
   const sender = { name: '', address: message.email };
   const about = (kind: MailKind, recipient: Address, replyTo: Address | null, text: MailText) =>
     newMail({
@@ -59,7 +55,7 @@ export function mailsFor(
     visitor,
     noticeMail(source, repliesReach({ mailFrom, mailTo }), links),
   );
-  // Bots submit other people's addresses, so they get no acknowledgement.
+  // Bots use other people's addresses.
   if (!waits) return [notice];
   return [
     notice,
@@ -67,10 +63,7 @@ export function mailsFor(
   ];
 }
 
-/**
- * For a message no longer marked as spam: stores its mails as if just received, in the given transaction.
- * @returns the acknowledgement's id; undefined if the sender already had one
- */
+/** In the given transaction. @returns the acknowledgement's id; undefined if the sender already had one */
 export async function mailsOnceNotSpam(
   store: Store,
   inquiry: string,

@@ -16,10 +16,7 @@ import type { Message } from './tables.ts';
 type SentField = keyof (ConsultationRequest & ContactMessage & WaitingListRequest);
 type Renamed = 'challenge' | 'message' | 'waitingFor';
 
-/**
- * All forms in one shape; empty where a form lacks the field. A field without a column is a type error:
- * `docs/decisions/0013-adding-a-field.md`.
- */
+/** Empty where a form lacks the field. For adding one see `docs/decisions/0013-adding-a-field.md`. */
 export type Submission = Pick<Message, 'form' | 'body' | Exclude<SentField, Renamed>>;
 
 const unasked = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
@@ -41,22 +38,19 @@ const schemas: Readonly<Record<Message['form'], z.ZodType<Submission>>> = {
   ),
 };
 
-/** Forms differ by fields: `waitingFor`, then `message` or `phone`, else the home form. */
 export function formOf(body: unknown): Submission['form'] {
   const has = (field: string) => typeof body === 'object' && body !== null && field in body;
   if (has('waitingFor')) return 'waiting-list';
   return has('message') || has('phone') ? 'message' : 'request';
 }
 
-/** @throws Refusal 400 with a sentence for each invalid field */
+/** @throws Refusal 400 */
 export function readSubmission(body: unknown): Submission {
   const submission = readBody(schemas[formOf(body)], body);
   return { ...submission, page: pageOfOurs(submission.page) };
 }
 
-/**
- * Bot heuristics: filled honeypot, or sent too fast. A body without these fields (no JavaScript, API) is not suspected.
- */
+/** Bots fill the honeypot or are too fast; senders without these fields are not suspected. */
 export function suspicionOf(body: unknown): Message['suspicion'] {
   if (typeof body !== 'object' || body === null) return '';
   const { [trapField]: trap = '', [secondsField]: seconds } = body as Record<string, unknown>;
@@ -67,13 +61,12 @@ export function suspicionOf(body: unknown): Message['suspicion'] {
 const { requests } = accountWords.panel;
 const names = new Map(pages.map(({ path, name }) => [path, name]));
 
-/** The subject, or the name of the page. */
 export function aboutOf({ form, subject, page }: Pick<Message, 'form' | 'subject' | 'page'>): string {
   if (subject) return subject;
   if (form === 'request') return requests.request;
   return names.get(page) ?? requests.general;
 }
 
-/** ISO 8601; undefined for a waiting-list place, which is promised no reply. */
+/** ISO 8601; undefined for a waiting-list place. */
 export const promisedReply = ({ form, reply_by }: Pick<Message, 'form' | 'reply_by'>): string | undefined =>
   form === 'waiting-list' ? undefined : reply_by;

@@ -9,14 +9,13 @@ import type { Message } from './tables.ts';
 
 export type StoredMessage =
   | { outcome: 'stored'; message: Message; heldBack: boolean }
-  /** Same key as an earlier message, which the caller compares. */
+  /** The same key was used before. */
   | { outcome: 'earlier'; message: Message };
 
 export interface MadeMessage {
   message: Message;
   mails: NewMail[];
   place?: WaitingPlace;
-  /** Its sender is blocked or its inquiry marked; undefined if not spam. */
   spam?: 'blocked' | 'marked' | undefined;
   /** A pseudonym; empty if unknown. */
   network?: string;
@@ -25,10 +24,8 @@ export interface MadeMessage {
 const referenceAttempts = 5;
 
 /**
- * Stores a message, its inquiry, mails and waiting-list place in one transaction. A unique constraint resolves
- * concurrent requests with one key. `heldBack`: the acknowledgement was withheld.
- * @param make called again with a new reference if that is taken
- * @param keys idempotency keys to look up; the message has the first
+ * One transaction. A unique constraint resolves concurrent requests with one key. @param make called again if its
+ * reference is taken
  */
 export async function storeMessage(
   store: Store,
@@ -44,13 +41,12 @@ export async function storeMessage(
       const withheld = await db.transaction().execute((transaction) => insert(transaction, store.kind, made));
       return { outcome: 'stored', message: made.message, heldBack: withheld.length > 0 };
     } catch (error) {
-      // Either the key was stored meanwhile, which the next attempt finds, or the reference is taken.
+      // Either the key was stored meanwhile, or the reference is taken.
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
     }
   }
 }
 
-/** Returns the mails that were held back. */
 async function insert(
   transaction: Database,
   kind: DatabaseKind,
@@ -60,7 +56,6 @@ async function insert(
   await transaction.insertInto('messages').values(message).execute();
   if (place) await transaction.insertInto('waiting_places').values(place).execute();
   const withheld = await insertMails(transaction, kind, mails);
-  // A waiting-list place needs no reply.
   if (form === 'waiting-list') return withheld;
   await upsertInquiry(transaction, {
     inquiry: message.inquiry ?? reference,
@@ -86,11 +81,10 @@ async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Mes
   return db.selectFrom('messages').selectAll().where('idempotency_key', 'in', keys).executeTakeFirst();
 }
 
-/** By its random id. */
 export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** An inquiry's latest message if its sender got no acknowledgement; ignores waiting-list places. */
+/** Undefined if the sender got an acknowledgement. */
 export async function unacknowledged(db: Database, inquiry: string): Promise<Message | undefined> {
   const message = await db
     .selectFrom('messages')
@@ -109,7 +103,7 @@ export async function unacknowledged(db: Database, inquiry: string): Promise<Mes
   return told ? undefined : message;
 }
 
-/** A user's messages, including those of their address once confirmed; latest first. */
+/** Includes those of their address once confirmed; latest first. */
 export function messagesOf(db: Database, member: SignedIn): Promise<Message[]> {
   return db
     .selectFrom('messages')

@@ -16,20 +16,20 @@ export interface MessagesTable {
   page: string;
   subject: string;
   received_at: string;
-  /** Also set for a waiting-list place, but not promised. */
+  /** For a waiting-list place it is not promised. */
   reply_by: string;
-  /** Empty: not suspected. See `suspicionOf`. */
+  /** Empty: not suspected. */
   suspicion: '' | 'trap' | 'haste';
   /** 1 if sent from the account that confirmed its address. */
   proven: Generated<number>;
   user_id: string | null;
-  /** An inquiry's id: the reference of its first message. */
+  /** The inquiry's first reference. */
   inquiry: string | null;
-  /** The referring host, and the firm's campaign tag; empty if unknown. */
+  /** Empty if unknown. */
   referrer: Generated<string>;
   campaign: Generated<string>;
   idempotency_key: string | null;
-  /** SHA-256, to tell a repeat from another message under one key. */
+  /** SHA-256, to recognize a repeat. */
   body_hash: string;
 }
 
@@ -41,7 +41,6 @@ declare module '../platform/db/schema.ts' {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Addresses are matched in lower case. */
 export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table messages (

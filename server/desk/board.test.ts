@@ -176,7 +176,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       expect.objectContaining({ id, state: 'assigned', assigneeId: 'sam', version: 4 }),
     ]);
     const { dueAt } = (await desk.board()).waiting[0] ?? {};
-    // An inquiry already waiting keeps its deadline.
     await desk.send({ message: 'And another.' });
     expect((await desk.board()).waiting).toEqual([expect.objectContaining({ id, dueAt, version: 5 })]);
     const missed = await desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' });
@@ -247,7 +246,6 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await promise()).toEqual({ days: 30, measured: 1, inTime: 1, medianMinutes: 120 });
     desk.now += 24 * hour;
     await desk.done('/api/desk/inquiries/:id/answered', slow, { version: 1, how: 'mail' });
-    // Two answered, one of them late, and one overdue.
     expect(await promise()).toMatchObject({ measured: 3, inTime: 1, medianMinutes: 26 * 60 });
   });
 });

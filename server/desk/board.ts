@@ -12,10 +12,9 @@ import { promiseFigures } from './promise.ts';
 
 const sentenceDays = 30;
 
-/** Filter: one assignee's, unassigned, or all. */
 export interface Assignment {
   assignee?: string;
-  /** Ids of current staff: inquiries of former staff count as unassigned. */
+  /** Current staff: former staff's inquiries count as unassigned. */
   noneOf?: readonly string[];
 }
 
@@ -56,7 +55,7 @@ export const spam = (db: Database) =>
     .orderBy('spam_at', 'desc')
     .limit(deskLimits.others);
 
-/** Counts, since long lists are truncated. @param staff ids of all current staff */
+/** @param staff ids of current staff */
 export const boardCounts = (
   db: Database,
   now: string,
@@ -73,7 +72,6 @@ export const boardCounts = (
     (select count(*) from inquiries where answered_at >= ${since}) as answered,
     (select count(*) from inquiries where state = 'spam') as spam`.compile(db);
 
-/** Upcoming bookings made by clients and not yet seen, latest first. */
 export const newBookings = (db: Database, now: string) =>
   db
     .selectFrom('bookings')
@@ -85,7 +83,6 @@ export const newBookings = (db: Database, now: string) =>
     .orderBy('created_at', 'desc')
     .limit(deskLimits.others);
 
-/** Only the given ones, as others may have arrived meanwhile. */
 export const noteSeen = (db: Database, references: readonly string[], now: string) =>
   db
     .updateTable('bookings')
@@ -94,7 +91,7 @@ export const noteSeen = (db: Database, references: readonly string[], now: strin
     .where('seen_at', 'is', null)
     .execute();
 
-/** The firm's calendar day of an instant, with its bounds as ISO 8601 in UTC. */
+/** Bounds as ISO 8601 in UTC. */
 export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
   const timeZone = company.timeZone.value;
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -103,7 +100,7 @@ export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; t
   return { day, from: begin(day), to: begin(day.add({ days: 1 })) };
 }
 
-/** The board. Its version hashes all content except the current time, so changes by any server are noticed. */
+/** The version hashes all but the current time, so changes by any server are noticed. */
 export async function readBoard(
   options: DeskOptions,
   now: Date,
@@ -173,10 +170,10 @@ export async function readBoard(
   return { version, at, ...shown };
 }
 
-/** How long a bounce is an alarm, in ms. */
+/** In ms. */
 const bouncedFor = 7 * 24 * 3_600_000;
 
-/** Most severe first; only one is shown. */
+/** Most severe first. */
 const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
 
 async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
@@ -212,7 +209,7 @@ const keptForClients = (db: Database) =>
     .where('lane', '=', 'visitor')
     .where('kind', '<>', 'staff-invitation');
 
-/** Permanent bounces to visitors, oldest first. Any later event on the inquiry, even a note, clears them. */
+/** Oldest first. Any later event on the inquiry clears it. */
 export const bouncedMails = (db: Database, since: string) =>
   db
     .selectFrom('mails')

@@ -82,7 +82,6 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(mail?.subject).toBe(`Sam Fox assigned an inquiry to you: HR Support (${id})`);
     expect(mail?.body).toContain(`https://www.example.com/desk/inquiries/${id}`);
     expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Zoë|zoe@|Tilbury|Two left/);
-    // Neither for self-assignment, nor with notifications off, nor on unassignment.
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 2, to: 'sam' });
     await desk.employ(sam, { ...mina, notifyAssignments: false });
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 3, to: 'mina' });

@@ -32,7 +32,7 @@ type StateChange = Extract<
   `POST /api/desk/inquiries/:id/${'assign-to-self' | 'assign' | 'answered' | 'client' | 'not-for-us' | 'spam' | 'not-spam'}`
 >;
 type InquiryRequest = FastifyRequest<{ Params: { id: string } }>;
-/** `also` sends mails; it returns the id of a mail that undo recalls. */
+/** `also` returns the id of a mail that undo recalls. */
 type RequestedChange = Change & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
 
 const contextOf = ({ params, staff: { id, name } }: InquiryRequest, version: number, now: Date): ChangeContext => ({
@@ -42,7 +42,6 @@ const contextOf = ({ params, staff: { id, name } }: InquiryRequest, version: num
   now,
 });
 
-/** State changes. Each call names the version it is based on. */
 export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, addresses, origin, onStored, now = () => new Date() } = options;
   const { db } = store;
@@ -105,7 +104,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
     if (!inquiry.email) throw new Refusal(400, answers.noAddress);
-    // The mail would not be delivered, yet the inquiry would count as answered.
+    // Undeliverable, yet the inquiry would count as answered.
     if (await hasBounced(db, inquiry.email)) throw new Refusal(409, answers.bounced);
     return { kind: 'not-for-us', replied: true, also: sending(notForUs(inquiry, addresses, at)) };
   });
@@ -156,7 +155,6 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
       await audit(db, { who: request.staff.id, what: 'removed a message', on: message });
-    // Deleting the last message deletes the inquiry.
     if (removed.outcome === 'gone') return reply.code(204).send();
     return answerChange(db, request, removed, at);
   });
@@ -198,7 +196,6 @@ async function answerChange(
 const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>
   event && { kind: event.kind, who: event.actor_name, ago: now.getTime() - Date.parse(event.at) };
 
-/** Empty if unassigned or if the assignee has left. */
 async function assigneeOf(db: Database, { assignee_id, due_at }: Inquiry): Promise<string> {
   if (!assignee_id || due_at === null) return '';
   return (await listColleagues(db)).find(({ id }) => id === assignee_id)?.name ?? '';

@@ -20,7 +20,7 @@ export interface DeskOptions {
   store: Store;
   dataDir: string;
   addresses: MailAddresses;
-  /** False without an SMTP server: mails then stay in files. */
+  /** Without an SMTP server mails stay in files. */
   mailLeaves: boolean;
   origin: () => string;
   booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars'>;
@@ -32,7 +32,6 @@ export interface DeskOptions {
 export interface Desk {
   /** The scope must require a staff login. */
   routes: FastifyPluginAsync;
-  /** Reminders of due inquiries, and a digest each working morning. */
   sendDueMails: () => Promise<void>;
 }
 

@@ -14,10 +14,10 @@ import type { Database } from '../platform/db/open.ts';
 const names = new Map(pages.map(({ path, name }) => [path, name]));
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 
-/** A page's title in the menu; its path if there is none. */
+/** Its path if there is none. */
 export const pageName = (path: string): string => names.get(path) ?? path;
 
-/** A subject or consultation by title, else the visitor's own words. */
+/** May be the visitor's words. */
 export const aboutOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
   ownTitle(inquiry) ?? (inquiry.about || titleOf(inquiry));
 
@@ -66,7 +66,6 @@ interface LatestRow {
   state: string;
 }
 
-/** Each inquiry's latest words or booking, in one query. */
 export const latestContacts = (db: Database, ids: readonly string[]) => {
   const wanted = sql.join([...ids]);
   return sql<LatestRow>`select * from (
@@ -168,7 +167,6 @@ export const earlierOf = (db: Database, email: string, id: string) =>
     .orderBy('last_at', 'desc')
     .limit(mostNamed);
 
-/** Normal forms for comparison. */
 const compared = {
   name: (text: string) => text.trim().toLowerCase(),
   email: (text: string) => text.trim().toLowerCase(),
@@ -177,7 +175,6 @@ const compared = {
 } as const;
 const columns = ['name', 'email', 'phone', 'company'] as const;
 
-/** Other contact details in an inquiry, deduplicated, latest first. */
 function otherContacts(
   inquiry: Inquiry,
   given: readonly (Omit<OtherContact, 'proven'> & { proven: number })[],

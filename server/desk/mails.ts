@@ -26,7 +26,7 @@ export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses,
     createdAt: at.toISOString(),
   });
 
-/** @param by name of the assigner */
+/** @param by the assigner's name */
 export const assigned = (
   person: Parameters<typeof staffMail>[0],
   inquiry: Inquiry,
@@ -53,10 +53,7 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
   };
 }
 
-/**
- * Reminds the assignee (or everybody if unassigned) once per clock, later everybody once; one mail per person. The
- * level is stored with the mails, so neither restarts nor other servers repeat them.
- */
+/** Storing the level with the mails prevents repeats after restarts or by other servers. */
 export async function sendReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, onStored } = options;
   const staff = await listColleagues(store.db);
@@ -110,7 +107,7 @@ const mostNamed = 30;
 const day = 24 * 3_600_000;
 const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-/** Sends the staff a digest on working mornings; once a day across servers. */
+/** Once a day across servers. */
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
@@ -150,7 +147,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   if (sent) onStored();
 }
 
-/** Claims a day's digest; false if already claimed. */
+/** False if already claimed. */
 async function isFirst(db: Database, today: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desk_settings')
@@ -165,7 +162,7 @@ async function isFirst(db: Database, today: string): Promise<boolean> {
 const lastDigest = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst())?.value;
 
-/** The end of the previous digest's period, so that Monday's covers the weekend. Undefined before the first. */
+/** Monday's covers the weekend. Undefined before the first. */
 const reportedUntil = (last: string | undefined, hour: number): Date | undefined =>
   last
     ? new Date(
@@ -186,7 +183,6 @@ async function failedSince(db: Database, since: Date): Promise<number> {
   return Number(failed);
 }
 
-/** Privacy requests due within a week, in words, soonest first. */
 async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<string[]> {
   const due = await db
     .selectFrom('person_requests')

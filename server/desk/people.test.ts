@@ -31,7 +31,6 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
       expect([q, (await list({ q })).people.map(({ address }) => address)]).toEqual([q, ['zoe@example.org']]);
     expect(await names('555 01 19')).toEqual(['Rosa Benedetti']);
     expect(await names('5195550120')).toEqual(['Rosa Benedetti']);
-    // Two of one name are two, and words of a message find nobody.
     expect(await names('benedetti')).toHaveLength(2);
     for (const q of ['handbooks', 'told', 'best', 'sell@example.com', '%'])
       expect([q, await names(q)]).toEqual([q, []]);

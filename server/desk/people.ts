@@ -5,16 +5,14 @@ import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 import { heldFitting, matcherOf } from './search.ts';
 
-/**
- * People are identified by address; without one, each inquiry is its own person, since names and numbers prove nothing.
- */
+/** Without an address each inquiry is its own person: names and numbers prove nothing. */
 const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
 
 /** Excludes spam, and inquiries of erased people. */
 const isOfSomebody = (row: string) => sql<boolean>`${sql.ref(`${row}.state`)} <> 'spam'
   and (${sql.ref(`${row}.email`)} <> '' or ${sql.ref(`${row}.name`)} <> '' or ${sql.ref(`${row}.phone`)} <> '')`;
 
-/** Each person's latest inquiry, most recent first. @param before cursor: `last_at id` */
+/** @param before cursor `last_at id` */
 export const latestOfEach = (db: Database, before: string) => {
   const [at = '', id = ''] = before.split(' ');
   return db
@@ -36,10 +34,8 @@ const countPeople = (db: Database) =>
       where email <> '' and ${isOfSomebody('inquiries')})
     + (select count(*) from inquiries where email = '' and ${isOfSomebody('inquiries')}) as count`.compile(db);
 
-/** Fewest digits of a phone search. */
 const fewestDigits = 3;
 
-/** Most matching inquiries considered, latest first. */
 const mostFound = 500;
 
 async function fitting(db: Database, query: string): Promise<string[]> {
@@ -73,7 +69,6 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
   return [...new Map(inquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
 }
 
-/** People with only a held booking. */
 async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
   const held = await heldFitting(db, query, now);
   if (!held.length) return [];
@@ -103,7 +98,6 @@ async function peopleOfHolds(db: Database, query: string, now: string): Promise<
   return [...each.values()].reverse().filter(({ address }) => !isKnown.has(address));
 }
 
-/** Next consultation by person key. */
 async function nextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
   const some = (column: RawBuilder<unknown>, values: readonly string[]) =>
     values.length ? sql<boolean>`${column} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
@@ -120,7 +114,6 @@ async function nextBookings(db: Database, rows: readonly Inquiry[], now: string)
   return new Map(ahead.map((booking) => [keyOf(booking), booking.starts_at]));
 }
 
-/** All people by page, or those that match a query. */
 export async function listPeople(
   db: Database,
   { query, before }: { query: string; before: string },
@@ -129,7 +122,6 @@ export async function listPeople(
   const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
   const shown = found.slice(0, peopleShown);
   const [next, counted] = [await nextBookings(db, shown, now), await db.executeQuery(countPeople(db))];
-  // Few, so all are on the first page.
   const held = before ? [] : await peopleOfHolds(db, query, now);
   const allHeld = before || query ? await peopleOfHolds(db, '', now) : held;
   const total = Number(counted.rows[0]?.count) + allHeld.length;

@@ -51,7 +51,6 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
     const sentence =
       '<p class="promise-kept"><b>20 of 20</b> inquiries in the last 90 days were answered within 24 hours; half within <b>2 h</b>.</p>';
     expect(await page()).toBe(sentence);
-    // While the database is away, what was last known.
     await place.store.db.destroy();
     expect(await page()).toBe(sentence);
   });

@@ -14,14 +14,13 @@ const inTimeWithin = replyPromiseHours * 3600;
 /** Published only if the sample is large and the rate good. */
 const publicRule = { days: 90, least: 20, share: 0.95 } as const;
 
-/** Measured: answered or due by now; not spam, nor dismissed without a reply. */
+/** Answered or due by now; not spam, nor dismissed without a reply. */
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
 const measuredSince = (since: string, dueBefore: string) =>
   sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
 
-/** First replies within 24 hours, and the median time, over the last days. */
 export async function promiseFigures(db: Database, days: number, now: Date): Promise<PromiseFigures> {
   const since = new Date(now.getTime() - days * day).toISOString();
   const { dueBefore } = await replyClock(db);
@@ -48,7 +47,7 @@ export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>
 /** Cache time in ms. */
 const lifetime = 3000;
 
-/** Shows the figures in pages if `isPublic`; during a database outage, the last known. @param clock monotonic, in ms */
+/** During a database outage, the last known. @param clock monotonic, in ms */
 export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
   promise: cached(lifetime, async () => promiseHtml(await promiseFigures(db, publicRule.days, now())), {
     staleOnError: true,

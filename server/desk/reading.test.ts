@@ -34,7 +34,6 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
       ]);
       expect(told?.body).toMatch(/changed the settings in the meantime/);
       expect(await read()).toEqual(kept?.json());
-      // Whoever looks again saves what they meant.
       expect((await change('ann', { ...(await read()), digestHour: 12 - round })).statusCode).toBe(200);
     }
   });

@@ -3,7 +3,7 @@ import { reportColumns } from '#content/desk/report.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { reportCsv } from './report-routes.ts';
 
-/** A reader of RFC 4180: lines of fields. */
+/** RFC 4180. */
 function fieldsOf(csv: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];

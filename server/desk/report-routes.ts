@@ -25,7 +25,6 @@ export async function reportRoutes(app: FastifyInstance, db: Database): Promise<
   });
 }
 
-/** A month as one table: totals, tables, and replies by hour. */
 export function reportCsv({ month, total, outcomes, pages, sources, ways, hours, over }: MonthReport): string {
   const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
     const all = [month, table, name, ...cells];

@@ -37,7 +37,6 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       answeredInquiry(at(4), 600),
       answeredInquiry(at(5), 2 * hour, { state: 'client' }),
       answeredInquiry(at(6), 3 * hour, { state: 'not-for-us' }),
-      // Dismissed; spam; overdue; not yet due.
       storedInquiry(at(7), { state: 'not-for-us', due_at: null }),
       answeredInquiry(at(8), hour, { state: 'spam', due_at: null }),
       storedInquiry(at(9), { state: 'assigned' }),
@@ -85,7 +84,6 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       // Last second of October, first of November, in DST.
       answeredInquiry('2026-11-01T03:59:59.000Z', 60),
       answeredInquiry('2026-11-01T04:00:00.000Z', 60),
-      // Likewise for December, in standard time.
       answeredInquiry('2026-12-01T04:59:59.000Z', 60),
       answeredInquiry('2026-12-01T05:00:00.000Z', 60),
     );

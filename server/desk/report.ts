@@ -20,7 +20,6 @@ interface Month {
   nextDay: string;
 }
 
-/** @param name such as `2026-11` */
 function monthNamed(name: string): Month {
   const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 });
   const next = first.add({ months: 1 });
@@ -40,16 +39,16 @@ export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7
 interface ReportedInquiry {
   page: string;
   state: string;
-  /** 1 if it counts, by `isMeasured`. */
+  /** By `isMeasured`. */
   measured: number | string;
   /** 1 if overdue. */
   late: number | string;
-  /** Null if unmeasured or if it needed no reply. */
+  /** Null if unmeasured. */
   first_waited_at: string | null;
   reply_seconds: number | null;
   form: string | null;
   booking: string | null;
-  /** `call` wins over `mail-in`: the query takes the alphabetic minimum. */
+  /** `call` wins over `mail-in`. */
   channel: 'call' | 'mail-in' | null;
   referrer: string | null;
   campaign: string | null;
@@ -74,7 +73,6 @@ const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: 
     left join messages on messages.reference = mine.id
     left join bookings on bookings.reference = mine.id`.compile(db);
 
-/** Bookings made in a month, including cancelled ones; not holds. */
 const bookingsIn = (db: Database, { from, to }: Month) =>
   db
     .selectFrom('bookings')
@@ -113,7 +111,7 @@ interface Views {
   views: number;
 }
 
-/** Row limits; made-up referrers must not crowd out others. */
+/** Made-up referrers must not crowd out others. */
 const most = { pages: 60, sources: 30 };
 const promise = replyPromiseHours * 3600;
 
@@ -181,7 +179,7 @@ function reportOf(
   };
 }
 
-/** A booking without a note is not received: it needs no reply. */
+/** Without a note a booking needs no reply. */
 const isReceived = ({
   state,
   first_waited_at,
@@ -191,7 +189,7 @@ const isReceived = ({
 
 type StoredRows = readonly Record<string, unknown>[];
 
-/** What each month's report loses when these rows are deleted, earliest first. */
+/** What each month loses when these rows are deleted. */
 export function reportedMonths(inquiries: StoredRows, messages: StoredRows, bookings: StoredRows): ReportedMonth[] {
   const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
   const counted = [
@@ -223,7 +221,6 @@ const originOf = (row: ReportedInquiry): Origin => ({
   way: wayOf(row),
 });
 
-/** Unknown paths stay distinct. */
 const pageOf = ({ page }: Origin): string => (page ? pageName(page) : names.noPage);
 
 const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
@@ -234,7 +231,6 @@ const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
 function wayOf({ form, booking, page, channel }: ReportedInquiry): keyof typeof names.ways {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
-  // The message may have been deleted; calls and mails have no page.
   if (page) return 'message';
   return channel === 'mail-in' ? 'mail' : 'call';
 }
@@ -254,7 +250,7 @@ interface Entry {
   key: string;
   views?: number;
   bookings?: number;
-  /** Set if it needed a reply. `seconds` to the first reply; null for none yet. */
+  /** `seconds` null: no reply yet. */
   asked?: { measured: boolean; seconds: number | null };
 }
 
@@ -276,7 +272,7 @@ function figuresOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
   };
 }
 
-/** Entries grouped by key, by inquiries, bookings, then views. @param rest name of the row of all beyond `most` */
+/** @param rest name of the row beyond `most` */
 function rowsOf(
   entries: readonly Entry[],
   nameOf: (key: string) => string,

@@ -6,10 +6,10 @@ import { readReference } from '../inquiries/reference.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 
-/** Most matches considered, latest first: common words match everything. */
+/** Common words match everything. */
 const mostPlaces = 250;
 
-/** Lower case, no punctuation; punycode labels are decoded. */
+/** Decodes punycode. */
 export const wordsOf = (query: string): string[] =>
   query
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
@@ -25,7 +25,7 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Tests that every word of a query begins a word of the text. Undefined for a query without words. */
+/** Undefined for a query without words. */
 export function matcherOf(query: string): ((text: string) => boolean) | undefined {
   const beginnings = wordsOf(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${folded(word)}`, 'u'));
   if (!beginnings.length) return undefined;
@@ -38,7 +38,7 @@ export function matcherOf(query: string): ((text: string) => boolean) | undefine
 async function withWords(db: Database, query: string): Promise<string[]> {
   const matches = matcherOf(query);
   if (!matches) return [];
-  // A full scan: a firm has a few thousand rows, and a separate index would have to be erased too.
+  // A few thousand rows; an index would have to be erased too.
   const { rows } = await sql<{ inquiry: string; text: string }>`
     select inquiry, received_at as at,
         reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject || ' ' || body as text
@@ -55,7 +55,7 @@ async function withWords(db: Database, query: string): Promise<string[]> {
     .map(({ inquiry }) => inquiry);
 }
 
-/** Held bookings that match; all without a query. A linear scan: at most 20 are held. */
+/** At most 20 are held. */
 export async function heldFitting(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')
@@ -82,7 +82,7 @@ async function ofReference(db: Database, reference: string): Promise<string[]> {
   return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-/** A full scan: phone formats vary too much for an index. */
+/** Phone formats vary too much for an index. */
 async function ofNumber(db: Database, query: string): Promise<string[]> {
   const isIn = phoneSearch(query);
   if (!isIn) return [];

@@ -11,14 +11,14 @@ const storedIn = (db: Database) =>
 const versionOf = (value: string | undefined): string =>
   value === undefined ? '' : hash('sha256', value, 'base64url').slice(0, 22);
 
-/** Stored settings; defaults if missing or invalid. */
+/** Defaults if missing or invalid. */
 export async function readSettings(db: Database): Promise<StoredDeskSettings> {
   const value = (await storedIn(db))?.value;
   const stored = deskSettings.safeParse({ ...firstDeskSettings, ...(value ? JSON.parse(value) : {}) });
   return { ...(stored.success ? stored.data : firstDeskSettings), version: versionOf(value) };
 }
 
-/** Returns the stored settings; undefined on a version conflict. */
+/** Undefined on a version conflict. */
 export async function writeSettings(
   db: Database,
   { version, ...settings }: StoredDeskSettings,

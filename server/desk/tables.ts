@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** What staff have set at the desk, and on which day the last digest went out. */
 export interface DeskSettingsTable {
   name: string;
   value: string;

@@ -85,7 +85,6 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(notice?.body).toContain(firmTime(dueAt));
     expect(notice?.body).not.toContain('Suspected spam');
     expect([notice?.mark, notice?.created_at]).toEqual([null, new Date(desk.now).toISOString()]);
-    // Undone and repeated, it sends nothing twice.
     await desk.done(
       '/api/desk/inquiries/:id/undo',
       held,

@@ -12,25 +12,17 @@ import { closedReason, dayOf, daysBetween, type Opening, readRules, type Staffed
 export const nameOf = (adviser: string): string =>
   (scheduling.advisers.value as Readonly<Record<string, string | undefined>>)[adviser] ?? adviser;
 
-/** The default meeting link of the content. */
 export const defaultLinkOf = (adviser: string): string | null =>
   (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
 
 const settingsOf = (db: Database, adviser: string) =>
   db.selectFrom('adviser_settings').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
-/**
- * The link chosen at the desk: empty if sent before each call, null if not chosen. A booking copies it when made or
- * reassigned, so that pages and mails agree.
- */
+/** Empty: sent before each call; null: not chosen. A booking copies it, so that pages and mails agree. */
 export const chosenLink = async (db: Database, adviser: string): Promise<string | null> =>
   (await settingsOf(db, adviser))?.meeting_link ?? null;
 
-/**
- * Increments an adviser's version, in the transaction of the change.
- * @param seen the version it is based on
- * @throws Refusal 409 on a conflict
- */
+/** In the transaction of the change. @param seen the version it is based on @throws Refusal 409 on a conflict */
 export async function countChange(transaction: Database, adviser: string, seen: number): Promise<void> {
   if (((await settingsOf(transaction, adviser))?.version ?? 0) !== seen)
     throw new Refusal(409, answers.conflict(nameOf(adviser)));
@@ -53,10 +45,7 @@ export async function setAdviser(
     .execute();
 }
 
-/**
- * Adds days off. Without an adviser the firm is closed, which also cancels worked holidays.
- * @throws Refusal 409 if there are too many
- */
+/** Without an adviser the firm is closed, which cancels worked holidays. @throws Refusal 409 if too many */
 export async function addDaysOff(
   transaction: Database,
   adviser: string,
@@ -93,7 +82,7 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
   if (!numDeletedRows) throw new Refusal(409, answers.unknownDayOff);
 }
 
-/** Reopens closed days; the content's are identified by date. @throws Refusal 409 if they are gone */
+/** Days closed by the content have their date as id. @throws Refusal 409 if they are gone */
 export async function openDays(transaction: Database, { opening, advisers }: Staffed, id: string): Promise<void> {
   if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
   for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);
@@ -119,10 +108,7 @@ export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 
   chosenLink: string | null;
 }
 
-/**
- * Settings of all advisers, in the firm's order.
- * @param at ms since the epoch: lists days off and holidays from that day on
- */
+/** @param at ms since the epoch: lists days off and holidays from then on */
 export async function hoursOfAll(db: Database, { opening, advisers }: Staffed, at: number): Promise<AdviserHours[]> {
   const now = stamp(at);
   const today = dayOf(at, opening);

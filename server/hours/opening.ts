@@ -1,4 +1,3 @@
-// When consultations can be booked at all: hours, days off, closed days, own calendars.
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
 import { downWords } from '#content/desk/hours.ts';
@@ -23,10 +22,9 @@ export interface Opening {
   /** IANA. */
   timeZone: string;
   hours: Week;
-  /** ISO 8601, in addition to holidays. */
+  /** In addition to holidays. */
   closedDays: readonly string[];
   firmClosed?: readonly (DayRange & { reason: string })[];
-  /** Holidays and closed days that are worked. */
   workedDays?: readonly string[];
   /** Overrides everything else. */
   daysOff?: readonly DayRange[];
@@ -55,7 +53,6 @@ export const dayOf = (epochMs: number, { timeZone }: Pick<Opening, 'timeZone'>):
 export const midnight = (date: Temporal.PlainDate, { timeZone }: Pick<Opening, 'timeZone'>): number =>
   date.toZonedDateTime(timeZone).epochMilliseconds;
 
-/** Inclusive. */
 export function* daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Generator<Temporal.PlainDate> {
   for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) yield date;
 }
@@ -65,7 +62,7 @@ const includes = ({ from, to }: DayRange, day: string): boolean => from <= day &
 export const isDayOff = (day: string, { daysOff = [] }: Opening): boolean =>
   daysOff.some((range) => includes(range, day));
 
-/** The holiday's name or the desk's reason, which may be empty; undefined for an open or worked day. */
+/** The reason may be empty; undefined for an open or worked day. */
 export function closedReason(
   date: Temporal.PlainDate,
   { closedDays, firmClosed = [], workedDays = [] }: Opening,
@@ -92,7 +89,7 @@ export interface AdviserRules {
 
 type Row = { kind: string; adviser: string; a: string; b: string; reason: string };
 
-/** Reads all rules that matter between two ISO 8601 instants, in one query. */
+/** In one query; `from` and `to` are ISO 8601. */
 export async function readRules(db: Database, firm: Opening, from: string, to: string): Promise<AdviserRules> {
   const { rows } = await sql<Row>`
     select 'week' as kind, adviser, week as a, '' as b, '' as reason from adviser_settings where week is not null
@@ -129,7 +126,7 @@ export interface Away {
   from: string;
   to: string;
   kind: 'busy' | 'holiday' | 'off';
-  /** Generic: an own calendar's entry is private. */
+  /** Generic: calendar entries are private. */
   word: string;
 }
 

@@ -61,7 +61,6 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
           if (ontarioHolidays(date.year).has(name) || name === '2026-12-24') return false;
           return !closed.some(([from, days]) => dayAt(from) <= name && name <= dayAt(from + days));
         };
-        // Naive reference: minute by minute.
         const begin = first.toZonedDateTime(zone).epochMilliseconds + came * 60_000;
         let [time, left] = [begin, day / 60_000];
         for (; left > 0; time += 60_000) left -= Number(isOpen(time));
@@ -91,7 +90,6 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     expect(await line('2026-12-23T10:00')).toBe(
       '<p class="closed-days">One exception: we&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
     );
-    // Midnight ends a day.
     expect(await line('2026-12-26T10:00')).toContain('closed December 26. Write today and we&#39;ll answer by Sunday,');
     await add('closed', '2026-11-27');
     expect(await line('2026-11-26T10:00')).toContain('we&#39;re closed November 27. Write today');

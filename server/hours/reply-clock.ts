@@ -10,19 +10,18 @@ import { dayOf, firmOpening, midnight } from './opening.ts';
 
 const promised = replyPromiseHours * 3_600_000;
 
-/** The clock of the reply promise, which stops on closed days. Instants are ISO 8601. */
+/** Stops on closed days. Instants are ISO 8601. */
 export interface ReplyClock {
-  /** The deadline for what arrived at an instant. */
   dueAfter: (at: string) => string;
   /** What arrived before the result is due by `now`. */
   dueBefore: (now: string) => string;
-  /** In seconds; 0 if `to` precedes `from`. */
+  /** In seconds; 0 if negative. */
   secondsBetween: (from: string, to: string) => number;
-  /** Closed days that delay a reply; undefined for none. */
+  /** Closed days that delay a reply. */
   closedAfter: (at: string) => { from: string; to: string } | undefined;
 }
 
-/** Closed: holidays and closed days, unless some adviser works. Weekends count as open. */
+/** A closed day on which an adviser works counts as open; so do weekends. */
 export async function replyClock(db: Database, opening = firmOpening): Promise<ReplyClock> {
   const rows = await db
     .selectFrom('days_off')
@@ -36,7 +35,7 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || has('closed');
   };
 
-  /** `clock` in ms; negative goes back. */
+  /** `clock` in ms. */
   function after(from: number, clock: number): number {
     const step = Math.sign(clock);
     let [time, left, date] = [from, Math.abs(clock), dayOf(step < 0 ? from - 1 : from, opening)];

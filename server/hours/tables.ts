@@ -1,17 +1,17 @@
 import type { Generated, Kysely } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** Settings of an adviser; without a row, `content/data/scheduling.json` applies. */
+/** Without a row, `content/data/scheduling.json` applies. */
 export interface AdviserSettingsTable {
   adviser: string;
   /** A `Week` of `contract/desk-hours.ts` as JSON. */
   week: string | null;
-  /** Empty: a link is sent before each call. */
+  /** Empty: sent before each call. */
   meeting_link: string | null;
   version: Generated<number>;
 }
 
-/** Inclusive days. `worked`: a holiday that is worked. `closed`: the firm is closed, without an adviser. */
+/** Inclusive. `worked`: a worked holiday. `closed`: the whole firm. */
 export interface DaysOffTable {
   id: string;
   adviser: string;
@@ -23,18 +23,17 @@ export interface DaysOffTable {
 
 export interface OwnCalendarsTable {
   adviser: string;
-  /** Encrypted: the address gives access to the whole calendar. */
+  /** Encrypted: it gives access to the whole calendar. */
   address: string;
   host: string;
-  /** Empty if the server sends none. */
   etag: string;
   /** Last full reading, last response, last attempt. */
   parsed_at: string | null;
   read_at: string | null;
   tried_at: string | null;
-  /** Null for rows older than this column. */
+  /** Null for older rows. */
   set_at: string | null;
-  /** Error of the last attempt, named in `content/desk/hours.ts`; empty for none. */
+  /** Named in `content/desk/hours.ts`; empty for none. */
   problem: string;
   unread: Generated<number>;
   unknown_zones: Generated<number>;

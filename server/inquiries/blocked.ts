@@ -17,9 +17,9 @@ export interface Sender {
   proof: Proof;
 }
 
-/** Whether a sender is blocked. A block set before proof of the address does not apply to its proven owner. */
+/** A block set before proof of the address spares its proven owner. */
 export async function isBlocked(db: Database, { email, network = '', proof }: Sender): Promise<boolean> {
-  // Blocking an address blocks every address of that mailbox, but not the reverse.
+  // Blocking an address blocks its whole mailbox, but not the reverse.
   const known = [...new Set([email.toLowerCase(), recipientKey(email), network])].filter(Boolean);
   const block = await db
     .selectFrom('blocked_senders')
@@ -46,10 +46,7 @@ export async function noteNetwork(db: Database, reference: string, network: stri
   await db.insertInto('message_networks').values({ reference, network, received_at: receivedAt }).execute();
 }
 
-/**
- * The network pseudonym of an inquiry's messages; undefined if expired or if there are several, since one may be a
- * stranger's.
- */
+/** Undefined if expired, or if several: one may be a stranger's. */
 export async function networkOfInquiry(db: Database, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('message_networks')
@@ -62,7 +59,6 @@ export async function networkOfInquiry(db: Database, id: string): Promise<string
   return found.length === 1 ? found[0]?.network : undefined;
 }
 
-/** Blocked senders' messages are stored as spam, and no mails are sent. */
 export async function blockSender(
   db: Database,
   { id, email, proven }: Inquiry,
@@ -86,7 +82,6 @@ export async function blockSender(
   });
 }
 
-/** Staff routes for blocks. @param pseudonymOf replaces an address in the audit log */
 export async function blockedRoutes(
   app: FastifyInstance,
   { db, pseudonymOf }: { db: Database; pseudonymOf: (address: string) => string },

@@ -1,4 +1,3 @@
-// State transitions of inquiries, and undo.
 import { rmSync } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
@@ -18,10 +17,10 @@ export type Change =
   | { kind: 'client' }
   | { kind: 'not-for-us'; replied: boolean }
   | { kind: 'spam' }
-  /** `acknowledged`: the sender was promised a time of reply. */
+  /** `acknowledged`: the sender was promised a time. */
   | { kind: 'not-spam'; acknowledged: boolean };
 
-/** States each change may start from; answered and dismissed inquiries may be reopened. */
+/** Allowed source states. */
 const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
   'self-assigned': ['new', 'assigned', 'client', 'answered', 'not-for-us'],
   assigned: ['new', 'assigned'],
@@ -47,13 +46,12 @@ const stateColumns = [
   'spam_at',
   'spam_by',
 ] as const;
-/** What a change sets and undo restores. */
 export type StateFields = Pick<Inquiry, (typeof stateColumns)[number]>;
 
 export const stateFieldsOf = (inquiry: StateFields): StateFields =>
   Object.fromEntries(stateColumns.map((column) => [column, inquiry[column]])) as StateFields;
 
-/** The inquiry after a change. Its reply clock runs only while new or assigned. @param now ISO 8601 in UTC */
+/** The clock runs only while new or assigned. @param now ISO 8601 in UTC */
 export function applyTransition(
   inquiry: Inquiry,
   change: Change,
@@ -69,7 +67,6 @@ export function applyTransition(
     answered_at: null,
     first_waited_at: before.first_waited_at ?? since,
   });
-  /** The promise is measured by the first reply. */
   const replied = (at: string) =>
     before.first_waited_at && before.reply_seconds === null
       ? { reply_seconds: secondsBetween(before.first_waited_at, at) }
@@ -95,7 +92,7 @@ export function applyTransition(
     case 'spam':
       return { ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: actor };
     case 'not-spam': {
-      // A promised deadline stays, even if it has passed; otherwise the clock starts now.
+      // A promised deadline stays, even if it has passed.
       const since = (change.acknowledged && before.first_waited_at && before.waiting_since) || now;
       return { ...before, ...clockSince(since), state: 'new', assignee_id: null, spam_at: null, spam_by: null };
     }
@@ -117,13 +114,13 @@ export interface ChangeContext {
 
 export type Changed =
   | { outcome: 'done'; inquiry: Inquiry; undone?: Undone }
-  /** A newer version exists: `event` is the last change, if known. */
+  /** `event`: the last change, if known. */
   | { outcome: 'conflict'; inquiry: Inquiry; event: InquiryEvent | undefined }
   /** Not allowed in the present state. */
   | { outcome: 'refused'; inquiry: Inquiry }
   | { outcome: 'unknown' };
 
-/** `mailLeft`: whether its e-mail was already sent; null if it had none. */
+/** `mailLeft`: null if it had no e-mail. */
 interface Undone {
   kind: InquiryEvent['kind'];
   mailLeft: boolean | null;
@@ -141,7 +138,6 @@ export const mailboxEvents = [
   'invitation-tentative',
 ] as const;
 
-/** Events that do not increment the version. */
 const eventsWithoutTransition = [
   'note',
   'blocked',
@@ -155,10 +151,7 @@ const eventsWithoutTransition = [
   ...mailboxEvents,
 ] as const;
 
-/**
- * Changes an inquiry unless its version has changed; a repeat by the same person has no further effect.
- * @param also runs in the transaction; returns the id of a mail that undo recalls
- */
+/** A repeat by the same person has no effect. @param also returns the id of a mail that undo recalls */
 export function changeInquiry(
   { db }: Store,
   { id, version, actor, now }: ChangeContext,
@@ -185,11 +178,7 @@ export function changeInquiry(
   });
 }
 
-/**
- * Undoes the last change: once, by its actor, within ten minutes, if nothing happened since; recalls its e-mail if
- * unsent.
- * @returns `refused` otherwise
- */
+/** Once, by its actor, within ten minutes, if nothing happened since; recalls its e-mail if unsent. */
 export function undoChange({ db }: Store, { id, version, actor, now }: ChangeContext): Promise<Changed> {
   return db.transaction().execute(async (transaction): Promise<Changed> => {
     const inquiry = await inquiryById(transaction, id);
@@ -202,7 +191,7 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
     const changed = await replace(transaction, inquiry, { ...before, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
     await noteEvent(transaction, { ...by(id, actor, at), kind: 'undo', words: last.kind });
-    // An acknowledgement of filtered spam is final, so it is not recalled.
+    // An acknowledgement of filtered spam is final.
     const mailLeft = mail ? last.kind === 'not-spam' || (await recallMail(transaction, mail)) : null;
     return { outcome: 'done', inquiry: changed, undone: { kind: last.kind, mailLeft } };
   });
@@ -210,7 +199,7 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
 
 const by = (inquiry: string, { id, name }: Actor, at: string) => ({ inquiry, at, actor_id: id, actor_name: name });
 
-/** Deadline of the actor's undo, ISO 8601; undefined if not allowed. */
+/** ISO 8601; undefined if not allowed. */
 export function undoUntil(last: InquiryEvent, actor: string, now: Date): string | undefined {
   const until = new Date(Date.parse(last.at) + undoMinutes * 60_000).toISOString();
   return last.undo_state && last.actor_id === actor && now.toISOString() <= until ? until : undefined;
@@ -245,10 +234,7 @@ async function conflictOf(transaction: Tx, seen: Inquiry, version: number) {
   return { outcome: 'conflict' as const, inquiry, event };
 }
 
-/**
- * Deletes a message, its mails and their files, and the inquiry if nothing else belongs to it.
- * @param beforehand gets the message's id first: an interrupted deletion resumes at the next start
- */
+/** Also deletes an emptied inquiry. @param beforehand gets the id first: an interrupted deletion resumes at startup */
 export async function removeMessage(
   { db }: Store,
   dataDir: string,

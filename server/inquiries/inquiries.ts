@@ -1,4 +1,3 @@
-// Opens inquiries and adds messages, bookings, calls and mails to them.
 import { randomUUIDv7 } from 'node:crypto';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import type { InquiryEventKind, PhoneCall } from '#contract/desk.ts';
@@ -15,7 +14,7 @@ export interface Actor {
 
 interface Arrival {
   inquiry: string;
-  /** Of the message or booking; for a call or mail, the inquiry's subject. */
+  /** For a call or mail, its subject. */
   reference: string;
   kind: InquiryEventKind;
   /** ISO 8601 in UTC. */
@@ -26,20 +25,18 @@ interface Arrival {
   company?: string;
   about?: string;
   page?: string;
-  /** How the address was proven. */
   proof: Proof;
-  /** Whether it needs a reply; a booking without a note does not. */
+  /** Whether it needs a reply. */
   waits: boolean;
-  /** Why it is spam; empty if it is not. */
+  /** Empty if it is not spam. */
   spam?: '' | 'filter' | 'blocked' | 'marked';
   words?: string;
   by?: Actor;
 }
 
 /**
- * Opens an inquiry or adds to it, in the transaction of what arrived. A running reply clock continues; otherwise a new
- * one starts, for the same assignee. Contact details change only with proof of the address. Spam marked by staff stays
- * spam; spam by the filter does not.
+ * A running clock continues, otherwise a new one starts. Contact details change only with proof. Spam marked by staff
+ * stays spam; spam by the filter does not.
  */
 export async function upsertInquiry(transaction: Database, arrival: Arrival): Promise<void> {
   if (!(await insertInquiry(transaction, arrival))) await addToInquiry(transaction, arrival);
@@ -55,7 +52,6 @@ export async function upsertInquiry(transaction: Database, arrival: Arrival): Pr
   });
 }
 
-/** False if it exists already. */
 async function insertInquiry(transaction: Database, arrival: Arrival): Promise<boolean> {
   const { inquiry: id, at, email, proof, waits, spam } = arrival;
   const { name = '', phone = '', company = '', about = '', page = '' } = arrival;
@@ -94,7 +90,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
 
 async function addToInquiry(transaction: Database, arrival: Arrival): Promise<void> {
   const { inquiry: id, at, proof, waits, spam, email, name, phone, company } = arrival;
-  // Increment the version first: this locks the row.
+  // This locks the row, so it comes first.
   const before = await transaction
     .updateTable('inquiries')
     .set((set) => ({ version: set('version', '+', 1) }))
@@ -102,11 +98,11 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
     .returningAll()
     .executeTakeFirstOrThrow();
   const isSpam = before.state === 'spam';
-  // In a real person's inquiry the filter may be wrong, so a suspected message waits like any other.
+  // Among a person's messages the filter may be wrong.
   const stays = !waits || spam === 'blocked' || (spam === 'filter' ? isSpam : isSpam && Boolean(before.spam_by));
   const newClock = !stays && before.due_at === null;
   const { dueAfter } = await replyClock(transaction);
-  // Staff may book for someone else here, which leaves the contact unchanged.
+  // Staff may book for someone else here.
   const isTheirs = before.email === '' || before.email.toLowerCase() === email.toLowerCase();
   const given = { ...(name && { name }), ...(phone && { phone }), ...(company && { company }) };
   await transaction
@@ -133,12 +129,11 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
     .execute();
 }
 
-/** Omitted fields are empty. */
 type NewEvent = Pick<InquiryEvent, 'inquiry' | 'at' | 'kind'> & {
   [Column in 'actor_id' | 'actor_name' | 'about' | 'words' | 'undo_state']?: string | undefined;
 };
 
-/** Records an event at the inquiry's current version; no-op if the inquiry is gone. */
+/** No-op if the inquiry is gone. */
 export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
   const inquiry = await inquiryById(db, event.inquiry);
   if (!inquiry) return;
@@ -182,7 +177,7 @@ export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by
   });
 }
 
-/** The clock starts at the mail's arrival. Returns the reference. */
+/** The clock starts at the mail's arrival. */
 export async function openFromMail(
   transaction: Database,
   mail: { name: string; email: string; subject: string; at: string },
@@ -204,7 +199,7 @@ export async function openFromMail(
   return reference;
 }
 
-/** Adds a note without a version change. Returns undefined if there is no such inquiry. */
+/** Undefined if there is no such inquiry. */
 export async function addNote(
   { db }: Store,
   id: string,

@@ -1,4 +1,4 @@
-// Applies mails to inquiries. The result must not depend on reading order, as folders are read at different times.
+// Must not depend on the order in which mails are read.
 import { type Kysely, sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { replyClock } from '../hours/reply-clock.ts';
@@ -17,16 +17,13 @@ export interface InquiryMail {
   subject: string;
 }
 
-/** Locked until the transaction ends, so that concurrent servers do not both stop its clock. */
+/** So that concurrent servers do not both stop its clock. */
 function lockedInquiry(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
   const found = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
   return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/**
- * Records our reply, which stops the clock of earlier contacts at its own time; later ones keep waiting.
- * @param author undefined for the firm's own address
- */
+/** Stops the clock of earlier contacts, at its own time. @param author undefined for the firm's own address */
 export async function recordReply(
   tx: Tx,
   kind: DatabaseKind,
@@ -71,10 +68,7 @@ export async function recordReply(
   await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
 
-/**
- * Records a client's mail, which starts the clock unless a later reply is known.
- * @param from its address, if not the visitor's own
- */
+/** Starts the clock unless a later reply is known. @param from its address, if not the visitor's */
 export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
   const inquiry = await lockedInquiry(tx, kind, mail.inquiry);
   if (!inquiry) return;
@@ -86,7 +80,7 @@ export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: Inquiry
     .where((where) =>
       where.or([
         where('kind', '=', 'mail-out'),
-        // `about` holds a mail's subject: a manual "answered" may predate this mail.
+        // Only with a mail's subject: a manual "answered" may predate this mail.
         where.and([where('kind', '=', 'answered'), where('about', '<>', '')]),
       ]),
     )
@@ -104,10 +98,7 @@ export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: Inquiry
   });
 }
 
-/**
- * Adds a tray mail to the inquiry another one opened. The tray lists latest first, so an earlier mail moves the
- * inquiry's start back.
- */
+/** The tray lists latest first, so an earlier mail moves the inquiry's start back. */
 export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
   await recordClientMail(tx, kind, mail, '');
   const { inquiry, at } = mail;
@@ -128,10 +119,7 @@ export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: Inquiry
     .execute();
 }
 
-/**
- * Records an automatic reply, calendar reply or bounce; no state changes.
- * @param words the bounced address, or the replier if not the visitor
- */
+/** Changes no state. @param words the bounced address, or the replier if not the visitor */
 export async function recordMailboxEvent(
   tx: Tx,
   kind: (typeof mailboxEvents)[number],
@@ -141,7 +129,6 @@ export async function recordMailboxEvent(
   await noteEvent(tx, { inquiry, at, kind, about: subject, words });
 }
 
-/** Also for a reply found after the clock stopped or restarted. */
 async function noteReplyTime(tx: Tx, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;
   const { secondsBetween } = await replyClock(tx);
@@ -150,7 +137,6 @@ async function noteReplyTime(tx: Tx, { id, first_waited_at, reply_seconds }: Inq
   await tx.updateTable('inquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
 }
 
-/** The client's first contact after an instant that needs a reply. */
 async function nextContact(tx: Tx, inquiry: string, at: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from inquiry_events
     where inquiry = ${inquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(tx);

@@ -107,7 +107,6 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
         }
         events += Number(counts);
         const found = await read(id);
-        // Each is on the board or in a list that the board counts and search finds.
         expect([found.state, found.due_at !== null]).toEqual([found.state, ['new', 'assigned'].includes(found.state)]);
         expect(found.version).toBe(before.version + Number(counts));
         if (found.state === 'new') expect(found.assignee_id).toBeNull();
@@ -116,7 +115,6 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
         expect(found.reply_seconds ?? 0).toBeGreaterThanOrEqual(0);
         expect(found.waiting_since === null || found.waiting_since <= at.toISOString()).toBe(true);
         if (found.due_at) expect(Date.parse(found.due_at) - Date.parse(found.waiting_since ?? '')).toBe(day);
-        // What a person has written since the last answer waits, unless put away.
         if (one.what === 'message' && !one.spam && before.state !== 'spam') expect(found.due_at).not.toBeNull();
       }
       const { count } = await store.db

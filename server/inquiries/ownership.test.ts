@@ -108,7 +108,6 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
     const { key, reference } = await book(stranger, 0, { ...eve, email: vera.email });
     const moved = await stranger.post(endpoints.bookingCorrect, { key, email: eve.email, phone: eve.phone });
     expect(moved.statusCode).toBe(200);
-    // Held: an address may have three at once.
     for (const n of [1, 2, 3]) await book(stranger, n, { ...eve, email: vera.email });
     const held = await book(stranger, 4, { ...eve, email: vera.email });
     expect(held.state).toBe('held');
@@ -155,7 +154,6 @@ describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind
     const [own = ''] = await keysTo(vera.email);
     expect(own).not.toBe(key);
     const client = accounts.visitor('198.51.100.4');
-    // Viewing proves nothing.
     await client.post(endpoints.bookingShow, { key: own });
     expect((await spy.post(endpoints.bookingShow, { key })).json()).toMatchObject({ key, reference });
     const secret = '519 555 0188';
@@ -256,7 +254,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const lettersOf = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** Random actions of three people under their own or others' addresses; checks every response and mail they receive. */
+/** Random actions of three people; checks every response and mail. */
 class History {
   readonly #accounts: AccountSite;
   readonly #times: string[];
@@ -307,7 +305,6 @@ class History {
     const { keys } = this.#people[who];
     return keys[keys.length - 1 - (pick % Math.max(1, keys.length))] ?? '';
   }
-  /** A correction passes the booking's words to its new address. */
   #handOn(key: string, words: readonly Marked[], address: string): void {
     const id = key.split('.')[0] ?? '';
     const all = [...(this.#wordsOf.get(id) ?? []), ...words];

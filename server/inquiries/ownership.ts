@@ -1,11 +1,9 @@
-// The ownership rule (docs/decisions/0049-whose-it-is.md): unproven input changes nothing and grants no access. Any
-// access by outsiders to conversations or booking contacts is decided here.
+// Unproven input changes nothing and grants no access: docs/decisions/0049-whose-it-is.md.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { newReference } from './reference.ts';
 
-/** How an address was proven: a link in a mail to it, the account that confirmed it, staff, or not at all. */
 export type Proof = 'none' | 'press' | 'account' | 'staff';
 
 export interface SignedIn {
@@ -13,16 +11,15 @@ export interface SignedIn {
   emailVerified: boolean;
 }
 
-/** `none` for an unconfirmed account or another address. */
 export const proofOf = (current: SignedIn | undefined, address: string): Proof =>
   current?.emailVerified && current.user.email.toLowerCase() === address.toLowerCase() ? 'account' : 'none';
 
 export const isProven = (proof: Proof): boolean => proof !== 'none';
 
-/** Whether contact details may be replaced. A press in a mail proves the reader, not who filled in the form. */
+/** A press in a mail proves the reader, not who filled in the form. */
 export const mayReplaceContact = (proof: Proof): boolean => proof === 'account' || proof === 'staff';
 
-/** An account's messages or bookings: sent from it and, once confirmed, from its address. */
+/** Sent from the account and, once confirmed, from its address. */
 export const ownedBy =
   ({ user, emailVerified }: SignedIn) =>
   ({ or, eb }: ExpressionBuilder<Schema, 'messages' | 'bookings'>) =>
@@ -31,14 +28,10 @@ export const ownedBy =
       ...(emailVerified ? [eb(sql<string>`lower(email)`, '=', user.email.toLowerCase())] : []),
     ]);
 
-/** Contacts within this time share an inquiry, in ms. */
+/** In ms. */
 const conversation = 30 * 24 * 3_600_000;
 
-/**
- * The inquiry that a new contact joins, proven or not, since only staff see it. Spam marked by staff without proof is
- * not joined by proven senders.
- * @returns undefined if a new inquiry begins
- */
+/** Unproven contacts join too: only staff see it. Undefined if a new inquiry begins. */
 export async function inquiryOf(db: Database, email: string, now: Date, proof: Proof): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
   const found = await latestOf(db, email.toLowerCase(), since, isProven(proof)).executeTakeFirst();
@@ -51,12 +44,9 @@ export async function inquiryOf(db: Database, email: string, now: Date, proof: P
 
 const isOthersSpam = sql<boolean>`(state = 'spam' and spam_by <> '' and inquiries.proven = 0)`;
 
-/**
- * Latest contact per kind as `time inquiry`. Index lookups, so frequent writers cost no more; in SQLite faster than
- * sorting a union.
- */
+/** As `time inquiry`. Index lookups are faster than sorting a union, in SQLite above all. */
 function latestOf(db: Database, address: string, since: string, proven: boolean) {
-  /** Staff may have booked for someone else in an inquiry: those bookings do not lead there. */
+  /** Staff may have booked for someone else in it. */
   const isElsewhere = sql<boolean>`exists (
     select 1 from inquiries where inquiries.id = inquiry
       and (lower(inquiries.email) <> ${address} ${proven ? sql`or ${isOthersSpam}` : sql``}))`;
@@ -93,10 +83,7 @@ function latestOf(db: Database, address: string, since: string, proven: boolean)
   ]);
 }
 
-/**
- * The inquiry of a booking whose address changed: its own if it has nothing else, else a new one; never an existing
- * conversation of the new address.
- */
+/** Never an existing conversation of the new address. */
 export async function inquiryAfterAddressChange(
   db: Database,
   { inquiry, reference }: { inquiry: string; reference: string },
@@ -106,7 +93,7 @@ export async function inquiryAfterAddressChange(
   return own ? newReference() : reference;
 }
 
-/** Whether an inquiry has only this booking, and no one has acted on it. */
+/** And nobody has acted on it. */
 export async function isOnlyBookingOf(
   db: Database,
   { inquiry, reference }: { inquiry: string; reference: string },
@@ -137,10 +124,7 @@ export async function isOnlyBookingOf(
   return others.length === 0;
 }
 
-/**
- * The inquiry of a booking confirmed by mail: the one recorded at booking, unless that has another address by now or is
- * unproven spam.
- */
+/** A new one if the recorded one has another address by now or is unproven spam. */
 export async function inquiryOfConfirmed(
   db: Database,
   booking: { inquiry: string; reference: string; email: string },
@@ -154,11 +138,7 @@ export async function inquiryOfConfirmed(
   return isTheirs ? booking.inquiry : inquiryAfterAddressChange(db, booking);
 }
 
-/**
- * An account's data export: state and events of its confirmed address's conversations, without staff names, notes, or
- * other people's contact details.
- * @param references of the account's messages and bookings
- */
+/** For a data export: omits staff names, notes, and others' contact details. @param references the account's own */
 export async function conversationsOf(
   db: Database,
   { user, emailVerified }: SignedIn,

@@ -9,7 +9,7 @@ const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.
 /** Such as RA-7F3K-29QM. Random, so that it does not reveal counts. */
 export const newReference = (): string => `${company.initials.value}-${group()}-${group()}`;
 
-/** Normalizes a typed reference; anything else is returned unchanged. */
+/** Anything else is returned unchanged. */
 export function readReference(typed: string): string {
   const [initials, letters] = [company.initials.value, typed.toUpperCase().replace(/[^0-9A-Z]/g, '')];
   if (!letters.startsWith(initials) || letters.length !== initials.length + 8) return typed.trim();

@@ -5,7 +5,7 @@ import { runStatements } from '../platform/db/tables.ts';
 
 export interface InquiriesTable {
   id: string;
-  /** Incremented by each change, to detect conflicts. */
+  /** To detect conflicts. */
   version: number;
   state: InquiryState;
   name: string;
@@ -13,27 +13,26 @@ export interface InquiriesTable {
   email: string;
   phone: string;
   company: string;
-  /** 1 if the contact was given with a proven address. */
+  /** 1 if given with a proven address. */
   proven: Generated<number>;
   about: string;
   page: string;
-  /** A staff id. No foreign key: it outlives the staff member. */
+  /** Staff id. No foreign key: it outlives the person. */
   assignee_id: string | null;
   opened_at: string;
-  /** Last contact by the visitor. */
   last_at: string;
   changed_at: string;
   /** Kept once answered, and for spam. */
   waiting_since: string | null;
   /** Set only while the state is new or assigned. */
   due_at: string | null;
-  /** Reminders sent for this clock: 0 none, 1 to the assignee, 2 to everybody. */
+  /** 0 none, 1 the assignee reminded, 2 everybody. */
   escalation_level: number;
   answered_at: string | null;
-  /** First clock's start, and seconds until the first reply; both null if not measured. */
+  /** Both null if not measured. */
   first_waited_at: string | null;
   reply_seconds: number | null;
-  /** `spam_by`: a staff id; empty for the filter. */
+  /** `spam_by`: staff id; empty for the filter. */
   spam_at: string | null;
   spam_by: string | null;
 }
@@ -44,15 +43,15 @@ export interface InquiryEventsTable {
   inquiry: string;
   at: string;
   kind: InquiryEventKind;
-  /** A staff id, and the name at the time; empty for the visitor or the server. */
+  /** Empty for the visitor or the server. */
   actor_id: string;
   actor_name: string;
   /** A reference, or a mail's subject. */
   about: string;
   words: string;
-  /** The resulting version; 0 if unchanged. */
+  /** 0 if unchanged. */
   version: number;
-  /** JSON of the state before, for undo; empty if not undoable. */
+  /** JSON; empty if not undoable. */
   undo_state: string;
 }
 
@@ -62,7 +61,7 @@ export interface BlockedSendersTable {
   kind: 'address' | 'network';
   blocked_at: string;
   blocked_by: string;
-  /** 1 if the sender's address was proven when blocked: then the block applies to its owner. */
+  /** 1 if proven when blocked: the block then applies to the owner. */
   proven: Generated<number>;
 }
 

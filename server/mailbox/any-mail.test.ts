@@ -14,7 +14,7 @@ const stranger = 'pat@elsewhere.example';
 const withHeaders = (more: readonly string[]): string =>
   programs.gmail({ from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
 
-/** CPU time of this thread in ms, as the machine may be busy. */
+/** CPU time in ms: the machine may be busy. */
 async function taken(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -100,7 +100,6 @@ test('reading that takes too long is given up, and the next mail is read by anot
   const slow = withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`));
   expect(await taken(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(200);
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });
-  // Beyond the library's limit.
   expect(await read(withHeaders([`X-Long: ${'x'.repeat(3 * megabyte)}`]))).toBeUndefined();
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });
   await thread.close();

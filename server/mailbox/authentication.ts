@@ -2,25 +2,22 @@ import { domainToASCII } from 'node:url';
 
 /** RFC 8601. */
 export interface AuthenticationResults {
-  /** The authserv-id in lower case; empty if missing. */
+  /** Lower case; empty if missing. */
   by: string;
   results: readonly Result[];
 }
 
 interface Result {
-  /** In lower case, such as `dmarc` and `pass`. */
+  /** Lower case. */
   method: string;
   result: string;
-  /** Such as `header.from`; omits a property with conflicting values. */
+  /** Omits a property with conflicting values. */
   of: ReadonlyMap<string, string>;
 }
 
 type Part = string | readonly [name: string, value: string];
 
-/**
- * Parses an Authentication-Results header, ignoring comments and quoted strings. Undefined for an unterminated comment
- * or string.
- */
+/** Ignores comments and quoted strings. Undefined if one is unterminated. */
 export function readAuthenticationResults(header: string): AuthenticationResults | undefined {
   const sections = sectionsOf(header);
   if (!sections) return undefined;
@@ -35,17 +32,13 @@ export function readAuthenticationResults(header: string): AuthenticationResults
         const [name, value] = [part[0].toLowerCase(), part[1].toLowerCase()];
         of.set(name, (of.get(name) ?? value) === value ? value : '');
       }
-      // The method may have a version.
       const [method = ''] = first[0].toLowerCase().split('/');
       return [{ method, result: first[1].toLowerCase(), of }];
     }),
   };
 }
 
-/**
- * Whether the results authenticate the From domain: DMARC passes (every result), or without DMARC a DKIM signature of
- * that domain.
- */
+/** Every DMARC result passes or, without DMARC, a DKIM signature of that domain. */
 export function vouches({ results }: AuthenticationResults, domain: string): boolean {
   const name = asciiDomain(domain);
   if (!name) return false;
@@ -58,7 +51,7 @@ export function vouches({ results }: AuthenticationResults, domain: string): boo
   );
 }
 
-/** The group of a provider's servers, whose ids differ only in the first label. */
+/** Servers of a provider differ only in the first label. */
 export function authservOf(authservId: string): string {
   const labels = authservId.split('.');
   return labels.length > 2 ? labels.slice(1).join('.') : authservId;
@@ -69,7 +62,7 @@ const domainOf = (value = ''): string => asciiDomain(value.slice(value.lastIndex
 /** Empty for an invalid domain. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, ''));
 
-/** Linear time: each character is visited once. */
+/** Linear time. */
 function sectionsOf(header: string): Part[][] | undefined {
   const sections: Part[][] = [[]];
   let [name, value]: [string, string | undefined] = ['', undefined];

@@ -9,7 +9,6 @@ import { classifySender } from './classify.ts';
 import { type Report, readHeaders, readReport } from './headers.ts';
 import { recordMail } from './record.ts';
 
-/** The parts of a report, as they are asked of a mail server. */
 async function reportIn(raw: string): Promise<Report | undefined> {
   const { attachments } = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
@@ -29,7 +28,6 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   });
   afterAll(() => site.remove());
 
-  /** Notes a case as if it had just been read. */
   async function read({ folder }: Case, raw: string) {
     const mail = await readHeaders({ raw: Buffer.from(raw), folder, arrived: came, now: noted });
     const report = classifySender(mail) === 'report' ? await reportIn(raw) : undefined;
@@ -45,7 +43,6 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     const lying = await tray();
     const raw = one.raw(world);
     await read(one, raw);
-    // Twice read, once noted.
     await read(one, raw);
     const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
     const at = came.toISOString();

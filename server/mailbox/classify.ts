@@ -1,15 +1,11 @@
 import type { MailHeaders } from './headers.ts';
 
-/**
- * `bulk`: a newsletter, or a person writing through a bulk program. `notice`: automatic. `auto-reply`: an automatic
- * reply. `report`: a delivery report.
- */
+/** `bulk`: a newsletter, or a person using a bulk program. `report`: a delivery report. */
 export type SenderKind = 'person' | 'bulk' | 'notice' | 'auto-reply' | 'report';
 export const isFromPerson = (nature: SenderKind): boolean => nature === 'person' || nature === 'bulk';
 
-/** Local parts that usually nobody reads (RFC 2142; RFC 3834, section 2; common usage). */
+/** RFC 2142; RFC 3834, section 2; common usage. */
 const unread = /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
-/** Mail servers, which send bounces. */
 const daemon = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
 
 /** RFC 3834, sections 2 and 5; RFC 3464; RFC 2919. */
@@ -29,7 +25,6 @@ export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'sub
 
 type Headers = MailHeaders['headers'];
 
-/** Out-of-office subjects, perhaps after a ticket number. */
 const automaticSubject =
   /^(\[[^\]]*\]\s*)?(auto(mat(ic|ed))?[- ]?(reply|response)|out of (the )?office( autoreply)?|réponse automatique|absen(ce|t) du bureau|automatische antwort|abwesenheitsnotiz|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|odpowiedź automatyczna|automatyczna odpowiedź|autosvar|automatiskt svar|automatisk svar|automaattinen vastaus|automatická odpověď|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|رد تلقائي|自[动動](答[复覆]|回[复覆]|应答|応答)|자동 (회신|응답))\s*[:：]/i;
 
@@ -38,7 +33,7 @@ const generated = /^x-([a-z]+-)*(auto|machine)-?generated$/;
 const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
 const hasTrueHeader = (headers: Headers, names: RegExp): boolean =>
   [...headers].some(([name, value]) => names.test(name) && isTrue(value));
-/** RFC 3834, section 5; a comment may come first. */
+/** RFC 3834, section 5. */
 const submitted = (headers: Headers): string => (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
 
 function isAutoReply(headers: Headers): boolean {
@@ -46,7 +41,6 @@ function isAutoReply(headers: Headers): boolean {
   return (
     /\bauto[-_]?replied\b/i.test(submitted(headers)) ||
     hasTrueHeader(headers, autoReply) ||
-    // vacation(1), and nonstandard equivalents.
     /\bauto[-_]?reply\b/i.test(`${get('precedence')} ${get('x-precedence')} ${get('preference')}`) ||
     /^[ \t]*vacation[ \t\d.]*$/im.test(`${get('x-mailer')}\n${get('x-apple-action')}`) ||
     /\bautoresponder\b/i.test(get('x-post-messageclass')) ||

@@ -16,15 +16,15 @@ export interface Mailbox {
 
 export interface MailHeaders {
   folder: Folder;
-  /** Its Message-ID, or a hash of sender, subject and date. */
+  /** Message-ID, or a hash of sender, subject and date. */
   id: string;
   from: Mailbox;
-  /** Original senders kept by a list, then reply addresses. */
+  /** Senders kept by a list, then reply addresses. */
   behind: readonly Mailbox[];
-  /** To, Cc and Bcc in lower case, the first hundred. */
+  /** Lower case, the first hundred. */
   recipients: readonly string[];
   subject: string;
-  /** Message-IDs, nearest first. */
+  /** Nearest first. */
   refersTo: readonly string[];
   /** See `isSameMail`. */
   fingerprint: string;
@@ -32,19 +32,18 @@ export interface MailHeaders {
   at: string;
   /** The server's time, ISO 8601 in UTC. */
   arrivedAt: string;
-  /** Authserv-id of the topmost result (RFC 8601); empty without one. */
+  /** Of the topmost result (RFC 8601); empty without one. */
   authserv: string;
   /** Whether that result authenticates the single From domain. */
   vouched: boolean;
-  /** By name in lower case; repeated headers are joined by line breaks. */
+  /** Lower-case names; repeated headers are joined by line breaks. */
   headers: ReadonlyMap<string, string>;
 }
 
 export interface RawMail {
-  /** The headers, perhaps with a body. */
   raw: Uint8Array;
   folder: Folder;
-  /** Of the whole mail in bytes; undefined if `raw` is complete. */
+  /** In bytes; undefined if `raw` is complete. */
   size?: number | undefined;
   arrived: Date;
   now: Date;
@@ -62,7 +61,7 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
   const replyTo = mailboxesOf(mail.replyTo ?? []);
   const nameAlone = oneLine(addressParser(get('from'))[0]?.name ?? '').slice(0, longest.name);
   const [from = { name: nameAlone, address: '' }] = [
-    // An unquoted name with a comma parses as two, the first without an address.
+    // An unquoted name with a comma parses as two.
     ...mailboxesOf(every('from').flatMap((value) => addressParser(value))),
     ...mailboxesOf([mail.sender]),
     ...replyTo,
@@ -73,7 +72,7 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
   );
   const [messageId = ''] = idsIn(get('message-id'));
   const written = get('date');
-  // The receiving server's header is on top; others came with the mail.
+  // Only the topmost is the receiving server's.
   const results = readAuthenticationResults(get('authentication-results'));
   const answered = idsIn(every('in-reply-to').join(' '));
   const conversation = idsIn(every('references').join(' ')).reverse();
@@ -105,12 +104,9 @@ function headLength(raw: Uint8Array): number {
   return end ? end.index + end[0].length : raw.length;
 }
 
-/**
- * Whether two mails with one Message-ID are the same. Across folders Date suffices, since lists and servers alter
- * copies; within one folder all must match.
- */
+/** Across folders Date suffices: lists and servers alter copies. */
 export function isSameMail(one: Pick<NoticedRow, 'folder' | 'fingerprint'>, other: typeof one): boolean {
-  // Rows older than this column have no fingerprint.
+  // Older rows have no fingerprint.
   if (!one.fingerprint || one.fingerprint === other.fingerprint) return true;
   return one.folder !== other.folder && one.fingerprint.split(' ')[0] === other.fingerprint.split(' ')[0];
 }
@@ -122,7 +118,6 @@ function onlyDomain({ headers }: Email): string {
   return one?.address && !more.length ? one.address.slice(one.address.lastIndexOf('@') + 1) : '';
 }
 
-/** Tolerates folded IDs and missing brackets. */
 const idsIn = (value: string): string[] =>
   Array.from(
     value.matchAll(/<([^<>]+)>|([^\s<>"(),;]+)/g),
@@ -153,10 +148,7 @@ const oneLine = (text: string): string =>
 /** Tolerated clock difference, in ms. */
 const believed = 10 * 60_000;
 
-/**
- * When a mail was sent or arrived: its Date if INTERNALDATE confirms it, so that a wrong clock cannot backdate a reply.
- * @returns ISO 8601 in UTC, never after `now`
- */
+/** Date if INTERNALDATE confirms it: a wrong clock must not backdate a reply. ISO 8601 in UTC, never after `now`. */
 export function ownTime(written: string, arrived: Date, now: Date): string {
   const date = Date.parse(written);
   const came = Number.isNaN(arrived.getTime()) ? now.getTime() : arrived.getTime();
@@ -166,23 +158,19 @@ export function ownTime(written: string, arrived: Date, now: Date): string {
 
 export const arrivalTime = (arrived: Date, now: Date): string => ownTime('', arrived, now);
 
-/** A delivery report (RFC 3464). */
+/** RFC 3464. */
 export interface Report {
-  /** In lower case; empty if missing. */
+  /** Lower case; empty if missing. */
   recipient: string;
-  /** Enhanced code (RFC 3463), such as 5.1.1; empty if missing. */
+  /** RFC 3463, such as 5.1.1; empty if missing. */
   status: string;
-  /** A permanent failure. */
+  /** Permanently. */
   failed: boolean;
-  /** Of the bounced mail; empty if missing. */
+  /** Empty if missing. */
   messageId: string;
 }
 
-/**
- * Reads the first failed recipient.
- * @param status the part `message/delivery-status`
- * @param original the bounced mail or its headers
- */
+/** The first failed recipient. @param status part `message/delivery-status` @param original mail or headers */
 export function readReport(status: string, original: string): Report {
   const blocks = unfolded(status).split(/\r?\n\s*\r?\n/);
   const recipients = blocks.filter((block) => /^(final|original)-recipient:/im.test(block));
@@ -213,7 +201,7 @@ const field = (block: string, name: string): string =>
 const timeLimit = 2000;
 const memoryLimit = 64;
 
-/** Parses headers in a worker thread, one mail at a time, so that hostile ones do not block requests. */
+/** In a worker, so that hostile mails block no requests. */
 export class HeaderThread {
   readonly #limit: number;
   #worker: Worker | undefined;
@@ -222,10 +210,10 @@ export class HeaderThread {
     this.#limit = limit;
   }
 
-  /** Undefined on an error or timeout, which replaces the thread. */
+  /** Undefined on an error or timeout. */
   async read(mail: RawMail): Promise<MailHeaders | undefined> {
     this.#worker ??= await started();
-    // A copy: transferring would detach the connection's whole buffer.
+    // Transferring would detach the connection's buffer.
     this.#worker.postMessage({ ...mail, raw: new Uint8Array(mail.raw) });
     try {
       const [read] = await once(this.#worker, 'message', { signal: AbortSignal.timeout(this.#limit) });
@@ -248,7 +236,7 @@ async function started(): Promise<Worker> {
     workerData: threadName,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
   });
-  // An error without a listener would end the process; `once` rejects as well.
+  // Unheard, an error would end the process.
   worker.on('error', () => {});
   await once(worker, 'message');
   return worker;
@@ -256,7 +244,6 @@ async function started(): Promise<Worker> {
 
 const threadName = 'mail-headers';
 
-// This file is also the worker's entry point.
 if (workerData === threadName) {
   parentPort?.on('message', async (mail: RawMail) => {
     parentPort?.postMessage(await readHeaders(mail).catch(() => undefined));

@@ -44,7 +44,7 @@ function failureOf({ code = '', authenticationFailed, tlsFailed, message = '' }:
   // OpenSSL's certificate errors.
   if (/ISSUER_CERT|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_UNTRUSTED|CERT_REJECTED|INVALID_CA/.test(code))
     return 'issuer';
-  // A broken connection is no encryption failure, even during the TLS handshake.
+  // Not an encryption failure, even during the TLS handshake.
   if (/^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'away';
   return tlsFailed || /tls|certificate|ssl/i.test(`${code} ${message}`) ? 'encryption' : 'away';
 }
@@ -52,27 +52,26 @@ function failureOf({ code = '', authenticationFailed, tlsFailed, message = '' }:
 interface ImapError {
   code?: string;
   authenticationFailed?: boolean;
-  /** The connection ended during the TLS handshake, or TLS was unavailable. */
   tlsFailed?: boolean;
   message?: string;
 }
 
-/** @param onEnd called once when the connection closes, for any reason @throws MailboxUnavailable */
+/** @param onEnd called once @throws MailboxUnavailable */
 export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
   const here = isLoopback(server.host);
   const client = new ImapFlow({
     ...server,
     ...limits,
-    // TLS is required (RFC 8314), except on loopback.
+    // RFC 8314: TLS except on loopback.
     ...(server.secure || here ? {} : { doSTARTTLS: true }),
-    // A loopback server has no name for a certificate.
+    // Loopback has no certificate name.
     tls: { rejectUnauthorized: !here },
     // Its log would contain personal data.
     logger: false,
     disableAutoIdle: true,
     clientInfo: { name: false },
   });
-  // Without a listener an error would end the process; `close` handles it.
+  // Unheard, an error would end the process.
   client.on('error', () => {});
   client.once('close', onEnd);
   try {
@@ -84,22 +83,19 @@ export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () 
   }
 }
 
-/** `sent` is missing if the server has no such folder. */
 export type Paths = Readonly<Partial<Record<Folder, string>>>;
 
 export interface Unread {
   folder: Folder;
   path: string;
-  /** UIDVALIDITY. */
   validity: string;
   mails: readonly UnreadMail[];
-  /** The last UID once `mails` are read. */
   upTo: number;
 }
 
 interface UnreadMail {
   uid: number;
-  /** ISO 8601 in UTC; the time of the request if the server gives none. */
+  /** ISO 8601 in UTC; the time of the request if unknown. */
   arrivedAt: string;
 }
 
@@ -110,14 +106,14 @@ export interface FetchedMail extends UnreadMail {
   read: ReadMail | undefined;
 }
 
-/** In bytes; a mail with longer headers is not read. */
+/** In bytes. */
 const headerLimit = 65_536;
 /** In bytes. */
 const partLimit = 32_768;
-/** After so many broken connections the mail is considered unreadable. */
+/** After these the mail counts as unreadable. */
 const mostBreaks = 5;
 
-/** By special use (RFC 6154), else by usual names in many languages. */
+/** By special use (RFC 6154), else by usual names. */
 export async function foldersOf(client: ImapFlow): Promise<Paths> {
   const all = await client.list();
   const sent = all.find(({ specialUse }) => specialUse === '\\Sent');
@@ -125,10 +121,7 @@ export async function foldersOf(client: ImapFlow): Promise<Paths> {
   return { inbox: inbox?.path ?? 'INBOX', ...(sent ? { sent: sent.path } : {}) };
 }
 
-/**
- * UIDs above the last read; if the folder is new or UIDVALIDITY changed, mails since a date.
- * @param from skips older mails; for a folder read again, those before `again`
- */
+/** @param from skips older mails; for a folder read again, those before `again` */
 export async function unreadIn(
   client: ImapFlow,
   folder: Folder,
@@ -145,7 +138,7 @@ export async function unreadIn(
   if (first !== undefined)
     for await (const { uid, internalDate } of client.fetch(`${first}:*`, { internalDate: true }, { uid: true })) {
       const arrivedAt = arrivalTime(new Date(internalDate ?? Number.NaN), now);
-      // A range beyond the last mail returns the last mail (RFC 9051, section 9).
+      // RFC 9051, section 9: a range beyond the last mail returns it.
       if (uid >= first && arrivedAt >= oldest) mails.push({ uid, arrivedAt });
     }
   mails.sort((one, other) => one.uid - other.uid);
@@ -153,7 +146,7 @@ export async function unreadIn(
   return { folder, path, validity, mails, upTo: Math.max(end, mails.at(-1)?.uid ?? 0) };
 }
 
-/** SINCE compares days in the server's zone, hence a day of margin. */
+/** SINCE compares days in the server's zone. */
 async function firstSince(client: ImapFlow, instant: string): Promise<number | undefined> {
   const since = new Date(Date.parse(instant) - 24 * 3_600_000);
   const found = await client.search({ since }, { uid: true });
@@ -164,15 +157,12 @@ async function firstSince(client: ImapFlow, instant: string): Promise<number | u
 export interface Fetching {
   client: ImapFlow;
   thread: HeaderThread;
-  /** Broken connections per mail, by folder, validity and UID. */
+  /** By folder, validity and UID. */
   breaks: Map<string, number>;
   now: Date;
 }
 
-/**
- * Reads a mail's headers and, if present, its delivery report or calendar part. Undefined if the mail is gone.
- * @throws MailboxUnavailable
- */
+/** With its report or calendar part. Undefined if it is gone. @throws MailboxUnavailable */
 export async function fetchMail(
   fetching: Fetching,
   unread: Unread,
@@ -203,7 +193,7 @@ const partsForPrograms = async (client: ImapFlow, uid: number, mail: MailHeaders
 
 const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 
-/** Runs a request about one mail. `not read`: only that mail is at fault. @throws MailboxUnavailable */
+/** `not read`: only that mail is at fault. @throws MailboxUnavailable */
 async function ofMail<T>(
   { client, breaks }: Fetching,
   { path, validity }: Unread,
@@ -243,7 +233,7 @@ async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefin
   return readReport(said, came);
 }
 
-/** Bytes of a text part without words: Outlook leaves a line or two. */
+/** Bytes: Outlook leaves a line or two. */
 const blank = 8;
 
 async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart | undefined> {
@@ -254,7 +244,6 @@ async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart |
   const [text = ''] = part ? await textsOf(client, uid, [part]) : [];
   const calendar = readCalendar(text);
   if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text)) return calendar;
-  // Microsoft's replies have no text of their own.
   const plain = parts.find(({ type }) => /^text\/plain$/i.test(type));
   return { ...calendar, note: (plain?.size ?? 0) > blank };
 }
@@ -276,7 +265,6 @@ const flat = (node: MessageStructureObject): MessageStructureObject[] => [
 async function textsOf(client: ImapFlow, uid: number, parts: readonly Part[]): Promise<string[]> {
   const bodyParts = parts.map(({ part }) => ({ key: part, start: 0, maxLength: partLimit }));
   const read = await client.fetchOne(uid, { uid: true, bodyParts }, { uid: true });
-  // PostgreSQL rejects null characters in text.
   return read ? parts.map((part) => textOf(read, part).replaceAll('\0', '')) : [];
 }
 

@@ -85,7 +85,6 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const [mail, ...more] = await told();
     expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
     expect(mail?.body).toContain(`Declined by: ${dana}`);
-    // Back and forth, and no more mails.
     for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const) await note(program, { status });
     expect(await told()).toHaveLength(1);
     expect((await shown())[0]?.[1]).not.toBeNull();

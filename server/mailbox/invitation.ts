@@ -1,14 +1,13 @@
 export type InvitationStatus = 'accepted' | 'declined' | 'tentative';
 
-/** A calendar program's message (RFC 5546). */
+/** RFC 5546. */
 export interface CalendarPart {
   /** Such as `REPLY` and `REQUEST`. */
   method: string;
   uid: string;
-  /** Undefined if it is no reply. */
   status: InvitationStatus | undefined;
   sequence: number | undefined;
-  /** Whether the attendee wrote a comment; undefined if the format has no place for one. */
+  /** Whether it has a comment; undefined if it has no place for one. */
   note: boolean | undefined;
 }
 
@@ -30,7 +29,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
     /;PARTSTAT=([a-z]+)/i.exec(parameters.replace(/"[^"]*"/g, '""'))?.[1]?.toLowerCase(),
   );
   const comments = every('COMMENT');
-  // Google's comment is a parameter of ATTENDEE.
+  // Google's form.
   const besides = attendees.some((parameters) => /;X-RESPONSE-COMMENT=[^;]*[^\s";]/i.test(parameters));
   const sequence = Number.parseInt(every('SEQUENCE')[0]?.value ?? '', 10);
   return {
@@ -44,10 +43,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
   };
 }
 
-/**
- * Subject prefixes in English, French, German, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Norwegian,
- * Finnish, Czech, Hungarian, Turkish, Russian, Arabic, Chinese, Japanese, Korean.
- */
+/** In 20 languages. */
 const subjects: Readonly<Record<InvitationStatus, RegExp>> = {
   accepted:
     /^(invitation )?(accepted|acceptée?|zugesagt|angenommen|aceptad[oa]|accettat[oa]|aceite|aceito|geaccepteerd|zaakceptowan[eoy]|accepterat|accepteret|godtatt|hyväksytty|přijato|elfogadva|kabul edildi|принято|مقبول|已接受|承諾(済み)?|수락(됨)?)\s*[:：]/i,

@@ -104,7 +104,6 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   }, async () => {
     const worlds: World[] = [];
     for (let i = 0; i < breaks + 10; i++) worlds.push(await worldOf(here.site, { is: 'client' }, i));
-    // Anywhere in the server's output, greeting included.
     let seed = 7;
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -28,34 +28,32 @@ export interface MailboxOptions {
   server: ImapServer | undefined;
   addresses: MailAddresses;
   onInvitation: OnInvitation;
-  /** Called for new mail, and when a retry is due. */
+  /** Also when a retry is due. */
   onNews: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   limits?: ImapLimits;
-  /** In ms; see `leaseLasts` of `state.ts`. */
+  /** In ms. */
   leaseLasts?: number;
   now?: () => Date;
 }
 
 const minute = 60_000;
-/** Time unread before an alarm, in ms. */
+/** In ms. */
 const gracePeriod = 5 * minute;
-/** In ms; after these, a job retries every minute. */
+/** In ms; then a job retries every minute. */
 const retryDelays = [500, 2000, 5000, 15_000];
 
 export interface Mailbox {
   reads: boolean;
   /** The scope must require a staff login. */
   routes: FastifyPluginAsync;
-  /** Reads new mail once; between calls IDLE announces more, if supported. */
+  /** Between calls IDLE announces mail, if supported. */
   look: () => Promise<void>;
-  /** Since when replies go unnoticed, ISO 8601 in UTC; null if all is well or without a mailbox. */
+  /** ISO 8601 in UTC; null if all is well or without a mailbox. */
   since: (now?: Date) => Promise<string | null>;
-  /** Null without a failure. */
   why: () => MailboxFailure | null;
   watch: Watch;
   watchUnreadable: Watch;
-  /** Disconnects and releases the lease. */
   close: () => Promise<void>;
 }
 
@@ -96,7 +94,7 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
   };
 }
 
-/** Reads while this server holds the lease, over one persistent connection. */
+/** While it holds the lease, over one connection. */
 class Reader {
   readonly #options: MailboxOptions;
   readonly #server: ImapServer;
@@ -116,7 +114,6 @@ class Reader {
 
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#lookOnce());
-    // A failed look must not prevent later ones.
     const looked = this.#looking;
     this.#looking = looked.catch(() => {});
     return looked;
@@ -135,7 +132,6 @@ class Reader {
     clearTimeout(this.#retry);
     if (this.#closed) return;
     if (!(await acquireLease(store.db, this.#owner, this.#now(), lasts))) {
-      // Another server reads: this one's failure no longer matters.
       this.failure = undefined;
       return this.#drop();
     }
@@ -147,7 +143,7 @@ class Reader {
         leaseLasts: lasts,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
-        // After that, unmatched mails are deleted, so older ones would look new.
+        // Unmatched mails are deleted after that: older ones would look new.
         again: (now) => periodBefore(now, retention.strangersMails.value),
         contextAt: (now, trayFrom) => this.#contextAt(now, trayFrom),
         breaks: this.#breaks,
@@ -185,7 +181,7 @@ class Reader {
     return client;
   }
 
-  /** Without IDLE the job polls every minute. */
+  /** Without IDLE, a job polls every minute. */
   async #listen(client: ImapFlow, inbox: string): Promise<void> {
     if (!client.capabilities.has('IDLE')) return;
     client.removeAllListeners('exists');

@@ -10,17 +10,15 @@ import type { MailHeaders } from './headers.ts';
 import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
 
 export type Match =
-  /** Our reply. `to`: the client's address. */
+  /** `to`: the client's address. */
   | { kind: 'answer'; inquiry: string; to: string }
   | { kind: 'client'; inquiry: string }
   | { kind: 'automatic'; inquiry: string }
-  /** A calendar's reply to our invitation. */
   | ({ kind: 'invitation'; inquiry: string } & InvitationAnswer)
-  /** Staff decide whether it belongs. */
+  /** For staff to decide. */
   | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
-  /** A bounce. */
   | { kind: 'report' }
-  /** Matches nothing. `bulk`: a newsletter or notice. */
+  /** `bulk`: a newsletter or notice. */
   | { kind: 'tray'; bulk: boolean }
   | { kind: 'ignored' };
 
@@ -31,21 +29,20 @@ export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
 }
 
 export interface Firm {
-  /** Of firm and staff, by `recipientKey`. */
+  /** By `recipientKey`. */
   ownAddresses: ReadonlySet<string>;
-  /** Trusted authserv-id; empty for none. */
+  /** Empty for none. */
   trustedAuthserv: string;
 }
 
 const ignored: Match = { kind: 'ignored' };
-/** Mail to more clients is a circular. */
 const circular = 5;
-/** Forward prefixes in English, French, German, Spanish and Italian. */
+/** English, French, German, Spanish and Italian. */
 const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
 /**
- * Classifies a mail: by Message-IDs it refers to, else by a reference in its subject plus the client's address. A
- * matching address alone is for staff to confirm, as is our own address in the inbox without trusted authentication.
+ * By Message-IDs, else by a reference with the client's address. An address alone, or ours unauthenticated, needs
+ * staff.
  * @param mail from `withActualSender`
  */
 export async function match(
@@ -58,7 +55,7 @@ export async function match(
   const isOurs = mail.folder === 'sent' || firm.ownAddresses.has(recipientKey(mail.from.address));
   const isCopy = await isSent(db, mail.id);
   if (sender === 'report') return mail.folder === 'inbox' ? { kind: 'report' } : ignored;
-  // A server may have replaced the Message-ID of our mail.
+  // A server may have replaced our Message-ID.
   if (isOurs && (!isFromPerson(sender) || isCopy)) return ignored;
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return ignored;
   if (isOurs && !(await isFromStaffAsClient(mail, firm, db))) {
@@ -67,24 +64,23 @@ export async function match(
       ? { ...matched, kind: 'unconfirmed', direction: 'outbound' }
       : matched;
   }
-  // Some programs return our mail under its own Message-ID.
+  // Some programs return our mail unchanged.
   const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
   const invitation = await matchInvitation(theirs, calendar, db);
   if (invitation) return invitation;
-  // An invitation or counter-proposal comes from a person, whatever the program.
   if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(theirs, 'person', db, firm);
-  // A reply to an invitation from a staff member's own calendar.
+  // From a staff member's own calendar.
   const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.note;
   return matchTheirs(theirs, isPress ? 'notice' : sender, db, firm);
 }
 
-/** Restores the actual sender: groups and web forms may send in the name of our own address. */
+/** Groups and web forms may send in our own name. */
 export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
   const isOwn = (address: string) => firm.ownAddresses.has(recipientKey(address));
   const { folder, from, headers, recipients, refersTo } = mail;
   const behind = mail.behind.find(({ address }) => !isOwn(address));
   if (folder !== 'inbox' || !behind || !isOwn(from.address)) return mail;
-  // Our own notices to the firm name the visitor in Reply-To.
+  // Our notices name the visitor in Reply-To.
   if (!isFromPerson(classifySender(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
   return isOfList(headers) || recipients.every(isOwn) ? { ...mail, from: behind } : mail;
 }
@@ -92,7 +88,6 @@ export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
 const isProven = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: Firm): boolean =>
   folder === 'sent' || (vouched && trustedAuthserv !== '' && authservOf(authserv) === trustedAuthserv);
 
-/** A reply to our invitation, by UID, else by the mail it answers. */
 async function matchInvitation(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
@@ -104,7 +99,7 @@ async function matchInvitation(
   const referred = about ? undefined : await nearest(mail, db);
   const { inquiry = '', booking: reference = '' } = about ?? referred ?? {};
   const note = calendar?.note ?? false;
-  // Exchange marks calendar mails even without a calendar part.
+  // Even without a calendar part.
   const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
     return isCalendars && inquiry && !note && !referred?.firmOnly ? { kind: 'automatic', inquiry } : undefined;
@@ -124,7 +119,7 @@ async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, 
   const named = await inquiriesOf(db, referencesOf(mail));
   for (const inquiry of named) if (await isOf(address, inquiry, db)) return ofInquiry(inquiry);
   if (sender === 'auto-reply') return ignored;
-  // A reference of another inquiry makes a match by address doubtful.
+  // Another inquiry's reference makes the address doubtful.
   const newest = named.length || !address ? undefined : await newestOf(db, address);
   const bulk = sender === 'notice' || (sender === 'bulk' && !isOfOurList(mail, firm));
   return newest ? asked(newest.id) : { kind: 'tray', bulk };
@@ -143,7 +138,6 @@ async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<M
   }
   const outside = mail.recipients.filter((to) => !firm.ownAddresses.has(recipientKey(to)));
   const [first] = outside;
-  // Internal or forwarded: not a reply.
   if (!first || passedOn.test(mail.subject) || outside.length > circular) return ignored;
   if (inquiries[0]) return { kind: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
   for (const to of outside) {
@@ -163,7 +157,6 @@ async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referr
   return undefined;
 }
 
-/** Staff trying the form or writing as clients. */
 async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: Firm, db: Database): Promise<boolean> {
   if (mail.folder === 'sent' || mail.recipients.some((to) => !ownAddresses.has(recipientKey(to)))) return false;
   const referred = await nearest(mail, db);
@@ -176,24 +169,24 @@ const initials = company.initials.value;
 const references = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
 const beginning = /^<inquiry\.([^@>]+)@/i;
 
-/** References in the subject, and in our thread's Message-ID, which servers leave unchanged. */
+/** Servers leave the thread's Message-ID unchanged. */
 function referencesOf({ subject, refersTo }: MailHeaders): string[] {
   const named = refersTo.flatMap((id) => beginning.exec(id)?.[1] ?? []).map(readReference);
   const written = (subject.match(references) ?? []).map(readReference);
   return [...new Set([...written, ...named])].slice(0, 10);
 }
 
-/** Our own address may be a group, whose mails all look like a list's. */
+/** Everything through a group looks like a list. */
 const isOfOurList = ({ headers }: MailHeaders, { ownAddresses }: Firm): boolean =>
   [...ownAddresses].some((address) =>
     (headers.get('list-id') ?? '').toLowerCase().includes(`<${address.replace('@', '.')}>`),
   );
 
 interface Referred {
-  /** Null for a mail about an account. */
+  /** Null for an account's mail. */
   inquiry: string | null;
   booking: string;
-  /** Sent only to the firm: a reply may come from anyone it was forwarded to. */
+  /** A reply may come from anyone it was forwarded to. */
   firmOnly: boolean;
 }
 
@@ -203,7 +196,7 @@ interface NewestInquiry {
   waits: boolean;
 }
 
-/** Our own or noticed mails among some Message-IDs. Keys are in lower case, as some servers change it. */
+/** Lower-case keys: some servers change case. */
 async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Referred>> {
   if (!ids.length) return new Map();
   const small = ids.map((id) => id.toLowerCase());
@@ -222,7 +215,6 @@ async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMa
   return new Map([
     ...noticed.map(({ id, inquiry }) => [id.toLowerCase(), { inquiry, booking: '', firmOnly: false }] as const),
     ...sent.map(({ id, inquiry, lane, kind }) => {
-      // The booking's reference is the first part of our Message-ID.
       const [, reference = ''] = kind === 'booking' || kind === 'reminder' ? (/^<([^.]+)\./.exec(id) ?? []) : [];
       return [id.toLowerCase(), { inquiry, booking: reference, firmOnly: lane === 'firm' }] as const;
     }),
@@ -259,7 +251,6 @@ export async function inquiriesOf(db: Database, references: readonly string[]): 
   return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-/** By `recipientKey`. */
 async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
       select email from inquiries where id = ${inquiry} and email <> ''
@@ -270,7 +261,6 @@ async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ email }) => recipientKey(email)));
 }
 
-/** By last contact; not spam. */
 async function newestOf(db: Database, address: string): Promise<NewestInquiry | undefined> {
   const found = await db
     .selectFrom('inquiries')

@@ -17,23 +17,21 @@ import { acquireLease, beginReading, readPosition, recordAuthserv, savePosition 
 
 interface Reading {
   store: Store;
-  /** Login and server, as key of positions. */
+  /** Login and server. */
   account: string;
   owner: string;
   leaseLasts: number;
-  /** Oldest mail to read again after a change of UIDVALIDITY. */
+  /** After a change of UIDVALIDITY. */
   again: (now: Date) => Date;
   now: () => Date;
   contextAt: (now: Date, trayFrom: string) => Promise<RecordContext>;
-  /** Broken connections per mail; survives reconnects. */
   breaks: Map<string, number>;
   onProgress: () => Promise<void>;
 }
 
-/** Mails per transaction. */
 const batchSize = 20;
 
-/** In ms; the next look continues. */
+/** In ms. */
 const lookLasts = 60_000;
 
 export class LeaseLost extends Error {
@@ -43,10 +41,7 @@ export class LeaseLost extends Error {
 type Queued = Unread['mails'][number] & { unread: Unread };
 
 /**
- * Reads both folders in order of time, so that a reply precedes what refers to it. Mails and positions share a
- * transaction: an interrupted reading resumes.
- * @returns the folders found, and whether more is left
- * @throws MailboxUnavailable, LeaseLost
+ * In order of time; mails and positions share a transaction, so it can resume. @throws MailboxUnavailable, LeaseLost
  */
 export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{ paths: Paths; more: boolean }> {
   const begun = performance.now();
@@ -90,7 +85,7 @@ async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: 
   return folders;
 }
 
-/** In order of time. @throws MailboxUnavailable */
+/** @throws MailboxUnavailable */
 async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<FetchedMail[]> {
   const mails: FetchedMail[] = [];
   for (const [unread, queued] of Map.groupBy(batch, (one) => one.unread)) {
@@ -103,7 +98,7 @@ async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<F
   return mails.sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
 }
 
-/** Records mails and each folder's position before its first remaining one. @throws LeaseLost */
+/** @throws LeaseLost */
 function recordBatch(
   { store, account, owner, leaseLasts, now }: Reading,
   mails: readonly FetchedMail[],
@@ -126,7 +121,6 @@ function recordBatch(
   });
 }
 
-/** Converts any error to MailboxUnavailable. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -13,7 +13,7 @@ import type { NoticedRow } from './tables.ts';
 
 export type Tx = Kysely<Schema>;
 
-/** `by` and `at`: the attendee's address, and the arrival. */
+/** `by`: the attendee's address. */
 export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
 
 export interface RecordContext {
@@ -21,7 +21,6 @@ export interface RecordContext {
   firm: Firm;
   staff: readonly Pick<Colleague, 'id' | 'name' | 'email'>[];
   now: Date;
-  /** Runs in the transaction. */
   onInvitation: OnInvitation;
   /** Older unmatched mails skip the tray. */
   trayFrom: string;
@@ -33,9 +32,7 @@ export interface ReadMail {
   calendar?: CalendarPart | undefined;
 }
 
-/**
- * Records a mail once: in both folders, after a change of UIDVALIDITY, or on two servers. Ignored mails are not stored.
- */
+/** Once, however often it is read. Ignored mails are not stored. */
 export async function recordMail(
   tx: Tx,
   { mail: read, report, calendar }: ReadMail,
@@ -51,7 +48,7 @@ export async function recordMail(
   const row: NoticedRow = await withOwnId(tx, {
     ...rowOf(mail, context.now),
     inquiry: found.kind === 'tray' ? null : found.inquiry,
-    // A calendar reply with a comment counts as a client's mail.
+    // A comment makes it the client's mail.
     classification: found.kind === 'invitation' ? (found.note ? 'client' : 'automatic') : found.kind,
     bulk: Number(found.kind === 'tray' && found.bulk),
     ...(isOutbound
@@ -63,7 +60,6 @@ export async function recordMail(
   return found.kind;
 }
 
-/** The second mail under a Message-ID gets its fingerprint appended. */
 async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(tx: Tx, row: T): Promise<T> {
   const first = await tx
     .selectFrom('mailbox_mails')
@@ -74,10 +70,10 @@ async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerpri
   return { ...row, id: `${row.id} ${hash('sha256', row.fingerprint, 'base64url')}` };
 }
 
-/** Id prefix of an unreadable mail, followed by its UID; no Message-ID has it. */
+/** Followed by a UID; no Message-ID begins so. */
 export const unreadablePrefix = 'uid:';
 
-/** Puts an unreadable mail into the tray, with its location and time only. @param box account and UIDVALIDITY */
+/** @param box account and UIDVALIDITY */
 export async function recordUnreadable(
   tx: Tx,
   { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
@@ -118,7 +114,7 @@ async function apply(
   const { inquiry } = found;
   const { subject } = mail;
   if (found.kind === 'answer') return recordReply(tx, kind, { inquiry, subject, at: mail.at }, author);
-  // The server's clock: a sender must not backdate.
+  // A sender must not backdate.
   const at = mail.arrivedAt;
   if (found.kind === 'automatic') return recordMailboxEvent(tx, 'auto-reply', { inquiry, subject, at });
   const from = await otherAddress(tx, inquiry, mail.from.address);
@@ -128,18 +124,17 @@ async function apply(
   await onInvitation(tx, { ...found, by: mail.from.address, at });
 }
 
-/** The client's address if it differs from the inquiry's; else empty. */
+/** Empty if it is the inquiry's own. */
 export async function otherAddress(tx: Tx, inquiry: string, address: string): Promise<string> {
   const row = await tx.selectFrom('inquiries').select('email').where('id', '=', inquiry).executeTakeFirst();
   return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
 }
 
-/** Records a bounce of our mails or the staff's. Returns whether it was one. */
 async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefined, now: Date): Promise<boolean> {
   if (report && !report.failed) return false;
   const [header = ''] = (mail.headers.get('x-failed-recipients') ?? '').split(',');
   const failedTo = report?.recipient || oneAddressForm(header.trim()).toLowerCase().slice(0, 254);
-  // A nonstandard bounce only refers to the mail.
+  // Nonstandard bounces only refer to the mail.
   for (const messageId of new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])) {
     const status = report?.status ?? '';
     const sent = await tx.selectFrom('mails').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst();
@@ -193,7 +188,7 @@ const rowOf = (mail: MailHeaders, now: Date) => ({
   address: mail.from.address,
 });
 
-/** A copy, as in the sent folder, proves that a mail in our name is ours. */
+/** Such as the copy in the sent folder. */
 async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailbox_mails')
@@ -205,7 +200,6 @@ async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** False if it exists. */
 async function insertOnce(tx: Tx, row: NoticedRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailbox_mails')

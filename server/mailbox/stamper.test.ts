@@ -28,7 +28,6 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
   });
   afterEach(() => here.end());
 
-  /** Puts strangers' mails into the inbox, evenly over some days. @param by each one's authserv-id; empty for none */
   async function put(count: number, days: number, by: (number: number) => string): Promise<void> {
     for (let i = 0; i < count; i++) {
       const date = daysBefore(days - (days * i) / count);

@@ -7,13 +7,12 @@ import type { Firm } from './match.ts';
 import type { Tx } from './record.ts';
 import { type MailboxStateTable, theMailbox } from './tables.ts';
 
-/** Lease time in ms. */
+/** In ms. */
 export const leaseLasts = 90_000;
 
-/** How far back the first look goes, in ms. */
+/** In ms. */
 const firstLook = 30 * 24 * 3_600_000;
 
-/** Notes the first start, once. */
 export async function noteFirstStart(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('mailbox_state')
@@ -25,10 +24,7 @@ export async function noteFirstStart(db: Database, now: Date): Promise<void> {
 export const readState = (db: Database): Promise<MailboxStateTable> =>
   db.selectFrom('mailbox_state').selectAll().where('name', '=', theMailbox).executeTakeFirstOrThrow();
 
-/**
- * Acquires or extends the lease by which one server reads; false if another holds it.
- * @param owner unique to this server
- */
+/** False if another server holds it. @param owner unique to this server */
 export async function acquireLease(db: Database, owner: string, now: Date, lasts: number): Promise<boolean> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + lasts).toISOString();
@@ -41,7 +37,7 @@ export async function acquireLease(db: Database, owner: string, now: Date, lasts
         where('lease_owner', 'is', null),
         where('lease_owner', '=', owner),
         where('lease_until', '<', at),
-        // Left from before the clock was set back.
+        // From before the clock was set back.
         where('lease_until', '>', until),
       ]),
     )
@@ -62,7 +58,7 @@ export async function noteRead(db: Database, now: Date): Promise<void> {
   await db.updateTable('mailbox_state').set({ read_at: now.toISOString() }).where('name', '=', theMailbox).execute();
 }
 
-/** Notes the first reading, once. Returns since when the mailbox is read. */
+/** Returns since when the mailbox is read. */
 export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
   await db
     .updateTable('mailbox_state')
@@ -90,7 +86,7 @@ export async function readPosition(
   return row && { validity: row.uid_validity, last: Number(row.last_uid) };
 }
 
-/** Call it in the transaction of the mails. A position decreases only with a new UIDVALIDITY. */
+/** In the transaction of its mails. It decreases only with a new UIDVALIDITY. */
 export async function savePosition(
   tx: Tx,
   account: string,
@@ -115,23 +111,17 @@ export async function savePosition(
     .execute();
 }
 
-// Which authserv-id is trusted (RFC 8601). Senders can forge the header, so the id must be on top of every stranger's
-// mail, at least so many and for so long (ms).
+// Senders can forge the header (RFC 8601): trust an id on top of so many strangers' mails, for so long (ms).
 
 const leastMails = 20;
 const leastTime = 7 * 24 * 3_600_000;
 
 type Kept = Pick<MailboxStateTable, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
 
-/** Empty for none. */
 export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }: Kept, now: Date): string =>
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
-/**
- * Counts consecutive strangers' mails with one authserv-id. Ours do not count: a server may not check its own users'
- * mail.
- * @param mails in order of time
- */
+/** Ours do not count: servers may not check their own users. @param mails in order of time */
 export async function recordAuthserv(tx: Tx, mails: readonly FetchedMail[], { ownAddresses }: Firm): Promise<void> {
   const others = mails.flatMap(({ folder, read }) =>
     folder === 'inbox' &&

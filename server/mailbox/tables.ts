@@ -11,7 +11,6 @@ export interface MailboxFoldersTable {
   last_uid: number | string;
 }
 
-/** One row, from the first start on. */
 export interface MailboxStateTable {
   name: string;
   /** Mails older than the first start are ignored. */
@@ -21,27 +20,20 @@ export interface MailboxStateTable {
   read_at: string | null;
   lease_owner: string | null;
   lease_until: string | null;
-  /** See `trustedAuthserv`. */
   authserv_id: string;
   authserv_since: string | null;
   authserv_mails: number;
 }
 
-/**
- * `answer`: ours. `client`: the visitor's. `automatic`, `bounced`: only noted. `unconfirmed`: for staff to confirm.
- * `tray`: matches nothing. `dismissed`: set aside by staff.
- */
+/** `automatic`, `bounced`: only noted. `unconfirmed`: for staff. `tray`: matches nothing. `dismissed`: by staff. */
 export type Classification = 'answer' | 'client' | 'automatic' | 'bounced' | 'unconfirmed' | 'tray' | 'dismissed';
 
-/** Headers only: no contents are stored. */
+/** Headers only. */
 export interface MailboxMailsTable {
-  /**
-   * The Message-ID, or a hash of sender, subject and date. A second mail under it has a hash of `fingerprint` appended.
-   */
+  /** Message-ID or a hash; a second mail under it has a hash of `fingerprint` appended. */
   id: string;
-  /** Hashes and a length; empty for older rows. See `isSameMail`. */
+  /** Empty for older rows. */
   fingerprint: Generated<string>;
-  /** 1 for a newsletter or notice. */
   bulk: Generated<number>;
   inquiry: string | null;
   classification: Classification;
@@ -50,12 +42,12 @@ export interface MailboxMailsTable {
   at: string;
   recorded_at: string;
   name: string;
-  /** The sender, or the recipient of our mail; in lower case. */
+  /** The sender, or our recipient; lower case. */
   address: string;
-  /** A staff id; empty if unknown. */
+  /** Staff id; empty if unknown. */
   author_id: string;
   subject: string;
-  /** A staff id. */
+  /** Staff id. */
   resolved_by: string | null;
   resolved_at: string | null;
 }
@@ -112,7 +104,7 @@ export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
     `create index mailbox_mails_by_inquiry on mailbox_mails (inquiry) where inquiry is not null`,
     `create index mailbox_mails_in_tray on mailbox_mails (at) where classification = 'tray'`,
     `create index mailbox_mails_by_address on mailbox_mails (address)`,
-    // Message-IDs are matched in lower case.
+    // Matched in lower case.
     `create index mailbox_mails_by_small_id on mailbox_mails (lower(id))`,
     `create index mailbox_mails_of_nobody on mailbox_mails (at) where inquiry is null`,
   ]);

@@ -83,7 +83,6 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('inbox', { from, to: [firm.to], subject, messageId: '<first@elsewhere.example>' });
     const mail = (await tray()).mails[0]?.id ?? '';
     const open = (who: Visitor) => who.post('/api/desk/tray/open', { mail });
-    // Repeated presses open one inquiry.
     const answers = await Promise.all([open(one), open(one), open(one)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const opened = new Set(answers.map((answer) => answer.json().inquiry as string));
@@ -106,7 +105,6 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       },
     ]);
     expect((await tray()).count).toBe(0);
-    // No mail is sent, and the text stays in the mailbox.
     expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual([]);
     const { events, messages } = (await one.get(pathOf('/api/desk/inquiries/:id', reference))).json();
     expect([events, messages]).toMatchObject([[{ kind: 'mail-in', about: subject, who: '' }], []]);

@@ -16,15 +16,13 @@ import { otherAddress, type Tx, unreadablePrefix } from './record.ts';
 import type { Classification, NoticedRow } from './tables.ts';
 
 export type Resolution =
-  /** `inquiry`: null if dismissed. `opened`: the mail began it. */
+  /** `inquiry`: null if dismissed. */
   | { outcome: 'done'; inquiry: string | null; opened?: boolean }
   | { outcome: 'unknown' }
-  /** Resolved before. */
   | { outcome: 'conflict'; by: string | null }
   | { outcome: 'no-inquiry' }
-  /** The mail names no address. */
   | { outcome: 'no-sender' }
-  /** It is in the sent folder, so not a client's. */
+  /** In the sent folder. */
   | { outcome: 'outbound' }
   | { outcome: 'spam'; inquiry: string };
 
@@ -38,7 +36,6 @@ interface FromTray {
   address: string;
 }
 
-/** Open inquiries made from tray mails of some senders, last contact first. */
 const openedFromTray = (db: Database, addresses: readonly string[]): Promise<FromTray[]> =>
   addresses.length
     ? db
@@ -47,7 +44,7 @@ const openedFromTray = (db: Database, addresses: readonly string[]): Promise<Fro
         .select(['inquiries.id', 'mailbox_mails.address'])
         .where('mailbox_mails.address', 'in', addresses)
         .where('mailbox_mails.classification', '=', 'client')
-        // A mail that opened an inquiry has its time; other origins have a page or another time.
+        // The mail that opened an inquiry has its time.
         .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
         .where('inquiries.page', '=', '')
         .where('inquiries.state', 'in', ['new', 'assigned', 'client'])
@@ -103,13 +100,10 @@ export const questionsOf = (db: Database, inquiry: string) =>
     .orderBy('at')
     .orderBy('id');
 
-/** Personal data is removed; the id stays, so that the mail is recognized. */
+/** The id stays, so that the mail is recognized. */
 const redacted = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
 
-/**
- * Answers whether a mail belongs to its inquiry. Ours stops the clock, a client's starts one, at their own times; a
- * client's that does not belong goes to the tray.
- */
+/** A client's mail that does not belong goes to the tray. */
 export function answerQuestion(
   store: Store,
   inquiry: string,
@@ -135,7 +129,6 @@ export function answerQuestion(
   });
 }
 
-/** Assigns a tray mail to an inquiry. @param reference as typed */
 export function assignMail(store: Store, mail: string, reference: string, by: Resolver): Promise<Resolution> {
   return resolve(store, mail, 'tray', by, async (tx, row) => {
     if (row.direction === 'outbound') return { outcome: 'outbound' };
@@ -154,9 +147,7 @@ export function assignMail(store: Store, mail: string, reference: string, by: Re
   });
 }
 
-/**
- * Opens an inquiry with a tray mail, whose clock starts at its arrival; or adds it to one opened from the same address.
- */
+/** Or adds it to one opened from the same address. The clock starts at its arrival. */
 export const openInquiry = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, async (tx, row) => {
     if (!row.address) return { outcome: 'no-sender' };
@@ -167,11 +158,10 @@ export const openInquiry = (store: Store, mail: string, by: Resolver): Promise<R
     return { ...(await resolveAs(tx, row, by, { inquiry, classification: 'client' })), opened: !open };
   });
 
-/** Serializes opening two mails of one sender, which share an inquiry. */
+/** Serializes opening two mails of one sender. */
 const lockOf = (tx: Tx, address: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
 
-/** Only the fact that it was seen remains. */
 export const dismissMail = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, (tx, row) => resolveAs(tx, row, by, redacted));
 
@@ -184,10 +174,9 @@ function resolve(
 ): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
-    // Locks the row against concurrent resolution.
     const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
     if (!row) return { outcome: 'unknown' };
-    // A repeat by the same person succeeds.
+    // A repeat by the same person.
     if (row.classification !== from)
       return row.resolved_by === by.id
         ? { outcome: 'done', inquiry: row.inquiry }
@@ -237,7 +226,7 @@ export async function trayRoutes(
       came: folder === 'inbox',
     }));
 
-  /** Null if it was dismissed. @throws Refusal 400, 404, 409 */
+  /** Null if dismissed. @throws Refusal 400, 404, 409 */
   async function inquiryOf(settled: Resolution, typed = ''): Promise<string | null> {
     if (settled.outcome === 'done') return settled.inquiry;
     if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
@@ -268,7 +257,7 @@ export async function trayRoutes(
     const { id } = request.staff;
     const settled = await openInquiry(store, mail, { id, now: now() });
     const inquiry = await inquiryOf(settled);
-    // The same person dismissed it, perhaps in another window.
+    // Dismissed by the same person.
     if (inquiry === null) throw new Refusal(409, answers.setAside);
     const opened = settled.outcome === 'done' && settled.opened !== false;
     const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
@@ -288,7 +277,6 @@ export async function trayRoutes(
   route(app, 'POST /api/desk/tray/aside-all', async (request) => {
     const { mails } = request.body;
     const { id } = request.staff;
-    // Skips what others resolved meanwhile.
     for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
     await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
     return tray();

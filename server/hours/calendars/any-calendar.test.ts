@@ -22,7 +22,7 @@ type Rule =
   | { freq: 'MONTHLY'; dates: number[] }
   | { freq: 'MONTHLY'; nth: number; weekday: number };
 
-/** Random entries; days count from November 1. */
+/** Days count from November 1. */
 const entries = fc.record({
   zone: fc.constantFrom(firm, 'Europe/Paris', 'Asia/Tokyo', 'America/Los_Angeles', 'America/St_Johns'),
   isDate: fc.constantFrom(false, false, true),
@@ -50,7 +50,6 @@ const entries = fc.record({
   ends: fc.constantFrom('never', 'COUNT', 'UNTIL'),
   /** Last repetition, in percent of the series. */
   last: fc.integer({ min: 1, max: 100 }),
-  /** Repetitions left out, and those moved by 90 minutes. */
   except: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 }),
   moved: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 2 }),
 });
@@ -62,7 +61,6 @@ const instant = (date: number, minutes: number, zone: string): number =>
     .toPlainDateTime()
     .toZonedDateTime(zone).epochMilliseconds;
 
-/** Whether a rule has a day, judged by that day alone. */
 function has(rule: Rule, interval: number, began: number, date: number): boolean {
   const [one, first] = [new Date(date * day), new Date(began * day)];
   if (rule.freq === 'DAILY') return (date - began) % interval === 0;
@@ -138,7 +136,7 @@ function written(entry: Entry, uid: number): { lines: string[]; busy: TimeRange[
 }
 
 const cut = ({ from, to }: TimeRange) => ({ from: Math.max(from, wanted.from), to: Math.min(to, wanted.to) });
-/** Parts of `some` outside `others`. The tolerance covers DST, where the longer reading counts. */
+/** Tolerates DST changes, where the longer time counts. */
 const uncovered = (some: readonly TimeRange[], others: readonly TimeRange[], tolerance: number) =>
   some
     .map(cut)

@@ -26,7 +26,6 @@ const clockAt = (epochMs: number) =>
     .replace('T', ' ');
 const shown = (text: string) => busyIn(text, wanted).busy.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`);
 
-// Lines of entries are joined by bars, so each test case fits on one line.
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', '']
     .join('|')
@@ -55,7 +54,6 @@ const evenings = (...days: number[]) => days.map((day) => `12-0${day} 20:00 to 1
 describe('calendars as programs write them', () => {
   test.each([
     [
-      // The series follows its own clock through the end of DST; one left out, one moved.
       'google',
       [
         '11-03 09:00 to 11-03 10:00',
@@ -67,7 +65,6 @@ describe('calendars as programs write them', () => {
       ],
     ],
     [
-      // Windows zone names, free and tentative time, a cancelled repetition.
       'outlook',
       [
         '11-24 13:00 to 11-24 14:00',
@@ -77,7 +74,6 @@ describe('calendars as programs write them', () => {
       ],
     ],
     [
-      // All-day, floating and overlapping entries, another zone, DURATION instead of DTEND.
       'apple',
       [
         '11-26 00:00 to 11-27 00:00',
@@ -198,7 +194,6 @@ describe('zones', () => {
   test('of a zone that nobody knows it is busy whenever it might be, and that is counted', () => {
     expect(shown(event(inZone('Nowhere', 12)))).toEqual(['11-30 17:00 to 12-01 20:00']);
     expect(busyIn(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
-    // An offset alone does not tell DST, and short names are ambiguous.
     for (const [name, hour] of [
       ['(UTC-07:00) Nowhere', 8],
       ['PST', 7],

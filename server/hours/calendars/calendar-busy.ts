@@ -24,29 +24,29 @@ import {
 import { clockIn, day, ruleFrom, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
 
 export interface BusyWanted extends TimeRange {
-  /** Zone of all-day entries, and of times without a zone. */
+  /** Of all-day entries, and of times without a zone. */
   timeZone: string;
-  /** Domain in the UID of our own entries, which are ignored: the diary has them. */
+  /** In the UIDs of our own entries, which are ignored. */
   ownDomain: string;
 }
 
 export interface Reading {
   busy: TimeRange[];
-  /** Entries not fully readable: their days count as busy, as far as known. */
+  /** Their days count as busy. */
   unread: number;
-  /** Entries in an unknown zone: busy whenever they might be. */
+  /** Busy whenever they might be. */
   unknownZones: number;
 }
 
 interface EntryTimes {
   busy: TimeRange[];
   isUnread: boolean;
-  /** Whether it may be busy at other times too. */
+  /** It may be busy at other times too. */
   isOpen: boolean;
   isInUnknownZone: boolean;
 }
 
-/** Overrides one repetition, or with `andAfter` all later ones as well. */
+/** With `andAfter`, changes all later ones too. */
 interface Change extends Occurrence {
   of: Line;
   andAfter: boolean;
@@ -57,14 +57,10 @@ interface Context extends Zones {
   wanted: TimeRange;
 }
 
-/** In ms; gaps shorter than any consultation are merged. */
+/** In ms. */
 const tooShort = 5 * 60_000;
 
-/**
- * Busy times of a calendar (RFC 5545), merged: ignores cancelled and transparent entries; applies EXDATE and
- * RECURRENCE-ID. Ambiguity counts as busy.
- * @throws Error if it is no calendar
- */
+/** Busy times of a calendar (RFC 5545), merged. Ambiguity counts as busy. @throws Error if it is no calendar */
 export function busyIn(text: string, wanted: BusyWanted): Reading {
   const firm = zoneOf(wanted.timeZone);
   const calendars = calendarsIn(text);
@@ -97,7 +93,6 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
 
 function entriesOf(calendar: Component, context: Context, ownDomain: string): EntryTimes[] {
   const all = (name: string) => calendar.inside.filter((component) => component.name === name);
-  // An entry without the required UID is its own series.
   const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
   const events = [...series].flatMap(([uid, entries]) => {
     if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
@@ -138,7 +133,6 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
     timeIn(of, context, entry.zone);
     return { ...entry, of, andAfter, isBusy: true };
   } catch {
-    // An unreadable override removes nothing from its series.
     return undefined;
   }
 }
@@ -159,10 +153,9 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
       all.push(...repetitions(line, entry, moved, context));
     } catch (error) {
       const isEndless = /exceeded/.test(String(error));
-      // Zero length stays zero at any frequency.
       if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
       isOpen = true;
-      // Too many repetitions: an endless rule is busy throughout; of another only its first day is known.
+      // An endless rule is busy throughout; otherwise only the first day is known.
       const throughout = { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone };
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
@@ -182,14 +175,12 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
 function changesOf(entry: Occurrence, changes: readonly Change[], context: Context) {
   return changes.flatMap((change) => {
     const named = timeIn(change.of, context, entry.zone);
-    // In an unknown zone it matches no repetition of another zone.
     if (named.zone.late && named.zone !== entry.zone) return [];
     const from = at(dated<Time>(named, entry, context));
     return { ...change, named, from };
   });
 }
 
-/** A date in a timed series takes the series' time; a time in an all-day series stands for its day. */
 function dated<T extends Time>(date: T, entry: T, context: Context): T {
   if (date.isDate === entry.isDate) return date;
   if (entry.isDate) return { ...entry, clock: dateOf(date) };
@@ -198,10 +189,10 @@ function dated<T extends Time>(date: T, entry: T, context: Context): T {
   return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
 }
 
-/** Many programs write times in UTC, but dates in their local zone. */
+/** Many programs write times in UTC, but dates in a local zone. */
 const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
 
-/** Repetitions of a rule that may overlap the wanted time. @throws Error for an invalid rule */
+/** @throws Error for an invalid rule */
 function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
   const written = repeated(line, entry, moved, context);
   if (written.isFirst) return written.all;
@@ -211,7 +202,6 @@ function repetitions(line: Line, entry: Occurrence, moved: number, context: Cont
   return read.isFirst ? read.all : written.all;
 }
 
-/** All repetitions, and whether the rule includes DTSTART. */
 function repeated(line: Line, entry: Occurrence, moved: number, context: Context) {
   const { firm, wanted } = context;
   const until = (text: string) => {
@@ -251,7 +241,7 @@ function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<t
   const all = [...lists.flatMap(({ occurrences }) => occurrences), ...ruled.flatMap((one) => one ?? [])];
   for (const time of [...all, ...changed]) {
     if (entry.isDate || time.isDate) days.add(dateOf(time));
-    // In an unknown zone it matches no repetition of another zone.
+    // In an unknown zone it matches no other zone's.
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
@@ -275,13 +265,12 @@ function rangeOf({ clock, zone, length }: Occurrence, context: Context): TimeRan
   if (!length) return wholeDay({ clock, zone }, context);
   const from = zone.at(clock);
   const to = Math.max(from + length.exact, zone.at(clock + length.clock));
-  // Zero length stays zero in any zone.
   return to > from
     ? { from: from - zone.early - (length.before ?? 0), to: to + Math.max(zone.late, length.zone.late) }
     : { from, to: from };
 }
 
-/** The local day there, and at the firm. */
+/** The local day, and the firm's. */
 function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: Context): TimeRange {
   const [from, to] = [midnight(clock), midnight(clock) + day];
   return {
@@ -291,7 +280,7 @@ function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }:
 }
 
 function isBusy(event: Component): boolean {
-  // A broken DESCRIPTION may contain a line with this name, so any match counts as busy.
+  // A broken DESCRIPTION may contain such a line too.
   const is = (name: string, free: string) => {
     const lines = linesWith(event, name);
     return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);

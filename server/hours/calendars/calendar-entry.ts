@@ -1,14 +1,14 @@
 import { type Component, type Line, linesWith, lineWith, parameterOf, readValue } from './calendar-text.ts';
 import { clockIn, day, hour, lengthIn, utc, type Zone } from './calendar-time.ts';
 
-/** `firm` for whole days, `local` for times without a zone, and described zones. */
+/** `firm` for whole days, `local` for times without a zone. */
 export interface Zones {
   firm: Zone;
   local: Zone;
   named: (name: string) => Zone;
 }
 
-/** A wall-clock time and its zone. Days begin at the firm's midnight. */
+/** A wall-clock time. Days begin at the firm's midnight. */
 export interface Time {
   clock: number;
   zone: Zone;
@@ -16,7 +16,7 @@ export interface Time {
   isUtc: boolean;
 }
 
-/** Wall-clock and exact length in ms; across a DST change the longer counts. */
+/** In ms; across a DST change the longer counts. */
 export interface Length {
   clock: number;
   exact: number;
@@ -25,7 +25,7 @@ export interface Length {
   before?: number;
 }
 
-/** Without a readable length it takes its whole day. */
+/** Without a length it takes its whole day. */
 export interface Occurrence extends Time {
   length: Length | undefined;
 }
@@ -33,11 +33,7 @@ export interface Occurrence extends Time {
 export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
 export const midnight = (clock: number): number => Math.floor(clock / day) * day;
 
-/**
- * Start and length of an entry.
- * @param series whose length applies if an override has none
- * @throws Error without a readable start
- */
+/** @param series supplies the length of an override @throws Error without a readable start */
 export function entryIn(event: Component, zones: Zones, series?: Component): Occurrence {
   const [line, second] = linesWith(event, 'DTSTART');
   if (!line || second) throw new Error('It has no start, or two.');
@@ -69,14 +65,14 @@ function lengthOf(event: Component, start: Time, zones: Zones): Length | undefin
 
 function lengthBetween(start: Time, end: Time): Length {
   const clock = start.zone.clock(at(end)) - start.clock;
-  // DTEND is exclusive; one not after the start means one day.
+  // DTEND is exclusive.
   if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
   const exact = at(end) - at(start);
   if (exact < 0) throw new Error('It ends before it begins.');
   return { clock, exact, zone: end.zone };
 }
 
-/** @param zone of a time that names none @throws Error for no readable time */
+/** @param zone the default @throws Error for no readable time */
 export function timeIn(line: Line, zones: Zones, zone: Zone): Time {
   return readValue(line, (text) => timeOf(text, line, zones, zone));
 }
@@ -89,7 +85,7 @@ function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
   return { clock, zone: isUtc ? utc : name ? zones.named(name) : zone, isDate, isUtc };
 }
 
-/** Times and periods of a list, and whole days for unreadable ones. @param entry supplies length and default zone */
+/** Unreadable ones become whole days. @param entry supplies length and default zone */
 export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) {
   const read = (list: string) => {
     const occurrences: Occurrence[] = [];
@@ -117,9 +113,7 @@ function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones
   return { ...start, length: { clock: length, exact: length, zone: start.zone } };
 }
 
-/** The first date on an unreadable line, if any. */
 export function daysIn(line: Line, zones: Zones): Occurrence[] {
-  // A zone's name may contain a date too.
   const text = `${line.value.slice(0, 500)} ${line.parameters.slice(0, 500)}`;
   for (const { 0: digits, index } of text.matchAll(/(?<!\d)\d{8}/g))
     try {
@@ -132,8 +126,6 @@ export function daysIn(line: Line, zones: Zones): Occurrence[] {
   return [];
 }
 
-/**
- * The day of a time in an all-day series. Exchange writes it as the organizer's midnight in UTC, hours before or after.
- */
+/** Exchange writes it as the organizer's midnight in UTC, hours before or after. */
 export const dateOf = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
   midnight(isUtc ? clock + 11 * hour : clock);

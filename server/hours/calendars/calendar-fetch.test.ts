@@ -13,7 +13,6 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server on this machine. @returns its address */
 async function serve(answer: RequestListener): Promise<URL> {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -43,7 +42,6 @@ test('only https is asked, at the ports of calendars; webcal is https by another
     '',
     'https://me:x@example.com/',
   ];
-  // What listens there is no calendar's server.
   const ports = [22, 25, 80, 5432, 6379, 8080, 8444].map((port) => `https://example.com:${port}/a.ics`);
   for (const address of [...others, ...ports]) expect(calendarAddress(address, open), address).toBeUndefined();
   expect(calendarAddress('http://127.0.0.1:1/a', tests)?.port).toBe('1');
@@ -54,7 +52,6 @@ test.each([
     (host) => [`https://${host}/`, 'private'],
   ),
   ['https://[::ffff:10.0.0.1]/', 'private'],
-  // Also where it was stored before this was looked at.
   ['https://example.com:22/', 'address'],
   ['http://example.com/', 'address'],
 ])('%s is not asked at all', async (address, problem) => {

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 import type { CalendarProblem } from '#content/desk/hours.ts';
 
 export interface CalendarReach {
-  /** Allows private networks and plain HTTP: for tests only. */
+  /** Allows private networks and plain HTTP, for tests. */
   private: boolean;
 }
 
@@ -23,7 +23,7 @@ const mostRedirects = 3;
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 
-/** 443 (empty in a URL) and 8443; other ports could be any service. */
+/** 443 (empty in a URL) and 8443: others could be any service. */
 const ports = ['', '8443'];
 /** IANA, IPv6 Global Unicast Address Assignments. */
 const handedOut = ipaddr.parseCIDR('2000::/3');
@@ -36,7 +36,7 @@ class Unfit extends Error {
   }
 }
 
-/** Normalizes a pasted address (`webcal:` means https). Undefined unless https on an allowed port. */
+/** Undefined unless https on an allowed port; `webcal:` means https. */
 export function calendarAddress(pasted: string, reach: CalendarReach): URL | undefined {
   const url = URL.parse(pasted.trim().replace(/^webcals?:/i, 'https:'));
   if (!url || url.username || url.password || !url.hostname) return undefined;
@@ -44,19 +44,13 @@ export function calendarAddress(pasted: string, reach: CalendarReach): URL | und
   return url.protocol === 'https:' && ports.includes(url.port) ? url : undefined;
 }
 
-/** Whether an address is on the public internet, not loopback, private or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const one = ipaddr.process(address);
   return one.range() === 'unicast' && (one.kind() === 'ipv4' || one.match(handedOut));
 }
 
-/**
- * Fetches a calendar. Every resolved address, also after redirects, must be public; the connection uses the address
- * that was checked (no DNS rebinding).
- * @param etag of the last reading; empty to read in full
- * @param timeout in ms, in total
- */
+/** Every resolved address must be public, and is the one connected to. @param timeout in ms, in total */
 export async function fetchCalendar(
   address: URL,
   etag: string,
@@ -138,7 +132,7 @@ function ask(
   });
 }
 
-/** By magic number: some servers gzip without Content-Encoding. */
+/** Some servers gzip without Content-Encoding. */
 function unpacked(bytes: Buffer): Buffer | CalendarProblem {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -148,7 +142,7 @@ function unpacked(bytes: Buffer): Buffer | CalendarProblem {
   }
 }
 
-/** UTF-16 by BOM or a zero byte in the first character; otherwise UTF-8. */
+/** UTF-16 by BOM or a leading zero byte. */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff || second === 0;
@@ -156,7 +150,6 @@ function decoded(bytes: Buffer): string {
   return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
-/** Fails unless all resolved addresses are public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

@@ -3,7 +3,7 @@ export interface Line {
   /** Such as `;TZID=America/Toronto`. */
   parameters: string;
   value: string;
-  /** The value without continuations that lack the RFC's leading blank. */
+  /** Without continuations that lack the leading blank. */
   marked: string;
 }
 
@@ -13,29 +13,22 @@ export interface Component {
   inside: Component[];
 }
 
-/** Nesting limit; calendar, entry and alarm need three. */
+/** Maximum nesting. */
 const deepest = 8;
-/** Valid component names; other BEGIN and END lines are text. */
+/** Other BEGIN and END lines are text. */
 const kinds = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)[;:]/i;
-/**
- * Starts a property; other lines continue the previous one, even without RFC 5545's blank. `Status: sent` (capitalized,
- * blank after the colon) is text.
- */
+/** Other lines continue the previous one, even without RFC 5545's blank. `Status: sent` is text. */
 const property = /^(?![A-Z][a-z]+:(?:\s|$))[A-Za-z][\w-]*[;:]/;
-/** Recognized even after a half line: `DTSTART;TZID=America/Tor` and `onto:20261201T090000`. */
+/** Even after a half line: `DTSTART;TZID=America/Tor` and `onto:20261201T090000`. */
 const surely = /^[A-Z-]+[;:]/;
 
-/**
- * Parses RFC 5545 leniently: any line ends, unmarked continuations, colons in zone names, unclosed components, entries
- * after END:VCALENDAR.
- * @throws Error if it is no calendar, or truncated
- */
+/** Parses RFC 5545 leniently. @throws Error if it is no calendar, or truncated */
 export function calendarsIn(text: string): Component[] {
   const calendars = new Set<Component>();
   const open: Component[] = [];
   let last: Component | undefined;
-  /** Closes components down to `left` open. Lines of an unclosed alarm may belong to the entry. */
+  /** Lines of an unclosed alarm may belong to the entry. */
   const close = (left: number) => {
     while (open.length > left) {
       const endless = open.pop();
@@ -52,7 +45,6 @@ export function calendarsIn(text: string): Component[] {
       last = { name: kind, lines: [], inside: [] };
       open.splice(0, open.length, last);
     } else if (name === 'BEGIN' && kinds.test(kind)) {
-      // Entries do not nest: a new one means that END was missing.
       const isEntry = /^V(?:EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)$/.test(kind);
       const level = isEntry ? 1 : /^(?:STANDARD|DAYLIGHT)$/.test(kind) ? 2 : deepest;
       close(level);
@@ -65,7 +57,6 @@ export function calendarsIn(text: string): Component[] {
         close(ends + 1);
         open.pop();
       }
-      // BEGIN was missing.
       else if (kind === 'VEVENT') calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
       if (calendar && !open.length) calendars.add(calendar);
     } else open.at(-1)?.lines.push(line);
@@ -101,7 +92,7 @@ function linesIn(text: string): Line[] {
 function lineOf(whole: string, marked: string): Line | undefined {
   const isTime = times.test(whole);
   const text = isTime ? compact(whole) : whole;
-  // A zone's name may contain colons, quoted or not; a time may not.
+  // A zone's name may contain colons; a time may not.
   const colon = isTime ? text.lastIndexOf(':') : (/^[^":]*(?:"[^"]*"[^":]*)*:/.exec(text)?.[0].length ?? 0) - 1;
   if (colon < 0) return undefined;
   const name = /^[\w-]*/.exec(text)?.[0] ?? '';
@@ -113,14 +104,13 @@ function lineOf(whole: string, marked: string): Line | undefined {
   };
 }
 
-/** Converts `2026-12-01T09:00+01:00` and `2026/12/01` to RFC 5545. */
+/** From ISO 8601 extended and `2026/12/01`. */
 const compact = (line: string): string =>
   line
     .replaceAll(/(?<=\d{4})[/-](\d\d)[/-](?=\d\d)/g, '$1')
     .replaceAll(/(?<=T\d\d):(\d\d)(?::(\d\d)(?!\d))?/gi, '$1$2')
     .replaceAll(/(?<=T\d{4,6}(?:\.\d+)?[+-]\d\d):(?=\d\d)/gi, '');
 
-/** The first such line's value, trimmed; empty without one. */
 export const textOf = (component: Component, name: string): string => lineWith(component, name)?.value.trim() ?? '';
 
 export const lineWith = (component: Component, name: string): Line | undefined =>
@@ -129,7 +119,6 @@ export const lineWith = (component: Component, name: string): Line | undefined =
 export const linesWith = (component: Component, name: string): Line[] =>
   component.lines.filter((line) => line.name === name);
 
-/** Reads a value; on failure, retries without unmarked continuations. */
 export function readValue<T>({ value, marked }: Line, read: (value: string) => T): T {
   try {
     return read(value);
@@ -139,7 +128,7 @@ export function readValue<T>({ value, marked }: Line, read: (value: string) => T
   }
 }
 
-/** A parameter without quotes; its value may contain colons, commas and quoted semicolons. */
+/** Its value may contain colons, commas and quoted semicolons. */
 export function parameterOf({ parameters }: Line, name: string): string {
   const all = parameters.matchAll(/;([\w-]+)=("[^"]*"|[^;]*)/g);
   const [, , value = ''] = [...all].find(([, one]) => one?.toUpperCase() === name) ?? [];

@@ -1,4 +1,4 @@
-// Parses a calendar in a worker thread, so that a large or endless one does not block requests.
+// In a worker, so that a large or endless calendar blocks no requests.
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type BusyWanted, busyIn, type Reading } from './calendar-busy.ts';
 
@@ -6,7 +6,6 @@ import { type BusyWanted, busyIn, type Reading } from './calendar-busy.ts';
 const timeout = 20_000;
 const memory = 256;
 
-/** This file is also the worker's entry point. */
 const given = (workerData as { calendar?: { text: string; wanted: BusyWanted } } | null)?.calendar;
 if (given) parentPort?.postMessage(busyIn(given.text, given.wanted));
 

@@ -7,11 +7,7 @@ export const day = 24 * hour;
 /** In ms; keeps arithmetic within Temporal's range. */
 const longest = 36_500 * day;
 
-/**
- * Parses `20261124T153000Z`, ignoring what follows. A clock is a number: the ms since the epoch at which a UTC clock
- * shows it.
- * @throws Error if it is no time
- */
+/** `20261124T153000Z` as the ms since the epoch at which a UTC clock shows it. @throws Error if it is no time */
 export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
   const [, year, month, date, time, hours = '0', minutes = '0', seconds = '0', z, sign, offset, rest = '0'] =
     /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?\s*(?:(Z)|([+-])(\d\d)(\d\d)?)?)?(?![\dTZ+./-])/i.exec(
@@ -25,24 +21,19 @@ export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: 
   return { clock: midnight + within - ahead, isDate: !time, isUtc: Boolean(z ?? sign) };
 }
 
-/** Parses `P1DT2H` to ms. @throws Error if invalid or negative */
+/** `P1DT2H` in ms. @throws Error if invalid or negative */
 export function lengthIn(text: string): number {
-  // Some programs put the T before weeks and days too.
   const [, weeks, days, hours, minutes, seconds] =
     /^\+?PT?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim()) ?? [];
   const given = [weeks, days, hours, minutes, seconds];
-  // Without a T, M would mean months, which RFC 5545 lacks.
+  // M would mean months, which RFC 5545 lacks.
   if (given.every((one) => one === undefined) || /^[^T]*[HMS]/i.test(text)) throw new Error('This is no length.');
   const units = [7 * day, day, hour, 60_000, 1000];
   const length = given.reduce((sum, one, index) => sum + Number(one ?? 0) * (units[index] ?? 0), 0);
   return Math.min(length, longest);
 }
 
-/**
- * A recurrence rule on a clock. Endless rules are limited and throw `exceeded`.
- * @param until converts UNTIL as written to a clock
- * @throws Error for an invalid rule
- */
+/** Endless rules throw `exceeded`. @param until converts UNTIL @throws Error for an invalid rule */
 export function ruleFrom(first: number, rule: string, until: (text: string) => number): RRuleTemporal {
   const parts = rule
     .toUpperCase()
@@ -52,7 +43,6 @@ export function ruleFrom(first: number, rule: string, until: (text: string) => n
     .map((part) => {
       const [name = '', value = ''] = part.split('=');
       if (name === 'UNTIL') return `UNTIL=${new Date(until(value)).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-      // A non-number would make a rule without repetitions.
       if (/^(?:COUNT|INTERVAL)$/.test(name) && !/^0*[1-9]\d*$/.test(value)) throw new Error('This is no rule.');
       if (/^BY(?!DAY)/.test(name) && !/^[+-]?\d+L?(?:,[+-]?\d+L?)*$/.test(value)) throw new Error('This is no rule.');
       return part;
@@ -69,7 +59,7 @@ export interface Zone {
   /** A skipped time uses the offset before; a repeated one is the first. */
   at(clock: number): number;
   clock(at: number): number;
-  /** Uncertainty of `at` in ms; 0 for an unambiguous zone. */
+  /** Uncertainty of `at`, in ms. */
   early: number;
   late: number;
 }
@@ -78,7 +68,6 @@ export const utc: Zone = { at: (clock) => clock, clock: (at) => at, early: 0, la
 /** Anything from UTC+14 to UTC-12. */
 const unknownZone: Zone = { ...utc, early: 14 * hour, late: 12 * hour };
 
-/** @param id an IANA name or an offset */
 export function zoneOf(id: string): Zone {
   const zoned = (at: number, zone: string) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
@@ -89,7 +78,7 @@ export function zoneOf(id: string): Zone {
   };
 }
 
-/** Offsets change only on quarter hours, so caching by quarter hour is exact. */
+/** Offsets change only on quarter hours. */
 function byQuarter(read: (time: number) => number): (time: number) => number {
   const known = new Map<number, number>();
   return (time) => {
@@ -100,14 +89,11 @@ function byQuarter(read: (time: number) => number): (time: number) => number {
   };
 }
 
-/**
- * Resolves a zone: IANA (also with a path before it), Windows name or label, the calendar's own VTIMEZONE, an offset in
- * the name, else unknown.
- */
+/** By IANA or Windows name, VTIMEZONE, or an offset in the name; else unknown. */
 export function zoneNamed(written: string, descriptions: readonly Component[]): Zone {
   const name = plain(written);
   const id = ianaName(name);
-  // A short name such as EST may be used by people who have DST, so a VTIMEZONE wins.
+  // Places with DST use short names such as EST too, so a VTIMEZONE wins.
   const isFull = id && ((/[/+-]/.test(id) && /[\W_]/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
   if (isFull) return zoneOf(id);
   for (const one of descriptions) {
@@ -130,18 +116,16 @@ const isZone = (id: string): boolean => {
 };
 
 function ianaName(name: string): string | undefined {
-  // Three parts suffice: America/Argentina/Buenos_Aires.
   const parts = name.replaceAll(' ', '_').split('/').slice(-3);
   const paths = parts.map((_, index) => parts.slice(index).join('/'));
   const id = paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name.replaceAll('_', ' '));
-  // Drops suffixes such as `(EST)` or a number.
   const bare = name.replace(/ (?:\([^()]*\)|\d+)$/, '');
   return id ?? (bare === name ? undefined : ianaName(bare));
 }
 
 const short = { A: 'Atlantic', C: 'Central', E: 'Eastern', M: 'Mountain', P: 'Pacific' };
 
-/** Names, and labels such as `(UTC-05:00) Eastern Time (US & Canada)`. */
+/** Also labels such as `(UTC-05:00) Eastern Time (US & Canada)`. */
 function windowsName(name: string): string | undefined {
   const label = name
     .replace(/^\((?:UTC|GMT)([+-]\d\d)[.:]?(\d\d)\)/i, '(UTC$1:$2)')
@@ -155,7 +139,7 @@ function windowsName(name: string): string | undefined {
 }
 
 function windowsZone(label: string): string | undefined {
-  // The library would map these to this machine's zone.
+  // The library would use this machine's zone.
   if (/^(?:Customized|tzone:)|"/i.test(label) || label.length > 100) return undefined;
   try {
     const read = nodeIcal.sync.parseICS(`BEGIN:VEVENT\nUID:x\nDTSTART;TZID="${label}":20260101T000000\nEND:VEVENT\n`);
@@ -175,20 +159,20 @@ function byOffset(name: string): Zone | undefined {
 }
 
 interface Observance {
-  /** The latest onset before `until`, by the clock before it; undefined before the first. */
+  /** By the clock before it; undefined before the first. */
   began: (until: number) => number | undefined;
   first: number;
   before: number;
   offset: number;
 }
 
-/** A VTIMEZONE (RFC 5545, section 3.6.5). */
+/** RFC 5545, section 3.6.5. */
 function describedBy(component: Component): Zone | undefined {
   const place = textOf(component, 'X-LIC-LOCATION');
   const known = place && ianaName(place);
   if (known) return zoneOf(known);
   const observances = component.inside.flatMap((one) => observanceIn(one) ?? []).toSorted((a, b) => a.first - b.first);
-  // A partial one would be off by an hour for half of the year.
+  // A partial one would be wrong for half of the year.
   if (observances.length < component.inside.length) return undefined;
   const [earliest] = observances;
   if (!earliest) return undefined;

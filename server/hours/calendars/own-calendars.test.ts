@@ -66,7 +66,6 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
 
   test('what it says is busy is not offered and cannot be booked; what it is, is stored nowhere', async () => {
     const times = await firm.free('one', '2026-11-24');
-    // Its hour, and starts that overlap it or leave no buffer.
     for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(at(time));
     for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(at(time));
     expect(await book('24T10:00')).toBe(409);
@@ -92,7 +91,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     answer = { status: 200, text };
     expect([await book('24T15:00'), requests.length]).toEqual([200, 1]);
     firm.now += 61_000;
-    // The cached page still shows it, but booking reads the calendar again.
+    // Booking reads the calendar again.
     expect([await book('24T13:00'), requests.length]).toEqual([409, 2]);
     expect(await book('24T10:00')).toBe(200);
   });

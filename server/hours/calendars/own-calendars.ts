@@ -12,26 +12,25 @@ import { readBusy } from './calendar-thread.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** In ms: to respond, and how long a booking waits. */
+/** In ms. */
 const answerTimeout = 15_000;
 const lookAgainTimeout = 2000;
-/** Maximum age of a reading when a time is booked, in ms. */
+/** When a time is booked, in ms. */
 const fresh = minute;
-/** In ms: a month beyond what is bookable. A full reading happens once a day. */
+/** In ms: a month beyond what is bookable. */
 const ahead = 92 * day;
 
 export interface OwnCalendarsOptions {
   store: Store;
   secret: string;
-  /** Its domain is in the UIDs of our own entries. */
   organizer: string;
   reach: CalendarReach;
-  /** Runs a change of availability in a transaction and invalidates every server's cache. */
+  /** Invalidates every server's free times. */
   change: (work: (transaction: Database) => Promise<void>) => Promise<void>;
   now?: () => number;
 }
 
-/** Polls advisers' external calendars; stores only busy times. */
+/** Stores only busy times. */
 export class OwnCalendars {
   readonly #store: Store;
   readonly #seal: Seal;
@@ -56,7 +55,7 @@ export class OwnCalendars {
     return calendarAddress(pasted, this.#reach);
   }
 
-  /** Replaces an adviser's calendar; removes it without an address. */
+  /** Without an address, removes it. */
   async set(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
     await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
     await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
@@ -82,7 +81,7 @@ export class OwnCalendars {
     await Promise.all(rows.map(({ adviser }) => this.read(adviser)));
   }
 
-  /** Refreshes stale calendars before a booking, for two seconds at most. */
+  /** Waits for two seconds at most. */
   async lookAgain(advisers: readonly string[]): Promise<void> {
     const since = this.#now() - fresh;
     const rows = await this.#store.db
@@ -98,7 +97,6 @@ export class OwnCalendars {
     );
     if (!old.length) return;
     const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
-    // On failure or timeout the last reading counts.
     await withTimeout(read, lookAgainTimeout).catch(() => {});
   }
 
@@ -122,7 +120,7 @@ export class OwnCalendars {
     const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, answerTimeout);
     if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
     if (fetched.kind === 'same') return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
-    // Whole days, so that times cut at an edge compare equal at the next reading.
+    // Whole days, so that times cut at an edge stay equal.
     const from = Math.floor(now / day) * day;
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
     const reading = await readBusy(fetched.text, wanted).catch(() => undefined);
@@ -145,7 +143,6 @@ export class OwnCalendars {
       .execute();
     if (JSON.stringify(rows) === JSON.stringify(before)) return note(db, known, noted);
     await this.#change(async (transaction) => {
-      // The calendar may have been replaced while it was read.
       if ((await calendarOf(transaction, adviser))?.address !== known.address) return;
       await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
       for (let from = 0; from < rows.length; from += 500)
@@ -167,7 +164,7 @@ type KnownCalendar = Selectable<OwnCalendarsTable>;
 const calendarOf = (db: Database, adviser: string): Promise<KnownCalendar | undefined> =>
   db.selectFrom('own_calendars').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
-/** Skipped if the calendar has been replaced meanwhile. */
+/** Skipped if the calendar was replaced meanwhile. */
 async function note(db: Database, { adviser, address }: KnownCalendar, values: Partial<KnownCalendar>): Promise<void> {
   await db
     .updateTable('own_calendars')
@@ -177,10 +174,7 @@ async function note(db: Database, { adviser, address }: KnownCalendar, values: P
     .execute();
 }
 
-/**
- * An adviser's calendar with its status in words; null for none.
- * @param now counts busy times from then on; in the database's format
- */
+/** Null for none. @param now ISO 8601: counts busy times from then on */
 export async function calendarState(db: Database, adviser: string, now: string): Promise<OwnCalendar | null> {
   const row = await db
     .selectFrom('own_calendars')
