@@ -17,9 +17,9 @@ export async function timesOfAll(
   const hours = await hoursOfAll(store.db, diary, diary.now());
   const ahead = await bookingsAfter(store.db, stamp(diary.now()));
   return hours.map(({ adviser, opening, chosenLink: chosen, ...rest }) => {
-    const theirs = ahead.filter((booking) => booking.adviser === adviser);
-    const booked = theirs.filter(({ state }) => state === 'confirmed');
-    const blocked = theirs.filter(({ state }) => state === 'blocked');
+    const entries = ahead.filter((booking) => booking.adviser === adviser);
+    const booked = entries.filter(({ state }) => state === 'confirmed');
+    const blocked = entries.filter(({ state }) => state === 'blocked');
     const uninformed = withOtherLink(booked, chosen);
     return {
       ...rest,
@@ -71,8 +71,8 @@ export async function sendLink(context: BookingContext, transaction: Tx, adviser
   const now = stamp(diary.now());
   const chosen = await chosenLink(transaction, adviser);
   const ahead = await bookingsAfter(transaction, now, ['confirmed']);
-  const theirs = ahead.filter((booking) => booking.adviser === adviser && booking.starts_at > now);
-  for (const booking of withOtherLink(theirs, chosen)) {
+  const entries = ahead.filter((booking) => booking.adviser === adviser && booking.starts_at > now);
+  for (const booking of withOtherLink(entries, chosen)) {
     const after = nextVersion(booking, diary.now(), { meeting_link: chosen });
     const mails = await mailsAbout(transaction, after, 'link', mailing);
     await replaceBooking(context, transaction, booking, after, mails);

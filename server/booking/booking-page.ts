@@ -49,8 +49,8 @@ export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock 
     const choices = times.map((startsAt) => {
       const checked = startsAt === chosen && html` checked`;
       const { own, firm } = visitorHour(startsAt, visitor, 'firm');
-      const beside = firm && html` <small>${fill(zoneWords.firm, { time: firm })}</small>`;
-      return html`<label><input type="radio" name="startsAt" value="${startsAt}" required${checked}><span>${own}${beside}</span></label>`;
+      const firmNote = firm && html` <small>${fill(zoneWords.firm, { time: firm })}</small>`;
+      return html`<label><input type="radio" name="startsAt" value="${startsAt}" required${checked}><span>${own}${firmNote}</span></label>`;
     });
     return html`<fieldset><legend>${firmDay(times[0] ?? '')}</legend><div class="time-chips segmented">${choices}</div></fieldset>`;
   });

@@ -98,9 +98,9 @@ test.each([
   [{ channel: 'video' }, 'Video call: the link comes by e-mail', 'Your adviser sends you the link'],
   [{ phone: '(519) 555-0199' }, 'By phone: we call you at (519) 555-0199', 'call you at (519) 555-0199.'],
   [{ phone: 'cheap loans, call 555 0199' }, 'By phone: we call you', 'the number you gave us'],
-] as const)('the way to the conversation is the place: %j', (about, location, said) => {
+] as const)('the way to the conversation is the place: %j', (about, location, expected) => {
   const [entry] = read(invitation(storedBooking(about as Partial<StoredBooking>), organizer, link));
-  expect(entry).toMatchObject({ location, description: expect.stringContaining(said) });
+  expect(entry).toMatchObject({ location, description: expect.stringContaining(expected) });
 });
 
 describe('an invitation', () => {

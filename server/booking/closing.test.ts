@@ -68,8 +68,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await firm.mails()).toHaveLength(6);
     expect(await now(nine)).toEqual(nine);
     const { settled, blocks } = await firm.close(thursday, decisions);
-    const said = (all: typeof settled) => all.map(({ mail }) => [mail?.subject, mail?.body, mail?.recipient]);
-    expect(said(settled)).toEqual(said(preview.settled));
+    const mailsOf = (all: typeof settled) => all.map(({ mail }) => [mail?.subject, mail?.body, mail?.recipient]);
+    expect(mailsOf(settled)).toEqual(mailsOf(preview.settled));
     expect(await now(nine)).toMatchObject({
       adviser: 'ben',
       starts_at: nine.starts_at,

@@ -382,7 +382,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const rows = crew.map((one) => ({ ...one, ...about, ...times }));
       await diary.db.insertInto('staff').values(rows).execute();
     });
-    const told = async () => {
+    const newMails = async () => {
       const mails = await diary.db.selectFrom('mails').selectAll().where('kind', '=', 'staff').orderBy('id').execute();
       const fresh = mails.slice(seen);
       seen = mails.length;
@@ -392,25 +392,25 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
     test('of what a client books, moves and cancels, and of what they correct nothing', async () => {
       const { reference } = await diary.visitor('24T10:00');
-      expect(await told()).toEqual(['alice: New consultation with you']);
+      expect(await newMails()).toEqual(['alice: New consultation with you']);
       const booked = async () => (await bookingByReference(diary.db, reference)) as StoredBooking;
       await move(diary.bookings, await booked(), at('24T14:00'));
-      expect(await told()).toEqual(['alice: Your consultation has a new time']);
+      expect(await newMails()).toEqual(['alice: Your consultation has a new time']);
       await correct(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
-      expect(await told()).toEqual([]);
+      expect(await newMails()).toEqual([]);
       await cancel(diary.bookings, await booked());
-      expect(await told()).toEqual(['alice: Your consultation is cancelled']);
+      expect(await newMails()).toEqual(['alice: Your consultation is cancelled']);
     });
 
     test('of what staff book, hand over and cancel', async () => {
       const { booking } = await diary.done('/api/desk/diary/bookings', diary.form('24T10:00'));
-      expect(await told()).toEqual(['alice: New consultation with you']);
+      expect(await newMails()).toEqual(['alice: New consultation with you']);
       const given = await diary.done(
         '/api/desk/diary/bookings/:reference/reassign',
         { version: 0, adviser: 'cleo' },
         booking,
       );
-      expect(await told()).toEqual([
+      expect(await newMails()).toEqual([
         'alice: Your consultation was handed over to another adviser',
         'cleo: A consultation was handed over to you',
       ]);
@@ -419,7 +419,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
         { version: given.booking.version, reason: 'Ill' },
         booking,
       );
-      expect(await told()).toEqual(['cleo: Your consultation is cancelled']);
+      expect(await newMails()).toEqual(['cleo: Your consultation is cancelled']);
     });
 
     test.each([
@@ -430,7 +430,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.db.updateTable('staff').set(change).where('id', '=', 'alice').execute();
       const { booking } = await diary.done('/api/desk/diary/bookings', diary.form('24T10:00'));
       await diary.done('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt: at('24T14:00') }, booking);
-      expect(await told()).toEqual([]);
+      expect(await newMails()).toEqual([]);
     });
   });
 });

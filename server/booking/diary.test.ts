@@ -153,15 +153,15 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     test('the firm is told until somebody has taken them over, and what collides is named', async () => {
       const [first, second] = [await firm.book('24T10:00'), await firm.book('24T14:00')];
       const later = changed('alice');
-      const told = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
-      expect(await told(firm.context)).toBeUndefined();
-      expect(await told(later)).toMatch(/^2 consultations ahead belong to alice.*reassign alice dora/);
+      const warning = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
+      expect(await warning(firm.context)).toBeUndefined();
+      expect(await warning(later)).toMatch(/^2 consultations ahead belong to alice.*reassign alice dora/);
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
       const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
       const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
       expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
-      expect(await told(later)).toMatch(/^1 consultations ahead/);
+      expect(await warning(later)).toMatch(/^1 consultations ahead/);
       expect(await firm.free('one', undefined, later)).not.toContain(start);
     });
   });

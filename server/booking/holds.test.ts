@@ -66,16 +66,16 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(refusals.some(({ message }) => message?.includes('Open the link in one of our e-mails'))).toBe(true);
     const held = (await firm.rows()).find(({ state }) => state === 'held');
     if (!held) throw new Error('None is held.');
-    const kept = await confirm(firm.context, held);
-    expect((await move(firm.context, kept, (await firm.free('one'))[0] ?? '')).state).toBe('confirmed');
+    const confirmed = await confirm(firm.context, held);
+    expect((await move(firm.context, confirmed, (await firm.free('one'))[0] ?? '')).state).toBe('confirmed');
   });
 
   test('a booking is not held where its mail would never come: whoever books is told so', async () => {
-    const kept = [];
-    for (const n of [0, 1, 2]) kept.push(await bookAt(n, owner, 'network 1'));
+    const confirmed = [];
+    for (const n of [0, 1, 2]) confirmed.push(await bookAt(n, owner, 'network 1'));
     // The address has had six booking mails within the hour.
     const free = (await firm.free('one', '2026-11-25')).filter((_, n) => n % 2 === 0);
-    for (const [n, booking] of kept.entries()) await move(firm.context, booking, free[n] ?? '');
+    for (const [n, booking] of confirmed.entries()) await move(firm.context, booking, free[n] ?? '');
     const before = await firm.free('one');
     const refusal = { statusCode: 429, message: answers.holdNotMailed };
     await expect(bookAt(12, owner, 'network 2')).rejects.toMatchObject(refusal);
@@ -133,8 +133,8 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const handed = publicBooking(held, firm.context, 'handed').key;
     expect(await statusOf(openedBy(firm.context, handed, ['confirm']))).toBe(404);
     await Promise.all([1, 2, 3].map(() => confirm(firm.context, held)));
-    const told = (await firm.mails()).slice(7).map((one) => one.kind);
-    expect(told.sort()).toEqual(['booking', 'booking-notice']);
+    const kinds = (await firm.mails()).slice(7).map((one) => one.kind);
+    expect(kinds.sort()).toEqual(['booking', 'booking-notice']);
   });
 
   test('a time that is held is nobody else’s for 30 minutes, and free from then on without any job', async () => {

@@ -129,9 +129,9 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect((await book('b@example.org')).meetingLink).toBe(link);
     expect([await send(1), (await people()).toNotify]).toEqual([200, []]);
     const toVisitors = async () => (await mailsThatBegin('Link changed')).filter((mail) => mail.kind === 'booking');
-    const [told, ...more] = await toVisitors();
-    expect([told?.recipient, more]).toEqual([expect.stringContaining('zoe@example.org'), []]);
-    for (const text of [told?.body, told?.invitation]) expect(text?.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
+    const [notice, ...more] = await toVisitors();
+    expect([notice?.recipient, more]).toEqual([expect.stringContaining('zoe@example.org'), []]);
+    for (const text of [notice?.body, notice?.invitation]) expect(text?.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
     const bookings = staff.db.updateTable('bookings');
     await bookings.set({ meeting_link: 'https://old.example' }).execute();
     await bookings.set({ email: '', phone: '519-555-0119' }).where('email', '=', 'b@example.org').execute();
@@ -154,9 +154,9 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const done = await post(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions });
     expect(done.json()).toEqual({ mails: 1, heldBack: [] });
     const record = await readAudit(staff.db, { before: '', who: '' });
-    const said = record.lines.map(({ who, what, on }) => `${who} ${what} ${on}`).join('\n');
-    expect(said).toContain(`Max cancelled the consultation and offered other times ${references[0]}`);
-    expect(said).toContain(`Max blocked a time ${scheduling.advisers.value.people}, `);
+    const actions = record.lines.map(({ who, what, on }) => `${who} ${what} ${on}`).join('\n');
+    expect(actions).toContain(`Max cancelled the consultation and offered other times ${references[0]}`);
+    expect(actions).toContain(`Max blocked a time ${scheduling.advisers.value.people}, `);
     const [sent] = await mailsThatBegin('Please choose a new time: consultation');
     const [, key = ''] = /\/booking#(\S+)/.exec(sent?.body ?? '') ?? [];
     const page = await staff.visitor().form(site.ownBooking, { do: 'show', key });

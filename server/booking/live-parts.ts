@@ -49,12 +49,12 @@ export const pageParts = (diary: Diary): LiveParts => ({
 /** Caches HTML until the free times change. */
 function rememberedParts(diary: Diary) {
   const known = new Map<string, { free: FreeTimes; written: Html }>();
-  return async (consultation: Consultation, asked: string, write: (free: FreeTimes) => Html): Promise<Html> => {
+  return async (consultation: Consultation, key: string, write: (free: FreeTimes) => Html): Promise<Html> => {
     const free = await diary.allFree(consultation);
-    const before = known.get(asked);
+    const before = known.get(key);
     if (before?.free === free) return before.written;
     const written = write(free);
-    known.set(asked, { free, written });
+    known.set(key, { free, written });
     return written;
   };
 }

@@ -52,12 +52,12 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
     email: booking.email,
     until: visitorHourNamed(booking.held?.until ?? booking.startsAt, booking),
   });
-  const asked = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
-  const main = asked
-    ? await question(diary, asked, booking, fields)
+  const activeView = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
+  const main = activeView
+    ? await question(diary, activeView, booking, fields)
     : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
   const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
-  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${booking.key}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asked && html` data-own-question`}>${main}</div>${keep}`;
+  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${booking.key}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${activeView && html` data-own-question`}>${main}</div>${keep}`;
   const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
   return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
 }

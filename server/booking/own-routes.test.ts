@@ -33,9 +33,9 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 
   test('asks which booking, and is kept by no cache and no search engine', async () => {
     const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
-    const asked = await site.get(endpoints.ownBooking);
-    expect([asked.statusCode, asked.headers]).toEqual([200, expect.objectContaining(quiet)]);
-    expect(asked.body).toContain(words.find.code);
+    const response = await site.get(endpoints.ownBooking);
+    expect([response.statusCode, response.headers]).toEqual([200, expect.objectContaining(quiet)]);
+    expect(response.body).toContain(words.find.code);
     const { key, reference } = booked;
     expect((await send({ do: 'show' })).headers).toMatchObject(quiet);
     const link = `https://www.example.com/booking#${key.slice(0, 30)}\r\n ${key.slice(30)}`;

@@ -68,9 +68,9 @@ export const ownForm = (context: PublicContext): GuestForm => ({
     const found =
       status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
     if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
-    const asked = fields.do === 'correct' ? 'correcting' : 'choose';
+    const form = fields.do === 'correct' ? 'correcting' : 'choose';
     return ownPage(context, publicBooking(found.booking, context, found.use), {
-      view: status === 409 || status === 429 ? 'show' : asked,
+      view: status === 409 || status === 429 ? 'show' : form,
       problems,
       fields,
     });

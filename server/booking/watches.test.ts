@@ -46,18 +46,18 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
 
   test('are on the board and said to a monitor, until they are read', async () => {
     const { visitor } = await desk.seated(olive);
-    const asked = async () => {
+    const calendarHealth = async () => {
       const health = await visitor.get(endpoints.healthCalendars);
       const { alarm } = (await visitor.get('/api/desk/board')).json();
       return [health.statusCode, health.json(), alarm];
     };
-    expect(await asked()).toEqual([200, { unreadHours: 0 }, null]);
+    expect(await calendarHealth()).toEqual([200, { unreadHours: 0 }, null]);
     const since = ago(30.5);
     await add(first, since);
     // Cached for two seconds.
-    await expect.poll(asked).toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [one] }]);
+    await expect.poll(calendarHealth).toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [one] }]);
     const read = desk.db.updateTable('own_calendars').set({ read_at: ago(0) });
     await read.execute();
-    await expect.poll(asked).toEqual([200, { unreadHours: 0 }, null]);
+    await expect.poll(calendarHealth).toEqual([200, { unreadHours: 0 }, null]);
   });
 });

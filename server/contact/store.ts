@@ -94,13 +94,13 @@ export async function unacknowledged(db: Database, inquiry: string): Promise<Mes
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const told = await db
+  const acknowledgement = await db
     .selectFrom('mails')
     .select('id')
     .where('message_id', '=', message?.id ?? '')
     .where('kind', '=', 'acknowledgement')
     .executeTakeFirst();
-  return told ? undefined : message;
+  return acknowledgement ? undefined : message;
 }
 
 /** Includes those of their address once confirmed; latest first. */

@@ -73,11 +73,11 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
   });
 
   test('whoever is given an inquiry is told by e-mail, and nothing of the client stands in it', async () => {
-    const told = async () =>
+    const notified = async () =>
       (await desk.mails()).filter((mail) => mail.kind === 'staff').map(({ recipient }) => JSON.parse(recipient).name);
     const id = await desk.send({ company: 'Tilbury', page: '/services/hr-support' });
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 1, to: 'mina' });
-    expect(await told()).toEqual(['Mina Poe']);
+    expect(await notified()).toEqual(['Mina Poe']);
     const [mail] = (await desk.mails()).filter((one) => one.kind === 'staff');
     expect(mail?.subject).toBe(`Sam Fox assigned an inquiry to you: HR Support (${id})`);
     expect(mail?.body).toContain(`https://www.example.com/desk/inquiries/${id}`);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     await desk.employ(sam, { ...mina, notifyAssignments: false });
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 3, to: 'mina' });
     await desk.done('/api/desk/inquiries/:id/assign', id, { version: 4, to: null });
-    expect(await told()).toEqual(['Mina Poe']);
+    expect(await notified()).toEqual(['Mina Poe']);
   });
 
   test.each([

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
 
   test('each clock is told once: to who has it, and then to everybody, also after a restart', async () => {
     const id = await desk.send();
-    const told = async () => {
+    const recipients = async () => {
       await desk.sendDueMails();
       await desk.sendDueMails();
       const all = (await desk.mails()).filter((mail) => mail.kind === 'staff');
@@ -29,16 +29,16 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     desk.working = false;
     await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
     desk.now += 19 * hour;
-    expect(await told()).toEqual([]);
+    expect(await recipients()).toEqual([]);
     desk.now += hour + minute;
-    expect(await told()).toEqual(['sam@firm.example']);
+    expect(await recipients()).toEqual(['sam@firm.example']);
     desk.now += 3 * hour;
-    expect(await told()).toEqual(['mina@firm.example', 'sam@firm.example', 'sam@firm.example']);
+    expect(await recipients()).toEqual(['mina@firm.example', 'sam@firm.example', 'sam@firm.example']);
     desk.now += 3 * hour;
-    expect(await told()).toHaveLength(3);
+    expect(await recipients()).toHaveLength(3);
     await desk.done('/api/desk/inquiries/:id/answered', id, { version: 2, how: 'mail' });
     await desk.send({ message: 'Once more.' });
-    expect(await told()).toHaveLength(3 + 2);
+    expect(await recipients()).toHaveLength(3 + 2);
   });
 
   test('while nobody works at the desk nobody is told, and nothing is forgotten', async () => {
@@ -54,15 +54,15 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
   });
 
   test('who waits is named by reference and our own title alone: no name, address, number or word of theirs', async () => {
-    const said = {
+    const sent = {
       name: 'Marcus Bell',
       phone: '519 555 0142',
       company: 'Bell Tool',
       subject: 'My rival Hanna',
     };
-    await desk.send(said);
+    await desk.send(sent);
     await desk.send({
-      ...said,
+      ...sent,
       email: 'second@example.org',
       subject: 'hr-support',
       page: '/services/business',
@@ -191,12 +191,12 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
     await ask('late@example.org', '2026-11-21');
     await ask('later@example.org', '2026-12-01');
     await ask('done@example.org', '2026-11-24', monday.toISOString());
-    const told = await digest(monday);
-    expect(told).toContain(
+    const digestText = await digest(monday);
+    expect(digestText).toContain(
       'See what we hold. Due Nov 21, 2026: 2 days late.\nSee what we hold. Due Nov 30, 2026: 7 days left.\nhttps://www.example.com/desk/people',
     );
-    expect(told.match(/See what we hold/g)).toHaveLength(2);
-    expect(told).not.toContain('@');
+    expect(digestText.match(/See what we hold/g)).toHaveLength(2);
+    expect(digestText).not.toContain('@');
   });
 
   test('reaches staff at their own address, and not where the firm reads', async () => {

@@ -25,15 +25,15 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
         change('ann', { ...seen, digestHour: 6 + round }),
       ]);
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      const [kept, told] = both.sort((a, b) => a.statusCode - b.statusCode);
-      expect(await read()).toEqual(kept?.json());
+      const [saved, conflict] = both.sort((a, b) => a.statusCode - b.statusCode);
+      expect(await read()).toEqual(saved?.json());
       const late = await change('ann', { ...seen, digestHour: 12 });
       expect([late.statusCode, late.body]).toEqual([
         409,
         expect.stringMatching(/^(Mina Poe|Ann Roy) changed the settings in the meantime, so yours were not saved/),
       ]);
-      expect(told?.body).toMatch(/changed the settings in the meantime/);
-      expect(await read()).toEqual(kept?.json());
+      expect(conflict?.body).toMatch(/changed the settings in the meantime/);
+      expect(await read()).toEqual(saved?.json());
       expect((await change('ann', { ...(await read()), digestHour: 12 - round })).statusCode).toBe(200);
     }
   });

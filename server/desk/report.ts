@@ -96,9 +96,9 @@ const outcomesIn = (db: Database, { from, to }: Month) =>
 
 /** Null if no outcome was recorded. */
 async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
-  const said = await outcomesIn(db, month).execute();
-  if (!said.length) return null;
-  const of = (outcome: string) => Number(said.find((row) => row.outcome === outcome)?.count ?? 0);
+  const rows = await outcomesIn(db, month).execute();
+  if (!rows.length) return null;
+  const of = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
   return { came: of('came'), notCame: of('missed') };
 }
 
@@ -119,7 +119,7 @@ const promise = replyPromiseHours * 3600;
 export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = monthNamed(name);
   const { dueBefore } = await replyClock(db);
-  const [asked, booked, viewed, first, outcomes] = await Promise.all([
+  const [reported, booked, viewed, first, outcomes] = await Promise.all([
     db.executeQuery(inquiriesIn(db, month, now.toISOString(), dueBefore(now.toISOString()))),
     bookingsIn(db, month).execute(),
     viewsBetween(db, month.firstDay, month.nextDay).execute(),
@@ -133,7 +133,7 @@ export async function readReport(db: Database, name: string, now: Date): Promise
     last,
     outcomes,
     ...reportOf(
-      asked.rows,
+      reported.rows,
       booked,
       viewed.map((row) => ({ ...row, views: Number(row.views) })),
     ),
@@ -143,11 +143,11 @@ export async function readReport(db: Database, name: string, now: Date): Promise
 const earliest = (at: string | undefined, last: string): string => (at ? monthOf(at) : last);
 
 function reportOf(
-  asked: readonly ReportedInquiry[],
+  reported: readonly ReportedInquiry[],
   booked: readonly { page: string; referrer: string; campaign: string; state: string }[],
   viewed: readonly Views[],
 ): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
-  const inquiries = asked.filter(isReceived);
+  const inquiries = reported.filter(isReceived);
   const answered = inquiries.map((row) => ({
     measured: Number(row.measured) === 1,
     seconds: row.reply_seconds,
@@ -162,7 +162,7 @@ function reportOf(
   return {
     total: {
       ...figuresOf(answered),
-      spam: asked.filter(({ state }) => state === 'spam').length,
+      spam: reported.filter(({ state }) => state === 'spam').length,
       views: viewed.reduce((all, { views }) => all + views, 0),
       late: inquiries.filter(({ late }) => Number(late) === 1).length,
       bookings: booked.length,
@@ -212,7 +212,7 @@ export function reportedMonths(inquiries: StoredRows, messages: StoredRows, book
     });
 }
 
-const inquiryEntry = (asked: Entry['asked']) => (asked ? { asked } : {});
+const inquiryEntry = (reported: Entry['reported']) => (reported ? { reported } : {});
 
 const originOf = (row: ReportedInquiry): Origin => ({
   page: row.page,
@@ -251,12 +251,12 @@ interface Entry {
   views?: number;
   bookings?: number;
   /** `seconds` null: no reply yet. */
-  asked?: { measured: boolean; seconds: number | null };
+  reported?: { measured: boolean; seconds: number | null };
 }
 
 /** Median with missing replies last. */
-function figuresOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
-  const counted = asked.filter(({ measured }) => measured);
+function figuresOf(reported: readonly NonNullable<Entry['reported']>[]): Answering {
+  const counted = reported.filter(({ measured }) => measured);
   const seconds = counted
     .map((one) => one.seconds)
     .sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
@@ -264,7 +264,7 @@ function figuresOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
   const replies = seconds.filter((one) => one !== null);
   const slowest = replies.at(-1);
   return {
-    received: asked.length,
+    received: reported.length,
     measured: counted.length,
     inTime: replies.filter((one) => one <= replyPromiseHours * 3600).length,
     medianMinutes: median === null ? null : Math.floor(median / 60),
@@ -294,7 +294,7 @@ function rowOf(name: string, entries: readonly Entry[]): ReportRow {
     name,
     views: sum('views'),
     bookings: sum('bookings'),
-    ...figuresOf(entries.flatMap(({ asked }) => asked ?? [])),
+    ...figuresOf(entries.flatMap(({ reported }) => reported ?? [])),
   };
 }
 

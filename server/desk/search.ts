@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/open.ts';
 /** Common words match everything. */
 const mostPlaces = 250;
 
-/** Decodes punycode. */
+/** A query's words in lower case, without punctuation; decodes punycode. */
 export const wordsOf = (query: string): string[] =>
   query
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)

@@ -113,10 +113,10 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     const id = await desk.send();
     await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, address: true }, mina);
     desk.now += 60_000;
-    const kept = await desk.send({ message: 'Buy now.' });
+    const spamId = await desk.send({ message: 'Buy now.' });
     await desk.site.store.db.deleteFrom('blocked_senders').execute();
-    expect(await desk.send({ message: 'It is me.' })).not.toBe(kept);
-    expect((await desk.view(kept)).inquiry).toMatchObject({ id: kept, state: 'spam', version: 1 });
+    expect(await desk.send({ message: 'It is me.' })).not.toBe(spamId);
+    expect((await desk.view(spamId)).inquiry).toMatchObject({ id: spamId, state: 'spam', version: 1 });
     expect((await desk.view(id)).messages).toHaveLength(2);
   });
 

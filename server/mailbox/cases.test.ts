@@ -67,8 +67,8 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
       expect(kinds).toEqual(['answered', 'mail-in']);
     } else {
       expect(inquiry).toEqual(before);
-      const beside = { automatic: ['auto-reply'] }[one.is as string] ?? [];
-      expect(kinds).toEqual([...(one.is === 'unconfirmed outbound' ? [] : ['answered']), ...beside]);
+      const extraKinds = { automatic: ['auto-reply'] }[one.is as string] ?? [];
+      expect(kinds).toEqual([...(one.is === 'unconfirmed outbound' ? [] : ['answered']), ...extraKinds]);
       const mail = await store.db
         .selectFrom('mails')
         .select('state')

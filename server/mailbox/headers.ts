@@ -148,7 +148,7 @@ const oneLine = (text: string): string =>
 /** Tolerated clock difference, in ms. */
 const believed = 10 * 60_000;
 
-/** Date if INTERNALDATE confirms it: a wrong clock must not backdate a reply. ISO 8601 in UTC, never after `now`. */
+/** The Date header if INTERNALDATE confirms it, so no reply is backdated. ISO 8601 in UTC, never after `now`. */
 export function ownTime(written: string, arrived: Date, now: Date): string {
   const date = Date.parse(written);
   const came = Number.isNaN(arrived.getTime()) ? now.getTime() : arrived.getTime();
@@ -164,7 +164,7 @@ export interface Report {
   recipient: string;
   /** RFC 3463, such as 5.1.1; empty if missing. */
   status: string;
-  /** Permanently. */
+  /** Whether the failure is permanent. */
   failed: boolean;
   /** Empty if missing. */
   messageId: string;
@@ -236,7 +236,7 @@ async function started(): Promise<Worker> {
     workerData: threadName,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
   });
-  // Unheard, an error would end the process.
+  // Without a listener an error would end the process.
   worker.on('error', () => {});
   await once(worker, 'message');
   return worker;

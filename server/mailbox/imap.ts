@@ -71,7 +71,7 @@ export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () 
     disableAutoIdle: true,
     clientInfo: { name: false },
   });
-  // Unheard, an error would end the process.
+  // Without a listener an error would end the process.
   client.on('error', () => {});
   client.once('close', onEnd);
   try {
@@ -229,8 +229,8 @@ async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefin
   const original = parts.find(({ type }) => /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/i.test(type));
   const whole = original && /^message\/(rfc822|global)$/i.test(original.type);
   const headers = original && { ...original, part: whole ? `${original.part}.header` : original.part };
-  const [said = '', came = ''] = await textsOf(client, uid, [status, ...(headers ? [headers] : [])]);
-  return readReport(said, came);
+  const [statusText = '', bounced = ''] = await textsOf(client, uid, [status, ...(headers ? [headers] : [])]);
+  return readReport(statusText, bounced);
 }
 
 /** Bytes: Outlook leaves a line or two. */

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
   const inquiry = () => diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
   const kinds = async () => (await diary.eventsOf(booked.inquiry)).map((event) => [event.kind, event.about]).slice(1);
-  const told = async () =>
+  const notices = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));
 
   test.each(programs)('by %s: yes and maybe start no clock, a no is shown and told once', async (program) => {
@@ -82,11 +82,11 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     );
     expect(await inquiry()).toEqual(before);
     expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await notices();
     expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
     expect(mail?.body).toContain(`Declined by: ${dana}`);
     for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const) await note(program, { status });
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     expect((await shown())[0]?.[1]).not.toBeNull();
     await note(program, { status: 'ACCEPTED' });
     expect(await shown()).toEqual([['confirmed', null]]);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     diary.now += 60_000;
     await note('google', { sequence: 0 });
     expect(await shown()).toEqual([['confirmed', null]]);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     diary.now += 60_000;
     await note('apple', { sequence: 1 });
     expect((await diary.view(booked.reference)).declinedAt).toBe(new Date(diary.now).toISOString());
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     await note('google', { from: 'partner@client.example' });
     const [, event] = await diary.eventsOf(booked.inquiry);
     expect(event).toMatchObject({ kind: 'invitation-declined', words: 'partner@client.example' });
-    expect((await told())[0]?.body).toContain('Declined by: partner@client.example');
+    expect((await notices())[0]?.body).toContain('Declined by: partner@client.example');
     expect(await note('google', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('tray');
     expect(await note('outlook', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('tray');
     expect(await kinds()).toHaveLength(1);

@@ -29,8 +29,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
     /;PARTSTAT=([a-z]+)/i.exec(parameters.replace(/"[^"]*"/g, '""'))?.[1]?.toLowerCase(),
   );
   const comments = every('COMMENT');
-  // Google's form.
-  const besides = attendees.some((parameters) => /;X-RESPONSE-COMMENT=[^;]*[^\s";]/i.test(parameters));
+  const hasGoogleComment = attendees.some((parameters) => /;X-RESPONSE-COMMENT=[^;]*[^\s";]/i.test(parameters));
   const sequence = Number.parseInt(every('SEQUENCE')[0]?.value ?? '', 10);
   return {
     method: method.value.toUpperCase(),
@@ -38,7 +37,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
     status: states.find((one) => one === 'accepted' || one === 'declined' || one === 'tentative'),
     sequence: Number.isNaN(sequence) ? undefined : sequence,
     note:
-      besides ||
+      hasGoogleComment ||
       (comments.length ? comments.some(({ value }) => /[^\s\\]/.test(value.replace(/\\n/gi, ''))) : undefined),
   };
 }

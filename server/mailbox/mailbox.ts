@@ -128,10 +128,10 @@ class Reader {
   }
 
   async #lookOnce(): Promise<void> {
-    const { store, log, leaseLasts: lasts = leaseLasts } = this.#options;
+    const { store, log, leaseLasts: leaseTime = leaseLasts } = this.#options;
     clearTimeout(this.#retry);
     if (this.#closed) return;
-    if (!(await acquireLease(store.db, this.#owner, this.#now(), lasts))) {
+    if (!(await acquireLease(store.db, this.#owner, this.#now(), leaseTime))) {
       this.failure = undefined;
       return this.#drop();
     }
@@ -140,7 +140,7 @@ class Reader {
       const { paths, more } = await readMailbox(client, {
         store,
         owner: this.#owner,
-        leaseLasts: lasts,
+        leaseLasts: leaseTime,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
         // Unmatched mails are deleted after that: older ones would look new.

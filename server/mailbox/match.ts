@@ -65,13 +65,13 @@ export async function match(
       : matched;
   }
   // Some programs return our mail unchanged.
-  const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
-  const invitation = await matchInvitation(theirs, calendar, db);
+  const inbound = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
+  const invitation = await matchInvitation(inbound, calendar, db);
   if (invitation) return invitation;
-  if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(theirs, 'person', db, firm);
+  if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(inbound, 'person', db, firm);
   // From a staff member's own calendar.
   const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.note;
-  return matchTheirs(theirs, isPress ? 'notice' : sender, db, firm);
+  return matchTheirs(inbound, isPress ? 'notice' : sender, db, firm);
 }
 
 /** Groups and web forms may send in our own name. */
@@ -109,12 +109,12 @@ async function matchInvitation(
 async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, firm: Firm): Promise<Match> {
   const { address } = mail.from;
   const ofInquiry = (inquiry: string): Match => ({ kind: isFromPerson(sender) ? 'client' : 'automatic', inquiry });
-  const asked = (inquiry: string): Match => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
+  const unconfirmed = (inquiry: string): Match => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
   const referred = await nearest(mail, db);
   if (referred) {
     const { inquiry, firmOnly } = referred;
     if (!firmOnly || (await isOf(address, inquiry, db))) return ofInquiry(inquiry);
-    return sender === 'auto-reply' ? ignored : asked(inquiry);
+    return sender === 'auto-reply' ? ignored : unconfirmed(inquiry);
   }
   const named = await inquiriesOf(db, referencesOf(mail));
   for (const inquiry of named) if (await isOf(address, inquiry, db)) return ofInquiry(inquiry);
@@ -122,7 +122,7 @@ async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, 
   // Another inquiry's reference makes the address doubtful.
   const newest = named.length || !address ? undefined : await newestOf(db, address);
   const bulk = sender === 'notice' || (sender === 'bulk' && !isOfOurList(mail, firm));
-  return newest ? asked(newest.id) : { kind: 'tray', bulk };
+  return newest ? unconfirmed(newest.id) : { kind: 'tray', bulk };
 }
 
 const isOf = async (address: string, inquiry: string, db: Database): Promise<boolean> =>

@@ -47,7 +47,7 @@ export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{
   const begun = performance.now();
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
-  const paths = await asked(() => foldersOf(client));
+  const paths = await orUnavailable(() => foldersOf(client));
   const thread = new HeaderThread();
   try {
     for (;;) {
@@ -80,7 +80,7 @@ async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: 
     if (!path) continue;
     const position = await readPosition(store.db, account, path);
     const times = { from, again: reading.again(now()), now: now() };
-    folders.push(await asked(() => unreadIn(client, folder, path, position, times)));
+    folders.push(await orUnavailable(() => unreadIn(client, folder, path, position, times)));
   }
   return folders;
 }
@@ -89,7 +89,7 @@ async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: 
 async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<FetchedMail[]> {
   const mails: FetchedMail[] = [];
   for (const [unread, queued] of Map.groupBy(batch, (one) => one.unread)) {
-    await asked(() => fetching.client.mailboxOpen(unread.path, { readOnly: true }));
+    await orUnavailable(() => fetching.client.mailboxOpen(unread.path, { readOnly: true }));
     for (const one of queued) {
       const mail = await fetchMail(fetching, unread, one);
       if (mail) mails.push(mail);
@@ -121,7 +121,7 @@ function recordBatch(
   });
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

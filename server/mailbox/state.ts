@@ -25,9 +25,9 @@ export const readState = (db: Database): Promise<MailboxStateTable> =>
   db.selectFrom('mailbox_state').selectAll().where('name', '=', theMailbox).executeTakeFirstOrThrow();
 
 /** False if another server holds it. @param owner unique to this server */
-export async function acquireLease(db: Database, owner: string, now: Date, lasts: number): Promise<boolean> {
+export async function acquireLease(db: Database, owner: string, now: Date, duration: number): Promise<boolean> {
   const at = now.toISOString();
-  const until = new Date(now.getTime() + lasts).toISOString();
+  const until = new Date(now.getTime() + duration).toISOString();
   const { numUpdatedRows } = await db
     .updateTable('mailbox_state')
     .set({ lease_owner: owner, lease_until: until })
@@ -116,9 +116,9 @@ export async function savePosition(
 const leastMails = 20;
 const leastTime = 7 * 24 * 3_600_000;
 
-type Kept = Pick<MailboxStateTable, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
+type AuthservState = Pick<MailboxStateTable, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
 
-export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }: Kept, now: Date): string =>
+export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }: AuthservState, now: Date): string =>
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /** Ours do not count: servers may not check their own users. @param mails in order of time */
@@ -132,17 +132,17 @@ export async function recordAuthserv(tx: Tx, mails: readonly FetchedMail[], { ow
       : [],
   );
   if (!others.length) return;
-  let kept: Kept = await tx
+  let stored: AuthservState = await tx
     .selectFrom('mailbox_state')
     .select(['authserv_id', 'authserv_since', 'authserv_mails'])
     .where('name', '=', theMailbox)
     .executeTakeFirstOrThrow();
   for (const { authserv, arrivedAt } of others) {
     const by = authservOf(authserv);
-    kept =
-      by === kept.authserv_id
-        ? { ...kept, authserv_mails: Math.min(leastMails, kept.authserv_mails + 1) }
+    stored =
+      by === stored.authserv_id
+        ? { ...stored, authserv_mails: Math.min(leastMails, stored.authserv_mails + 1) }
         : { authserv_id: by, authserv_since: arrivedAt, authserv_mails: 1 };
   }
-  await tx.updateTable('mailbox_state').set(kept).where('name', '=', theMailbox).execute();
+  await tx.updateTable('mailbox_state').set(stored).where('name', '=', theMailbox).execute();
 }

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   }
   const world = (is: 'client' | 'answer', number: number): Promise<World> => worldOf(desk.site, { is }, number);
   const tray = async (who = one): Promise<Tray> => (await who.get('/api/desk/tray')).json();
-  const asked = async ({ reference }: World): Promise<MailQuestion[]> =>
+  const openQuestions = async ({ reference }: World): Promise<MailQuestion[]> =>
     (await one.get(pathOf('/api/desk/inquiries/:id/mails', reference))).json();
   const minutes = (after: number) => new Date(came.getTime() + after * 60_000);
   const inquiryOf = async (w: World) => (await outcomeOf(desk.site.store, w)).inquiry;
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   test('was this the answer: yes stops the clock at the mail’s own time, no leaves it running', async () => {
     const [yes, no] = [await world('answer', 1), await world('answer', 2)];
     for (const w of [yes, no]) await note('sent', { from: firm.sam, to: [w.visitor], subject: 'Next week' });
-    const [question] = await asked(yes);
+    const [question] = await openQuestions(yes);
     expect(question).toMatchObject({
       direction: 'outbound',
       address: yes.visitor,
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     });
     expect((await say(two, yes, question?.id ?? '', false)).statusCode).toBe(409);
 
-    const [other] = await asked(no);
+    const [other] = await openQuestions(no);
     expect((await say(one, no, other?.id ?? '', false)).json()).toEqual([]);
     expect(await inquiryOf(no)).toMatchObject({ state: 'new', answered_at: null });
     expect((await tray()).count).toBe(0);
@@ -268,11 +268,11 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const w = await world('answer', 1);
     const mail = { from: firm.sam, to: [w.visitor], subject: w.reference, messageId: '<ours@firm.example>' };
     await note('inbox', mail);
-    const [question] = await asked(w);
+    const [question] = await openQuestions(w);
     expect(question).toMatchObject({ direction: 'outbound', came: true, address: w.visitor });
     expect((await inquiryOf(w)).state).toBe('new');
     for (const _ of [1, 2]) await note('sent', mail);
-    expect(await asked(w)).toEqual([]);
+    expect(await openQuestions(w)).toEqual([]);
     const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
     expect([inquiry.state, inquiry.assignee_id, kinds]).toEqual(['answered', 'sam', ['answered']]);
   });
@@ -296,12 +296,12 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   test('is this about it: yes begins 24 hours, no puts the mail into the tray', async () => {
     const [yes, no] = [await world('client', 1), await world('client', 2)];
     for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Hello' });
-    await say(one, yes, (await asked(yes))[0]?.id ?? '', true);
+    await say(one, yes, (await openQuestions(yes))[0]?.id ?? '', true);
     expect(await inquiryOf(yes)).toMatchObject({
       state: 'assigned',
       waiting_since: came.toISOString(),
     });
-    await say(one, no, (await asked(no))[0]?.id ?? '', false);
+    await say(one, no, (await openQuestions(no))[0]?.id ?? '', false);
     expect((await inquiryOf(no)).state).toBe('answered');
     expect((await tray()).mails).toMatchObject([{ address: no.visitor }]);
   });
@@ -349,13 +349,13 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const w = await world('answer', 1);
     const ours = { from: firm.sam, to: [w.visitor], subject: 'Tuesday', messageId: '<ours@firm.example>' };
     await note('sent', { ...ours, answers: w.notice, conversation: [w.notice] });
-    const theirs = {
+    const clientMail = {
       from: 'z@elsewhere.example',
       to: [firm.to],
       subject: 'Re: Tuesday',
       answers: '<ours@firm.example>',
     };
-    await note('inbox', theirs, minutes(1));
+    await note('inbox', clientMail, minutes(1));
     expect((await outcomeOf(desk.site.store, w)).kinds).toEqual(['answered', 'mail-in']);
   });
 

@@ -402,47 +402,51 @@ describe('what programs make of the rules', () => {
 });
 
 describe('what cannot be read', () => {
-  const kept = entry(at('America/Toronto', '04T090000', '04T100000'));
-  const rest = '12-04 09:00 to 12-04 10:00';
+  const validEntry = entry(at('America/Toronto', '04T090000', '04T100000'));
+  const validTime = '12-04 09:00 to 12-04 10:00';
   const [third = ''] = whole(3);
   const nineOnThird = 'DTSTART;TZID=America/Toronto:20261203T090000';
   const hour = `${nineOnThird}|DURATION:PT1H`;
   test.each<[string, string, string[]]>([
-    ['a rule', `${hour}|RRULE:FREQ=WEEKLY;BYDAY=XX`, [third, rest]],
-    ['a rule that never comes', `${hour}|RRULE:FREQ=WEEKLY;COUNT=x`, [third, rest]],
-    ['a length', `${nineOnThird}|DURATION:an hour`, [third, rest]],
-    ['a length in months', `${nineOnThird}|DURATION:P1M`, [third, rest]],
-    ['two starts', `${nineOnThird}|${hour}`, [third, rest]],
-    ['a length of a series', `${nineOnThird}|DTEND:?|RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2`, [third, rest, ...whole(5)]],
-    ['an end before its start', `${nineOnThird}|DTEND;TZID=America/Toronto:20261203T080000`, [third, rest]],
-    ['a time', 'DTSTART:20261203T9|DURATION:PT1H', [third, rest]],
-    ['a time, with an end', 'DTSTART:soon|DTEND:20261203T100000', [third, rest]],
-    ['a time of a day that nobody finds', 'DTSTART:20261332T090000|DURATION:PT1H', [rest]],
-    ['a time and a length in one', `${nineOnThird}/PT1H`, [third, rest]],
-    ['no start', 'SUMMARY:?', [rest]],
-    ['a further date', `${nineOnThird}|DURATION:PT0S|RDATE:20261203T9`, [third, rest]],
-    ['a date that is left out', `${hour}|RRULE:FREQ=DAILY;COUNT=1|EXDATE:x`, ['12-03 09:00 to 12-03 10:00', rest]],
+    ['a rule', `${hour}|RRULE:FREQ=WEEKLY;BYDAY=XX`, [third, validTime]],
+    ['a rule that never comes', `${hour}|RRULE:FREQ=WEEKLY;COUNT=x`, [third, validTime]],
+    ['a length', `${nineOnThird}|DURATION:an hour`, [third, validTime]],
+    ['a length in months', `${nineOnThird}|DURATION:P1M`, [third, validTime]],
+    ['two starts', `${nineOnThird}|${hour}`, [third, validTime]],
+    [
+      'a length of a series',
+      `${nineOnThird}|DTEND:?|RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2`,
+      [third, validTime, ...whole(5)],
+    ],
+    ['an end before its start', `${nineOnThird}|DTEND;TZID=America/Toronto:20261203T080000`, [third, validTime]],
+    ['a time', 'DTSTART:20261203T9|DURATION:PT1H', [third, validTime]],
+    ['a time, with an end', 'DTSTART:soon|DTEND:20261203T100000', [third, validTime]],
+    ['a time of a day that nobody finds', 'DTSTART:20261332T090000|DURATION:PT1H', [validTime]],
+    ['a time and a length in one', `${nineOnThird}/PT1H`, [third, validTime]],
+    ['no start', 'SUMMARY:?', [validTime]],
+    ['a further date', `${nineOnThird}|DURATION:PT0S|RDATE:20261203T9`, [third, validTime]],
+    ['a date that is left out', `${hour}|RRULE:FREQ=DAILY;COUNT=1|EXDATE:x`, ['12-03 09:00 to 12-03 10:00', validTime]],
   ])('%s: its day is busy where it is known, it is counted, and the rest stays', (_, lines, expected) => {
-    const text = calendar(entry(lines, 'two@example.org'), kept);
+    const text = calendar(entry(lines, 'two@example.org'), validEntry);
     expect(shown(text)).toEqual(expected);
     expect(busyIn(text, wanted)).toMatchObject({ unread: 1, unknownZones: 0 });
   });
 
   test('a list of busy times: the day of what is unread, and the rest', () => {
-    const text = calendar('BEGIN:VFREEBUSY|FREEBUSY:20261203T15/PT1H,20261204T140000Z/PT1H|END:VFREEBUSY', kept);
-    expect([shown(text), busyIn(text, wanted).unread]).toEqual([[third, rest], 1]);
+    const text = calendar('BEGIN:VFREEBUSY|FREEBUSY:20261203T15/PT1H,20261204T140000Z/PT1H|END:VFREEBUSY', validEntry);
+    expect([shown(text), busyIn(text, wanted).unread]).toEqual([[third, validTime], 1]);
   });
 
   test('an entry whose beginning or end is lost', () => {
     const endless = (lines: string) => entry(lines).replace('|END:VEVENT', '');
     const inAlarm = endless(`BEGIN:VALARM|TRIGGER:-PT1H|${hour}`);
     for (const parts of [
-      [entry(hour).replace('BEGIN:VEVENT|', ''), kept],
-      [endless(hour), kept],
-      [inAlarm, kept],
-      [kept, inAlarm],
+      [entry(hour).replace('BEGIN:VEVENT|', ''), validEntry],
+      [endless(hour), validEntry],
+      [inAlarm, validEntry],
+      [validEntry, inAlarm],
     ])
-      expect(shown(calendar(...parts))).toEqual(['12-03 09:00 to 12-03 10:00', rest]);
+      expect(shown(calendar(...parts))).toEqual(['12-03 09:00 to 12-03 10:00', validTime]);
   });
 
   test('a change takes nothing out of its series; what is over, or free, is not counted', () => {

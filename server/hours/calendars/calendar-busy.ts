@@ -41,7 +41,7 @@ export interface Reading {
 interface EntryTimes {
   busy: TimeRange[];
   isUnread: boolean;
-  /** It may be busy at other times too. */
+  /** Whether it may be busy at other times too. */
   isOpen: boolean;
   isInUnknownZone: boolean;
 }
@@ -161,7 +161,7 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
       if (isEndless) break;
     }
   const excluded = exclusionsOf(event, entry, changed, context);
-  const kept = all.flatMap((one) => {
+  const remaining = all.flatMap((one) => {
     if (excluded.has(one)) return [];
     const change = later.findLast(({ from }) => from <= at(one));
     if (!change) return one;
@@ -169,7 +169,7 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
     return change.isBusy ? { ...change, clock: shifted } : [];
   });
   const isUnread = isOpen || !entry.length || excluded.isUnread || dates.some((list) => list.isUnread);
-  return entryTimes([...kept, ...unread], isUnread, isOpen, context);
+  return entryTimes([...remaining, ...unread], isUnread, isOpen, context);
 }
 
 function changesOf(entry: Occurrence, changes: readonly Change[], context: Context) {

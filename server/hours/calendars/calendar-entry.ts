@@ -126,6 +126,6 @@ export function daysIn(line: Line, zones: Zones): Occurrence[] {
   return [];
 }
 
-/** Exchange writes it as the organizer's midnight in UTC, hours before or after. */
+/** Exchange writes an all-day time as the organizer's midnight in UTC, hours before or after ours. */
 export const dateOf = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
   midnight(isUtc ? clock + 11 * hour : clock);

@@ -85,7 +85,7 @@ function ask(
   if (isIP(host) && !reach.private && !isPublicAddress(host)) throw new Unfit('private');
   const request = url.protocol === 'https:' ? secureRequest : openRequest;
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         signal,
@@ -127,8 +127,8 @@ function ask(
         });
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 

@@ -15,12 +15,12 @@ export interface Component {
 
 /** Maximum nesting. */
 const deepest = 8;
-/** Other BEGIN and END lines are text. */
+/** Component names; any other BEGIN or END line is text. */
 const kinds = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)[;:]/i;
-/** Other lines continue the previous one, even without RFC 5545's blank. `Status: sent` is text. */
+/** Starts a property; other lines continue the previous one, even without RFC 5545's blank. `Status: sent` is text. */
 const property = /^(?![A-Z][a-z]+:(?:\s|$))[A-Za-z][\w-]*[;:]/;
-/** Even after a half line: `DTSTART;TZID=America/Tor` and `onto:20261201T090000`. */
+/** Starts a property even after an incomplete line: `DTSTART;TZID=America/Tor` and `onto:20261201T090000`. */
 const surely = /^[A-Z-]+[;:]/;
 
 /** Parses RFC 5545 leniently. @throws Error if it is no calendar, or truncated */
@@ -56,8 +56,7 @@ export function calendarsIn(text: string): Component[] {
       if (ends >= 0) {
         close(ends + 1);
         open.pop();
-      }
-      else if (kind === 'VEVENT') calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
+      } else if (kind === 'VEVENT') calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
       if (calendar && !open.length) calendars.add(calendar);
     } else open.at(-1)?.lines.push(line);
   }
@@ -104,7 +103,7 @@ function lineOf(whole: string, marked: string): Line | undefined {
   };
 }
 
-/** From ISO 8601 extended and `2026/12/01`. */
+/** Converts ISO 8601's extended format and `2026/12/01`. */
 const compact = (line: string): string =>
   line
     .replaceAll(/(?<=\d{4})[/-](\d\d)[/-](?=\d\d)/g, '$1')

@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 /** In ms. */
 const answerTimeout = 15_000;
 const lookAgainTimeout = 2000;
-/** When a time is booked, in ms. */
+/** Maximum age of a reading when a time is booked, in ms. */
 const fresh = minute;
 /** In ms: a month beyond what is bookable. */
 const ahead = 92 * day;
