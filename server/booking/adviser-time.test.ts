@@ -96,7 +96,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     expect(await on('one', day)).toEqual([]);
   });
 
-  test('where nobody has chosen anything, all is as the content says', async () => {
+  test('without settings the content applies', async () => {
     const [alice] = await timesOfAll(firm.context, () => false);
     const nothing = { daysOff: [], blocks: [], outside: [], link: null, toNotify: [], toCall: [], calendar: null };
     const expected = { adviser: 'alice', version: 0, mayChange: false, week: sampleFirm.opening.hours, ...nothing };

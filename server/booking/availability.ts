@@ -53,7 +53,7 @@ interface Roster {
 
 const unitKey = (adviser: string, unit: string): string => `${adviser} ${unit}`;
 
-/** A former adviser's consultation counts for the first eligible one who is free; their blocked time for nobody. */
+/** A former adviser's consultation counts for the first eligible one who is free; their blocked time is ignored. */
 function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster: Roster) {
   const [taken, buffers] = [new Set<string>(), new Set<string>()];
   const occupy = (adviser: string, booked: readonly TakenUnit[]) => {

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(await firm.free('one', day)).not.toContain(at('24T10:30'));
   });
 
-  test('of changes at once, one wins and the others are told', async () => {
+  test('of concurrent changes one succeeds and the others conflict', async () => {
     const booked = await firm.book('24T10:00');
     const changes = [
       move(firm.context, booked, at('24T14:00')),
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect((await cancel(firm.context, booked)).state).toBe('cancelled');
   });
 
-  test('a key that nobody was given opens nothing', async () => {
+  test('an unknown key opens nothing', async () => {
     const booked = await firm.book('24T10:00');
     const { id } = booked;
     for (const key of ['', '.', id, `${id}.`, `${id}.abc`, bookingKeyOf(booked, 'another')])
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       return plain(`${found?.subject}\n${found?.body}`);
     };
 
-    test('a zone that nobody knows keeps nobody from booking and moving', async () => {
+    test('an unknown zone does not prevent booking and moving', async () => {
       const wrong = { zone: 'Mars/Olympus', hours: '25' };
       const wanted = bookingRequest.parse({ ...bookingOfSomebody(at('24T10:00')), ...wrong });
       const booked = await book(firm.context, wanted, anonymous);
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       expect(await mail('booking', 'Booked')).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
     });
 
-    test('is kept and told again; mails say it first and the firm’s beside it, and a move names both times', async () => {
+    test('is stored and returned; mails show it before the firm’s, and a move shows both times', async () => {
       const kolkata = { zone: 'Asia/Kolkata', hours: '24' } as const;
       const booked = await firm.book('24T10:00', kolkata);
       expect(publicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);

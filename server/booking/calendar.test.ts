@@ -104,7 +104,7 @@ test.each([
 });
 
 describe('an invitation', () => {
-  test('opens a room to nobody whose booking is not firm', () => {
+  test('shows no meeting link for an unconfirmed booking', () => {
     for (const state of ['held', 'lapsed', 'cancelled'] as const)
       expect(invitation(storedBooking({ ...funding, state }), organizer, link)).not.toContain('meet.example');
   });

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
   });
 
-  test('who was asked chooses a new time by their link, with what they had filled in', async () => {
+  test('an invited visitor chooses a new time by link, with the form prefilled', async () => {
     const one = await firm.book('26T13:00');
     await firm.close(thursday, [invite(one)]);
     const { booking: found } = await openedBy(firm.context, bookingKeyOf(one, secret));
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
   });
 
-  test('a time that holds nobody but who is still to be called is blocked around them, once', async () => {
+  test('a time with only a client to call is blocked around them, once', async () => {
     const nine = await firm.book('26T09:00');
     const halfHour = firm.block(['alice'], '26', '09:00', '09:30');
     const counts = [];

@@ -17,7 +17,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
   const zoe = { email: 'zoe@example.org' };
   const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
 
-  test('somebody else’s change in between is told in words, and nothing is sent', async () => {
+  test('a conflicting change is explained, and nothing is sent', async () => {
     const booked = await diary.visitor('24T10:00', zoe);
     await diary.done('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt: at('25T10:00') }, booked);
     diary.now += 3 * 60_000;
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
     expect(await diary.mailsTo(zoe.email)).toHaveLength(3);
   });
 
-  test('a client who cancels while staff move: one of them is told that the other was first', async () => {
+  test('a client cancels while staff move: the later change conflicts', async () => {
     const booked = await diary.visitor('24T10:00', zoe);
     const outcomes = await Promise.all([
       diary.post('/api/desk/diary/bookings/:reference/move', { version: 0, startsAt: at('25T10:00') }, booked),

@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
-  test('every half hour of the week is offered to clients, or said to be staff’s alone and why, or taken', async () => {
+  test('every half hour of the week is offered, for staff only with a reason, or taken', async () => {
     const { reference } = await diary.visitor('24T10:00');
     const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(at);
     expect((await diary.view(reference)).times).toEqual(near);
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(await diary.mailsTo(zoe.email)).toHaveLength(2);
     });
 
-    test('only to who is free, and beside the others stands why not', async () => {
+    test('only to free advisers; the others have a reason', async () => {
       const booked = await diary.visitor('24T10:00');
       await diary.visitor('24T10:00', { consultation: 'two' });
       await diary.block('cleo', '24T09:00', '24T11:30', '');
@@ -328,7 +328,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       );
     });
 
-    test('but not one that is only held: its time is nobody’s to take', async () => {
+    test('but not a hold, whose time stays blocked', async () => {
       const booked = await diary.visitor('24T10:00');
       const heldUntil = await hold();
       expect((await diary.week()).bookings).toMatchObject([{ state: 'held', heldUntil }]);
@@ -372,7 +372,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
-  describe('an adviser is told by e-mail', () => {
+  describe('an adviser is notified by e-mail', () => {
     let seen: number;
     beforeEach(async () => {
       seen = 0;

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
     expect(await has('24T14:00')).toBe(false);
   });
 
-  test('times go as they come too near, and a day is added at midnight, though nobody books', async () => {
+  test('times disappear with notice, and a day is added at midnight, without bookings', async () => {
     const first = async () => (await firm.free('one'))[0];
     firm.now = Date.parse(at('23T21:59'));
     expect(await first()).toBe(at('24T10:00'));
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the diary on %s', (kind) => {
       expect(await statusOf(bookIn(later, '24T10:00', 'two'))).toBe(409);
     });
 
-    test('the firm is told until somebody has taken them over, and what collides is named', async () => {
+    test('the firm is alerted until they are reassigned, and collisions are listed', async () => {
       const [first, second] = [await firm.book('24T10:00'), await firm.book('24T14:00')];
       const later = changed('alice');
       const warning = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));

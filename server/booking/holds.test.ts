@@ -70,7 +70,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect((await move(firm.context, confirmed, (await firm.free('one'))[0] ?? '')).state).toBe('confirmed');
   });
 
-  test('a booking is not held where its mail would never come: whoever books is told so', async () => {
+  test('a booking is refused if its confirmation mail would be held back', async () => {
     const confirmed = [];
     for (const n of [0, 1, 2]) confirmed.push(await bookAt(n, owner, 'network 1'));
     // The address has had six booking mails within the hour.
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await states()).toEqual([12, 0, 13]);
   });
 
-  test('three bookings under somebody’s address do not shut them out: theirs is held, and firm after a press', async () => {
+  test('three bookings by others do not block an address’s owner: theirs is held, and confirmed by mail', async () => {
     const own = await fourth('Owner@Example.org');
     expect(own.state).toBe('held');
     expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', proven: provenByPress });
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(kinds.sort()).toEqual(['booking', 'booking-notice']);
   });
 
-  test('a time that is held is nobody else’s for 30 minutes, and free from then on without any job', async () => {
+  test('a hold blocks its time for 30 minutes, and expires without a job', async () => {
     const held = await fourth();
     const isFree = async () => (await firm.free('one')).includes(held.starts_at);
     expect(await isFree()).toBe(false);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
   });
 
-  test('what lapsed is told for a week and then removed; its network is forgotten after a day', async () => {
+  test('a lapsed hold is kept for a week; its network is cleared after a day', async () => {
     await fourth(owner, 'a network');
     const release = async (later: number) => {
       firm.now += later;
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
       expect(await bookFrom(strangers(6, 'new'))).toEqual(held(6));
     });
 
-    test('a flood is held, refused beyond 20 with other ways to reach us, and told to the firm', async () => {
+    test('a flood is held, refused beyond 20 with other contacts, and reported to the firm', async () => {
       const alarm = () => floodWatch(firm.db).look(new Date(firm.now));
       await bookFrom(strangers(12));
       expect(await alarm()).toBeUndefined();

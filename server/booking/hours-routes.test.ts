@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect([answer.statusCode, answer.body]).toEqual([503, diaryAnswers.notStored]);
   });
 
-  test('a calendar on a private network is not asked, and its address is shown to nobody', async () => {
+  test('a calendar on a private network is not fetched, and its address is not shown', async () => {
     const keep = (version: number, address: string) =>
       statusOf(owner, '/api/desk/hours/:adviser/calendar', { version, address });
     expect(await keep(0, 'https://169.254.169.254/latest/secret.ics')).toBe(200);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect(done.json()).toEqual({ mails: 0, heldBack: ['Zoë'] });
   });
 
-  test('an owner closes the firm for some days and opens it again, and nobody else does', async () => {
+  test('only an owner closes and reopens the firm', async () => {
     const days = { from: '2027-01-11', to: '2027-01-12', reason: 'Retreat' };
     expect((await member.post('/api/desk/closed-days', days)).statusCode).toBe(403);
     expect((await owner.post('/api/desk/closed-days', { ...days, to: '2027-01-10' })).statusCode).toBe(400);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       expect(await statusOf(member, path, { ...days, decisions: [] }, everybody)).toBe(403);
   });
 
-  test('a holiday that is kept on another day says which it is', async () => {
+  test('an observed holiday shows its name', async () => {
     const { holidays } = await people();
     for (const { day, name, observed } of holidays.filter((one) => one.observed)) {
       expect(observed < day).toBe(true);

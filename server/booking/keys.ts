@@ -6,7 +6,7 @@ import { bookingById } from './queries.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-/** `handed` (returned to whoever books) and `booking` (mailed): manage it. `confirm`: confirm a hold. */
+/** `handed` (returned to the booker) and `booking` (mailed): manage it. `confirm`: confirm a hold. */
 export type KeyUse = 'handed' | 'booking' | 'confirm';
 
 /** `proven` once a mailed key was used. */
@@ -27,7 +27,7 @@ export function bookingKeyOf({ id, key_version }: KeySource, secret: string, use
 export const keyFor = (booking: KeySource, secret: string, use: KeyUse): string =>
   bookingKeyOf(booking, secret, use === 'handed' ? 'handed' : 'booking');
 
-/** `handed` expires once the address is proven: whoever typed it may not own it. */
+/** `handed` expires once the address is proven: its typist may not own it. */
 function keyState(
   key: string,
   { id, key_version, proven }: StoredBooking,

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     expect((await write('adviser', 'funding')).replaceAll('%3A', ':')).toMatch(link);
   });
 
-  test('an hour is offered where an hour is booked, and what nobody gave out is a free consultation', async () => {
+  test('an hour is offered where an hour is booked; an unknown subject means a free consultation', async () => {
     const write = server();
     const estate = await write('openings', 'estate');
     expect([slots(estate)[0], estate]).toEqual([monday('14:00'), expect.stringContaining('subject=Estate%20Planning')]);

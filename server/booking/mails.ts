@@ -99,7 +99,7 @@ export function declinedMail(booking: StoredBooking, by: string, mailing: Bookin
   return noticeToFirm(booking, { ...sourceOf(booking, 'booked', mailing), declined: { by, desk } }, mailing);
 }
 
-/** Skips whoever acted, opted out, or gets the firm's mail. @param by staff id; empty for the client */
+/** Skips advisers who acted, opted out, or get the firm's mail. @param by staff id; empty for the client */
 export async function mailsToAdvisers(
   db: Database,
   { addresses, origin }: BookingMailing,

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     return body;
   };
 
-  test('asks which booking, and is kept by no cache and no search engine', async () => {
+  test('asks for the booking, and is neither cached nor indexed', async () => {
     const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
     const response = await site.get(endpoints.ownBooking);
     expect([response.statusCode, response.headers]).toEqual([200, expect.objectContaining(quiet)]);
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     await expectPage({ do: 'burn' }, 400);
   });
 
-  test('moves, a reload repeats nothing, and another window is told what changed', async () => {
+  test('moves; a reload repeats nothing, and another window gets a conflict', async () => {
     await expectPage({ do: 'choose' }, 200, `value="${time(1)}"`);
     const moved = { do: 'move', from: time(0), startsAt: time(1) };
     await follow(moved, words.states.moved.title, `datetime="${time(1)}"`);

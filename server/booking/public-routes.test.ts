@@ -16,7 +16,7 @@ const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([
 describe.each(databaseKinds)('booking through the API on %s', (kind) => {
   const site = bookingSite(kind);
 
-  test('free times are those of the days asked for, and are asked for each time', async () => {
+  test('free times are of the requested days, and never cached', async () => {
     const all = await site.get(timesOf('consultation=hr'));
     expect([all.statusCode, all.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     const { days, minutes } = all.json<FreeTimes>();
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     }
   });
 
-  test('an hour is an hour everywhere, and what nobody gave out or is meant for another is a free consultation', async () => {
+  test('an hour is shown as an hour; an unknown or unsuitable subject means a free consultation', async () => {
     const [startsAt = ''] = await site.free('planning');
     const booked = await site.book(0, { consultation: 'planning', about: 'estate', startsAt });
     expect(booked).toMatchObject({ title: 'Estate Planning', minutes: 60 });
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     return answer.statusCode === 201 ? answer.json().state : String(answer.statusCode);
   };
 
-  test('whoever goes on booking is told to wait, with the firm’s number, and others can book', async () => {
+  test('bookings are rate-limited per network, with the firm’s number', async () => {
     const past = { startsAt: '2020-01-01T00:00:00Z' };
     const ask = (address: string) => site.visitor(address).post(endpoints.bookings, site.wanted(0, past));
     for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     expect(inside.join(' ')).toBe('held held held held held held 429 429 429 429');
   });
 
-  test('whoever asks for times or pages without end is told to wait, and no time is computed for them', async () => {
+  test('times and pages are rate-limited before any work', async () => {
     for (const [url, most, good] of [
       [timesOf('consultation=hr'), 120, 200],
       [`${endpoints.bookingPage}?consultation=hr`, 60, 200],
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
       return Promise.all(tables.map(async (table) => (await site.db.selectFrom(table).selectAll().execute()).length));
     };
 
-    test.each(['address', 'network'] as const)('%s: books nothing, and is told to call', async (by) => {
+    test.each(['address', 'network'] as const)('%s: cannot book, and is referred to the telephone', async (by) => {
       const network = networkPseudonym(office, await secretOf(site.db, 'auth-secret'));
       await block(by === 'address' ? 'zoe@example.org' : network, by);
       const visitor = site.visitor(office);

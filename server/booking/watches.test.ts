@@ -28,7 +28,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
   const unread = () => unreadCalendars(bookings(), new Date());
   const alarm = () => calendarWatch(bookings()).look(new Date());
 
-  test('are told of after a day: one that was read, and one that never was; not of who is no longer listed', async () => {
+  test('alarm after a day, whether once read or never; not for unlisted advisers', async () => {
     await add('long-gone', ago(90));
     await add(first, ago(23.9));
     await add(second, null, ago(23.9));
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     expect(await unread()).toEqual({ since, advisers: [one, two] });
   });
 
-  test('are on the board and said to a monitor, until they are read', async () => {
+  test('are shown on the board and to a monitor until they are read', async () => {
     const { visitor } = await desk.seated(olive);
     const calendarHealth = async () => {
       const health = await visitor.get(endpoints.healthCalendars);

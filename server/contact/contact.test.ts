@@ -240,7 +240,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(await messages()).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  describe('a place that is asked for by who is kept as spam', () => {
+  describe('a waiting-list place requested by a spam sender', () => {
     const place = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
     const kinds = async () => (await mails()).map(({ kind }) => kind);
 
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   });
 });
 
-test('a script is told to wait, an IPv6 network counts as one, and a form keeps its answers', async () => {
+test('scripts are rate-limited, an IPv6 network counts as one, and a form keeps its answers', async () => {
   const site = await testApp('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const send = (address: string, type = 'application/json') =>
     site.app.inject({

@@ -39,7 +39,7 @@ interface ContactOptions {
   guests: readonly GuestForm[];
   secret: string;
   secure: boolean;
-  /** Empty while nobody works at the desk. */
+  /** Empty without staff accounts. */
   deskOrigin: () => Promise<string>;
   onStored: () => void;
 }

@@ -23,10 +23,7 @@ export interface MadeMessage {
 
 const referenceAttempts = 5;
 
-/**
- * One transaction. A unique constraint resolves concurrent requests with one key. @param make called again if its
- * reference is taken
- */
+/** One transaction. `make` is called again if its reference is taken; `heldBack`: no acknowledgement was sent. */
 export async function storeMessage(
   store: Store,
   make: () => MadeMessage,

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     });
   });
 
-  test('one alarm stands on the board, the gravest, for as long as it is true', async () => {
+  test('the board shows the most severe alarm while it lasts', async () => {
     const alarm = async () => (await desk.board()).alarm;
     const id = await desk.send();
     expect(await alarm()).toBeNull();
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await alarm()).toBeNull();
   });
 
-  test('who writes again gets a new 24 hours, from whoever had it', async () => {
+  test('a further message starts a new 24 hours, with the same assignee', async () => {
     const id = await desk.send();
     await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
     await desk.done('/api/desk/inquiries/:id/client', id, { version: 2 });
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect((await desk.view(id)).messages).toHaveLength(3);
   });
 
-  test('a booking waits where its visitor wrote a note, and not where nobody did', async () => {
+  test('a booking waits only with a visitor’s note', async () => {
     const { days } = (await desk.site.app.inject('/api/booking/times?consultation=hr')).json();
     const [one, two] = days.map(({ times }: { times: string[] }) => times[0]) as string[];
     const book = async (startsAt: string | undefined, subject: string, email: string) => {

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('it is given, given back, answered, and taken back once by whoever did it', async () => {
+  test('it is assigned, returned, answered, and undone once by its actor', async () => {
     const id = await desk.send();
     const given = await desk.done('/api/desk/inquiries/:id/assign', id, { version: 1, to: 'mina' });
     expect(given).toMatchObject({ state: 'assigned', assigneeId: 'mina' });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     ]);
   });
 
-  test('whoever is given an inquiry is told by e-mail, and nothing of the client stands in it', async () => {
+  test('an assignee is notified by e-mail, without personal data of the client', async () => {
     const notified = async () =>
       (await desk.mails()).filter((mail) => mail.kind === 'staff').map(({ recipient }) => JSON.parse(recipient).name);
     const id = await desk.send({ company: 'Tilbury', page: '/services/hr-support' });
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(again).toMatchObject({ state: 'assigned', dueAt: new Date(desk.now + 24 * hour).toISOString() });
   });
 
-  test('who reads an inquiry is told when mail to its address came back', async () => {
+  test('an inquiry shows that mail to its address bounced', async () => {
     const id = await desk.send();
     expect((await desk.view(id)).bounced).toBe(false);
     await suppress(desk.site.store.db, 'Zoe@example.org', 'asked', new Date(desk.now));
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     await desk.done('/api/desk/inquiries/:id/not-for-us', id, { version: 1, mail: false });
   });
 
-  test('a call waits like a message, and notes are nobody’s change', async () => {
+  test('a call waits like a message, and notes cause no conflicts', async () => {
     const call = { name: 'Wei Zhang', phone: '519 555 0177', words: 'A booking assistant for réception.' };
     const answer = await desk.app.inject({
       method: 'POST',

@@ -11,14 +11,14 @@ import { OutboxWorker } from '../outbox/worker.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(databaseKinds)('what staff are told on %s', (kind) => {
+describe.each(databaseKinds)('mails to staff on %s', (kind) => {
   let desk: TestDesk;
   beforeEach(async () => {
     desk = await TestDesk.open(kind);
   });
   afterEach(() => desk.remove());
 
-  test('each clock is told once: to who has it, and then to everybody, also after a restart', async () => {
+  test('each clock reminds once the assignee, then everybody, also after a restart', async () => {
     const id = await desk.send();
     const recipients = async () => {
       await desk.sendDueMails();
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     expect(await recipients()).toHaveLength(3 + 2);
   });
 
-  test('while nobody works at the desk nobody is told, and nothing is forgotten', async () => {
+  test('without staff no reminders are sent, and none are lost', async () => {
     await desk.send();
     await desk.employ();
     desk.working = false;
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     expect((await desk.mails()).filter((mail) => mail.kind === 'staff')).toHaveLength(1);
   });
 
-  test('who waits is named by reference and our own title alone: no name, address, number or word of theirs', async () => {
+  test('reminders name inquiries by reference and our own title only, without personal data', async () => {
     const sent = {
       name: 'Marcus Bell',
       phone: '519 555 0142',

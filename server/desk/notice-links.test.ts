@@ -35,7 +35,7 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
     return noticeOf(answer.json().reference, 'booking-notice');
   };
 
-  test('leads nowhere as long as nobody works at the desk', async () => {
+  test('has no links while there are no staff', async () => {
     await desk.invited(olive);
     expect((await noticeOf(await write())).body).not.toContain('/desk');
     expect((await book('Three shifts, no union')).body).not.toContain('/desk');

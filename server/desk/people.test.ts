@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
   const names = async (q: string) => (await list({ q })).people.map(({ name }) => name);
   const call = (name: string, phone: string, words: string) => desk.post('/api/desk/calls', '', { name, phone, words });
 
-  test('finds by name, company, address and number, whoever gave no address included, and by no word of theirs', async () => {
+  test('finds by name, company, address and number, also without an address, but not by message text', async () => {
     await desk.send({ name: 'Zoë O’Neill', company: 'Tilbury Tool', phone: '+1 (519) 555-0164' });
     await desk.send({ name: 'Zoe ONeill', message: 'Once more about handbooks.' });
     await desk.send({ name: 'Jo Roy', email: 'jo@example.net', message: 'Zoe told me of you. 5195550119' });

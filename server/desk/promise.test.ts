@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
       .values(Array.from({ length: count }, () => answeredInquiry(daysAgo(days), seconds)))
       .execute();
 
-  test('stands there from the twentieth inquiry on, and nothing before it', async () => {
+  test('is shown from the twentieth inquiry on', async () => {
     await answer(19, 7200);
     expect(await page()).toBe('');
     await answer(1, 7200, 91);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
     expect(await page()).toBe(sentence);
   });
 
-  test('stands there at 95 % in time, and goes within seconds when one more is late', async () => {
+  test('is shown at 95 % in time, and disappears within seconds below', async () => {
     await answer(57, 600);
     await answer(3, 86_401);
     expect(await page()).toContain('<b>57 of 60</b>');

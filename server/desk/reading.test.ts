@@ -12,7 +12,7 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
   });
   afterEach(() => desk.remove());
 
-  test('of two who save the settings at once the later is told, and nothing of the first is lost', async () => {
+  test('of two concurrent saves of settings the later conflicts, and the first is kept', async () => {
     const read = async () => (await desk.app.inject('/api/desk/settings')).json();
     const change = (from: string, payload: object) =>
       desk.app.inject({ method: 'POST', url: '/api/desk/settings', headers: { from }, payload });

@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(total).toMatchObject({ received: 4, bookings: 2 });
   });
 
-  test('what came before the desk is received and not measured', async () => {
+  test('inquiries from before the desk are received but not measured', async () => {
     const before = { state: 'answered', first_waited_at: null, due_at: null } as const;
     await write(storedInquiry('2026-11-02T12:00:00.000Z', before));
     expect((await read()).total).toMatchObject({ received: 1, measured: 0, medianMinutes: null });

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(kindsSince(mails, await desk.view(trapped))).toHaveLength(2);
   });
 
-  test('whoever takes “Not spam” back is told that the acknowledgement goes all the same, once', async () => {
+  test('undoing “Not spam” reports that the acknowledgement is still sent, once', async () => {
     const held = await desk.send({ website: 'x' });
     const undone = async (version: number) => {
       await desk.done('/api/desk/inquiries/:id/not-spam', held, { version });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(kindsSince(mails, await desk.view(held))).toHaveLength(2);
   });
 
-  test('a blocked sender is answered like anyone, and nobody gets a mail', async () => {
+  test('a blocked sender gets the usual page, and no mail is sent', async () => {
     const id = await desk.send();
     const blocked = await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, address: true }, mina);
     expect(blocked.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect((await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, network: true })).statusCode).toBe(409);
   });
 
-  test('what came under somebody’s address while that was blocked takes no message of theirs', async () => {
+  test('messages sent under a blocked address do not capture its owner’s later ones', async () => {
     const id = await desk.send();
     await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, address: true }, mina);
     desk.now += 60_000;

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     );
   });
 
-  test('beside the forms it is said while closed days are ahead, and nothing otherwise', async () => {
+  test('forms mention upcoming closed days only', async () => {
     let now = '';
     let ticks = 0;
     const parts = closedParts(

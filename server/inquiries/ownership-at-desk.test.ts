@@ -11,7 +11,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0111', company: 'Mill & Co' };
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
 
-describe.each(databaseKinds)('what staff do with what nobody has proven, on %s', (kind) => {
+describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) => {
   let staff: StaffSite;
   let accounts: AccountSite;
   let desk: Visitor;
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
       override: true,
     });
 
-  test('whom they book for in another’s conversation changes nothing of its contact, then or later', async () => {
+  test('booking for someone else in a conversation never changes its contact', async () => {
     const own = await write(accounts.visitor('198.51.100.1'), vera);
     expect((await bookFor(own)).statusCode).toBe(201);
     expect(await inquiry(own)).toMatchObject({ ...vera });
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     expect(messages.map((one) => one.inquiry)).toEqual([own, own]);
   });
 
-  test('a mark as spam keeps out nobody who has proven the address, in a message or a booking', async () => {
+  test('a spam mark does not affect a proven owner’s messages or bookings', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await press('/api/desk/inquiries/:id/spam', junk)).toBe(200);
     const owner = await accounts.confirmed({}, '198.51.100.1');
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     expect(await inquiry(booked.json().reference)).toMatchObject({ state: 'new', email: bob.email });
   });
 
-  test('a block of what anybody typed keeps out nobody who has proven the address; one of theirs does', async () => {
+  test('a block of an unproven address does not affect its proven owner; one of a proven address does', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
     const again = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });

@@ -25,7 +25,7 @@ async function mailsTo({ site }: AccountSite, address: string): Promise<string> 
   return JSON.stringify(own.map(toMimeOptions)).replaceAll('\\r\\n ', '');
 }
 
-describe.each(databaseKinds)('what nobody has proven to be theirs, on %s', (kind) => {
+describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
   let accounts: AccountSite;
   let times: string[];
   beforeEach(async () => {

@@ -93,7 +93,7 @@ export async function inquiryAfterAddressChange(
   return own ? newReference() : reference;
 }
 
-/** And nobody has acted on it. */
+/** Also without any staff activity. */
 export async function isOnlyBookingOf(
   db: Database,
   { inquiry, reference }: { inquiry: string; reference: string },

@@ -80,7 +80,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: true } }]);
   });
 
-  test('one whose addresses take long to read keeps nobody waiting', { timeout: 60_000 }, async () => {
+  test('one with costly addresses does not block the thread', { timeout: 60_000 }, async () => {
     const world = await worldOf(here.site, { is: 'client' }, 1);
     const line = `To: ${'g:'.repeat(450)}`;
     for (let i = 0; i < 5; i++)

@@ -63,7 +63,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
       expect(line.heard).not.toMatch(login);
     });
 
-    test('is refused where nobody knows the issuer; what came meanwhile is noted once it is known', async () => {
+    test('an unknown issuer is refused; mails are read once it is known', async () => {
       const world = await wrote(1);
       const mailbox = await reading(secure);
       await mailbox.look();
@@ -91,7 +91,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     });
   });
 
-  test('imap:// without STARTTLS: the password is not sent, and it is said why', async () => {
+  test('imap:// without STARTTLS: the password is not sent, with a reason', async () => {
     const bare = await MailboxSite.start();
     trust();
     const world = await wrote(1);

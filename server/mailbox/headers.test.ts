@@ -31,7 +31,7 @@ test.each([
   expect(ownTime(written, new Date(arrived), now)).toBe(at);
 });
 
-test('mails without a Message-ID and a Date are told apart by when they came', async () => {
+test('mails without a Message-ID and a Date are distinguished by arrival', async () => {
   const idAt = async (arrived: string) =>
     (
       await readHeaders({

@@ -70,29 +70,32 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   const notices = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));
 
-  test.each(programs)('by %s: yes and maybe start no clock, a no is shown and told once', async (program) => {
-    const before = await inquiry();
-    await note(program, { status: 'ACCEPTED', subject: 'Zugesagt: Beratung' });
-    await note(program, { status: 'TENTATIVE', subject: 'Provisoire : Consultation' });
-    expect(await shown()).toEqual([['confirmed', null]]);
-    await note(program, { sequence: 0 });
-    const { reference } = booked;
-    expect(await kinds()).toEqual(
-      ['invitation-accepted', 'invitation-tentative', 'invitation-declined'].map((one) => [one, reference]),
-    );
-    expect(await inquiry()).toEqual(before);
-    expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
-    const [mail, ...more] = await notices();
-    expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
-    expect(mail?.body).toContain(`Declined by: ${dana}`);
-    for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const) await note(program, { status });
-    expect(await notices()).toHaveLength(1);
-    expect((await shown())[0]?.[1]).not.toBeNull();
-    await note(program, { status: 'ACCEPTED' });
-    expect(await shown()).toEqual([['confirmed', null]]);
-  });
+  test.each(programs)(
+    'by %s: accepted and tentative start no clock; a decline is shown and notified once',
+    async (program) => {
+      const before = await inquiry();
+      await note(program, { status: 'ACCEPTED', subject: 'Zugesagt: Beratung' });
+      await note(program, { status: 'TENTATIVE', subject: 'Provisoire : Consultation' });
+      expect(await shown()).toEqual([['confirmed', null]]);
+      await note(program, { sequence: 0 });
+      const { reference } = booked;
+      expect(await kinds()).toEqual(
+        ['invitation-accepted', 'invitation-tentative', 'invitation-declined'].map((one) => [one, reference]),
+      );
+      expect(await inquiry()).toEqual(before);
+      expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
+      const [mail, ...more] = await notices();
+      expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
+      expect(mail?.body).toContain(`Declined by: ${dana}`);
+      for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const) await note(program, { status });
+      expect(await notices()).toHaveLength(1);
+      expect((await shown())[0]?.[1]).not.toBeNull();
+      await note(program, { status: 'ACCEPTED' });
+      expect(await shown()).toEqual([['confirmed', null]]);
+    },
+  );
 
-  test('another time is declined by nobody, until it is; an answer about the former one says nothing', async () => {
+  test('a move clears the decline; a reply about the former time is ignored', async () => {
     await note('google', {});
     diary.now += 60_000;
     const { booking } = await diary.done(
@@ -145,7 +148,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     expect(await inquiry()).toEqual(before);
   });
 
-  test('another time that they propose, or an invitation of their own, is a mail of theirs', async () => {
+  test('a counter-proposal or an invitation of the client’s is a client mail', async () => {
     const asks = (method: string) => (raw: string) =>
       Buffer.from(raw).toString().replace('METHOD:REPLY', `METHOD:${method}`);
     expect(await note('google', { from: 'pat@else.example' }, asks('REQUEST'))).toBe('tray');

@@ -85,7 +85,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     expect(mails).toEqual([{ subject: expect.stringMatching(/^Declined in a calendar: .*RA-1111-2222/) }]);
   });
 
-  test('two with one Message-ID and one Date are told apart by their length; a copy is none', async () => {
+  test('two with one Message-ID and one Date are distinguished by length; a copy is not counted', async () => {
     const mail = {
       from: 'pat@elsewhere.example',
       to: [firm.to],
@@ -192,7 +192,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
   });
 
-  test('a server that is away is tried again and told of, and what came meanwhile is noted', async () => {
+  test('an unavailable server is retried and reported, and its mails are read later', async () => {
     const world = await worldOf(here.site, { is: 'client' }, 1);
     let tries = 0;
     const line = await CuttingLine.to(here.place.port);
@@ -217,7 +217,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await line.stop();
   });
 
-  test('a mail that comes is told by the server itself', async () => {
+  test('a new mail is announced by IDLE', async () => {
     let news = 0;
     const mailbox = await here.mailboxAt(here.place.port, { onNews: () => news++ });
     await mailbox.look();

@@ -40,11 +40,7 @@ const circular = 5;
 /** English, French, German, Spanish and Italian. */
 const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
-/**
- * By Message-IDs, else by a reference with the client's address. An address alone, or ours unauthenticated, needs
- * staff.
- * @param mail from `withActualSender`
- */
+/** By Message-ID, else by reference and address. A mere address, or ours unauthenticated, needs staff. */
 export async function match(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,

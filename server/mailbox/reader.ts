@@ -40,9 +40,7 @@ export class LeaseLost extends Error {
 
 type Queued = Unread['mails'][number] & { unread: Unread };
 
-/**
- * In order of time; mails and positions share a transaction, so it can resume. @throws MailboxUnavailable, LeaseLost
- */
+/** In order of time, resumable: each batch stores its positions. @throws MailboxUnavailable, LeaseLost */
 export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{ paths: Paths; more: boolean }> {
   const begun = performance.now();
   const { store, now, breaks } = reading;

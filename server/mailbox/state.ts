@@ -112,7 +112,6 @@ export async function savePosition(
 }
 
 // Senders can forge the header (RFC 8601): trust an id on top of so many strangers' mails, for so long (ms).
-
 const leastMails = 20;
 const leastTime = 7 * 24 * 3_600_000;
 

@@ -15,7 +15,7 @@ import { recordMail, recordUnreadable } from './record.ts';
 const hour = 3_600_000;
 const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
 
-describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
+describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   let desk: StaffSite;
   let one: Visitor;
   let two: Visitor;
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   const say = (who: Visitor, { reference }: World, mail: string, yes: boolean) =>
     who.post(pathOf('/api/desk/inquiries/:id/mails', reference), { mail, yes });
 
-  test('a mail that fits nobody is given to an inquiry once, and its sender is known from then on', async () => {
+  test('an unmatched mail is assigned to an inquiry once, and its sender is then known', async () => {
     const w = await world('client', 1);
     await note('inbox', { from: 'Zoe <private@elsewhere.example>', to: [firm.to], subject: 'The dates' });
     const { count, mails, reading, since } = await tray();
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect((await tray()).count).toBe(0);
   });
 
-  test('one in our name in the inbox is asked about, until its copy in the folder of sent mail is read', async () => {
+  test('one in our name in the inbox is unconfirmed until its sent copy is read', async () => {
     const w = await world('answer', 1);
     const mail = { from: firm.sam, to: [w.visitor], subject: w.reference, messageId: '<ours@firm.example>' };
     await note('inbox', mail);
@@ -332,7 +332,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     });
   });
 
-  test('whoever wrote after an answer that is noticed late still waits', async () => {
+  test('a client who wrote after a late-noticed answer still waits', async () => {
     const w = await world('answer', 1);
     await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference }, minutes(10));
     await note('sent', { from: firm.sam, to: [w.visitor], subject: w.reference }, minutes(1));
@@ -377,7 +377,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });
 
-  test('what is stored of somebody goes with them, and what fits nobody after its time', async () => {
+  test('a person’s mails are erased with them, and unmatched ones after their retention', async () => {
     const { store, dataDir } = desk.site;
     const w = await world('client', 1);
     await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference });

@@ -123,7 +123,7 @@ test.each([
   await expect(readBusy(text, wanted)).rejects.toThrow();
 });
 
-test('one that repeats every second for ever is busy throughout, and keeps nobody waiting', async () => {
+test('one that repeats every second is busy throughout, and is read in time', async () => {
   const endless = event('DTSTART:19700101T000000Z|DTEND:19700101T000001Z|RRULE:FREQ=SECONDLY');
   const busy = [{ from: wanted.from, to: wanted.to }];
   expect(await readBusy(endless, wanted)).toEqual({ busy, unread: 1, unknownZones: 0 });
@@ -191,7 +191,7 @@ describe('zones', () => {
     expect(shown(calendar(described(id, lines), entry(inZone(id || 'America/Toronto', clock))))).toEqual(tens(1));
   });
 
-  test('of a zone that nobody knows it is busy whenever it might be, and that is counted', () => {
+  test('in an unknown zone it is busy whenever it might be, and is counted', () => {
     expect(shown(event(inZone('Nowhere', 12)))).toEqual(['11-30 17:00 to 12-01 20:00']);
     expect(busyIn(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
     for (const [name, hour] of [

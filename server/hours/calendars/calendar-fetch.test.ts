@@ -30,7 +30,7 @@ test('only what is handed out to anybody is public, whatever clothes an IPv4 add
   for (const address of ['142.250.72.14', '2607:f8b0:400b:807::200e']) expect(isPublicAddress(address)).toBe(true);
 });
 
-test('only https is asked, at the ports of calendars; webcal is https by another name', () => {
+test('only https is fetched, on allowed ports; webcal means https', () => {
   expect(calendarAddress(' webcal://p1.example.com/a.ics ', open)?.href).toBe('https://p1.example.com/a.ics');
   for (const address of ['https://example.com/a.ics', 'https://example.com:443/', 'https://example.com:8443/'])
     expect(calendarAddress(address, open), address).toBeDefined();
@@ -54,7 +54,7 @@ test.each([
   ['https://[::ffff:10.0.0.1]/', 'private'],
   ['https://example.com:22/', 'address'],
   ['http://example.com/', 'address'],
-])('%s is not asked at all', async (address, problem) => {
+])('%s is not fetched', async (address, problem) => {
   expect(await fetchCalendar(new URL(address), '', open, 5000)).toEqual({ kind: 'problem', problem });
 });
 

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     },
   );
 
-  test('how many entries could not be read is told, until they can be', async () => {
+  test('the number of unreadable entries is shown until they are readable', async () => {
     const unknown = event('DTSTART;TZID=Nowhere:20261124T090000', 'DURATION:PT1H');
     answer = { status: 200, text: calendar(ten, unknown, event('DTSTART:soon', 'DURATION:PT1H')) };
     await readLater();
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     expect([await book('24T13:00'), await book('24T14:00'), requests.length]).toEqual([200, 200, 2]);
   }, 20_000);
 
-  test('what has not changed is asked by its tag, whole once a day, and replaces no version', async () => {
+  test('an unchanged calendar is fetched by its ETag, in full once a day, and keeps its version', async () => {
     answer = { status: 200, text: calendar(ten), etag: '"one"' };
     await readLater();
     const version = () => firm.db.selectFrom('diary_version').selectAll().execute();
