@@ -39,7 +39,7 @@ export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7
 interface ReportedInquiry {
   page: string;
   state: string;
-  /** By `isMeasured`. */
+  /** 1 if it counts, by `isMeasured`. */
   measured: number | string;
   /** 1 if overdue. */
   late: number | string;
