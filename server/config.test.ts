@@ -139,7 +139,6 @@ describe('with NODE_ENV=production', () => {
       });
     }
     expect(readServerConfig({ ...real, [variable]: undefined, NODE_ENV: 'development' }).ok).toBe(true);
-    // The build and the commands do not send or serve anything.
     expect(readConfig({ ...real, [variable]: undefined }).ok).toBe(true);
   });
 

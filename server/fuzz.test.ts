@@ -12,9 +12,8 @@ import { olive, StaffSite } from '../tests/support/staff-site.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
-/** Requests to each endpoint of each database; `npm run test-long` asks for many more. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
-/** In ms: passwords take their time. */
+/** ms */
 const patience = 30_000 + runs * 200;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
@@ -28,7 +27,6 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.integer(),
 );
-/** What passes every rule, so that an odd field among them gets as far as it can. */
 const good: Readonly<Record<string, string>> = {
   name: 'Zoë',
   email: 'zoe@example.org',
@@ -89,7 +87,7 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Asks for a path as it is written, which `inject` and `fetch` would tidy up. */
+/** Requests a path verbatim: `inject` and `fetch` would normalize it. */
 async function ask(port: number, path: string): Promise<{ status: number; to: string | undefined; said: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked: ClientRequest = request({ port, host: '127.0.0.1', path, agent: false }, resolve);
@@ -101,7 +99,6 @@ async function ask(port: number, path: string): Promise<{ status: number; to: st
 describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   let site: TestApp;
   let port: number;
-  /** Of all answers, in ms: measured, and printed in the long form alone. */
   let slowest = 0;
   let asked = 0;
   beforeAll(async () => {
@@ -184,12 +181,11 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   );
 });
 
-/** What one request may cost the main thread more than an empty one to the same route, in ms of its own time. */
+/** Main-thread time a request may cost beyond an empty one to the same route, in ms. */
 const mostCost = 20;
-/** What fits into the headers, which Node takes 16 kB of, with the address; and into a field of a form. */
+/** Characters. Node accepts 16 kB of headers including the address. */
 const room = { path: 500, query: 7000, headers: 8000, field: 512, text: 10_000 };
 
-/** What is repeated: what patterns and parsers stumble over, what grows when it is composed or put into small letters. */
 const part = fc.oneof(
   fc.constantFrom(
     ...['\t', '\n', '\r', '\r\n', ' ', "'", '\\', '%41', '%2e', '%25', '//', '..', '<a', 'a@', '@a.', 'a.', 'a-', '-a'],
@@ -201,7 +197,6 @@ const part = fc.oneof(
   ),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
-/** A part again and again, and something else at both ends, so that a pattern that has come far fails at last. */
 const long = fc
   .tuple(part, fc.constantFrom('', 'a', '/', '1'), fc.constantFrom('', '!', 'a', '@a.b', '\n', 'Z'))
   .map(([middle, begin, end]) => (length: number) => {
@@ -210,11 +205,9 @@ const long = fc
   });
 type Long = (length: number) => string;
 
-/** What may stand in an address or a header. */
 const plain = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, (letter) => encodeURIComponent(letter.toWellFormed()));
 
-/** Every field that a call of ours has, and some that none has. */
 const files = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], {
   eager: true,
 });
@@ -237,7 +230,6 @@ const fields = [
 ];
 const field = fc.constantFrom(...new Set(fields));
 
-/** A body of so many bytes at most. */
 type Body = (most: number) => { type: string; payload: string };
 const filled = (fill: Long, which: readonly string[], length: number) => ({
   ...good,
@@ -246,7 +238,6 @@ const filled = (fill: Long, which: readonly string[], length: number) => ({
 const json = (payload: string) => ({ type: 'application/json', payload });
 const form = (payload: string) => ({ type: 'application/x-www-form-urlencoded', payload });
 const written: fc.Arbitrary<Body> = fc.oneof(
-  // As long as each may be, or as the whole may be.
   fc
     .tuple(
       long,
@@ -302,7 +293,6 @@ const header = fc.constantFrom(
   ),
 );
 const expensive = fc.record({
-  // As long as it may be, and longer.
   path: fc.option(fc.tuple(long, fc.constantFrom(room.path, room.headers))),
   query: fc.option(fc.tuple(field, long)),
   header: fc.option(fc.tuple(header, long)),
@@ -316,7 +306,6 @@ describe('whatever is asked', () => {
   beforeAll(async () => {
     staff = await StaffSite.open('sqlite', { SITE_URL: '' });
     await staff.site.app.ready();
-    // HEAD is GET without a body.
     routes = routesOf(staff.site.app).filter(({ method }) => method !== 'HEAD');
     const { visitor } = await staff.seated(olive);
     const client = staff.visitor();
@@ -325,17 +314,15 @@ describe('whatever is asked', () => {
   });
   afterAll(() => staff.site.remove());
 
-  /** What a request costs the main thread, in ms. */
   const costOf = async (request: object): Promise<number> => {
     const before = process.threadCpuUsage();
     const { statusCode, body } = await staff.site.app.inject(request);
-    // What goes on after the answer.
+    // Includes work after the answer.
     await new Promise((resolve) => setImmediate(resolve));
     const { user, system } = process.threadCpuUsage(before);
     expect(statusCode, body).toBeLessThan(500);
     return (user + system) / 1000;
   };
-  /** The same where nothing else got in between: the least of some. */
   const leastCostOf = async (request: object, times: number): Promise<number> => {
     let least = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < times; tried++) least = Math.min(least, await costOf(request));

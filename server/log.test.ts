@@ -10,10 +10,8 @@ import { smallSite } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { redact } from './platform/http/redact.ts';
 
-/** In everything that a visitor types, sends or opens, and in nothing that is logged. */
 const mark = 'Zebra7';
 const email = `${mark}@example.org`;
-// A password that holds the name would be refused.
 const secretMark = 'Quokka9';
 const password = `a long ${secretMark} sentence`;
 
@@ -105,7 +103,6 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     const ofRequests = answered.flatMap(({ level, pid, hostname, reqId, msg, req, ...told }) =>
       Object.keys({ ...req, ...told }),
     );
-    // What the privacy policy says that a line holds.
     expect(new Set(ofRequests)).toEqual(new Set(Object.keys(loggedOfRequests)));
     expect(site.output).toContain('"path":"/api/bookings/calendar/:file"');
     expect(site.output).toContain('"path":"(unmatched)"');

@@ -15,7 +15,6 @@ const tablesBefore = readFileSync(new URL('from-0055.sql', import.meta.url), 'ut
   .split(';')
   .filter((statement) => statement.trim());
 
-/** What stood beside the tables, and has a name that the baseline wants. */
 const besides = {
   sqlite: [
     `create table search_words (key integer primary key, source text not null, enquiry text not null, words text not null)`,
@@ -42,7 +41,6 @@ const besides = {
 
 const installedAt = '2026-01-01T12:00:00.000Z';
 
-/** A database as release 0055 left it, with somebody's inquiry in it. */
 const rows = [
   `insert into users (id, name, username, email, email_verified, created_at, updated_at)
     values ('u1', 'Jo', 'jo', 'jo@example.org', 1, '${installedAt}', '${installedAt}')`,
@@ -70,7 +68,6 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     await db.destroy();
     return where;
   };
-  /** Every column with its type, every index with its definition, and every trigger. */
   const schemaOf = async ({ db }: Awaited<ReturnType<typeof openStore>>): Promise<string[]> => {
     const tables = await db.introspection.getTables();
     const { rows: others } = await (kind === 'sqlite'

@@ -30,7 +30,6 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     const seen = (await stranger.get('/api/account')).json();
     expect(seen).toMatchObject({ emailVerified: false, messages: [], bookings: [] });
     expect((await stranger.get('/api/account/data')).body).not.toContain('0107');
-    // The press in the right session is what confirms it.
     expect((await stranger.post('/api/account/verify', { token })).statusCode).toBe(200);
     expect((await stranger.get('/api/account')).json().emailVerified).toBe(true);
   });
@@ -145,7 +144,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
       expect((await thief.post('/api/login', { ...ana, password })).statusCode).toBe(401);
     expect((await owner.post('/api/account/undo', { token: undo })).statusCode).toBe(400);
 
-    // An account that nobody was seen at would be removed as unused.
+    // An account without a sign-in would be removed as unused.
     const places = await accounts.site.store.db.selectFrom('known_places').select('seen_at').execute();
     expect(places.map(({ seen_at }) => Date.now() - Date.parse(seen_at) < 60_000)).toEqual([true]);
 

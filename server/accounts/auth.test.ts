@@ -118,7 +118,6 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const data = await visitor.get('/api/account/data');
     expect(data.headers['content-disposition']).toContain('attachment');
     expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(Array(3).fill('A question.'));
-    // What the privacy policy says it holds.
     expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
     expect(data.json().logins).toEqual([
       { since: expect.any(String), lastUsed: expect.any(String), browser: '', system: '' },
@@ -146,7 +145,6 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       for (const path of ['/api/account', '/api/account/data'])
         expect((await stranger.get(path)).body).not.toContain(earlier.reference);
     }
-    // The firm has all of it as one.
     const stored = await accounts.site.store.db.selectFrom('messages').select('inquiry').execute();
     expect(new Set(stored.map(({ inquiry }) => inquiry))).toEqual(new Set([earlier.reference]));
   });

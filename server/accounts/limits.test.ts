@@ -12,7 +12,6 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   });
   afterEach(() => accounts.site.remove());
 
-  /** The statuses of calls that are made one after another. */
   const statuses = async (times: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
     const seen: number[] = [];
     for (let n = 0; n < times; n++) seen.push((await ask(n)).statusCode);
@@ -20,7 +19,6 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   };
   const logIn = (address: string, wanted: string, username: string = ana.username) =>
     accounts.visitor(address).post('/api/login', { username, password: wanted });
-  /** Guesses from a hundred networks, by either name of the account. */
   const guess = (times: number) =>
     statuses(times, (n) => logIn(`203.0.113.${n % 100}`, `guess ${n}`, n % 2 ? ana.username : ana.email));
 
@@ -42,7 +40,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     const token = await accounts.resetToken(ana.email);
     expect((await elsewhere.post('/api/password/reset', { token, password })).statusCode).toBe(200);
     expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
-    // And from the same network without the cookie; but from no other, nor on a device that was known before.
+    // A known network works without the cookie; other networks and forgotten devices do not.
     expect((await logIn('198.51.100.77', password)).statusCode).toBe(200);
     expect((await logIn('203.0.113.1', password)).statusCode).toBe(429);
     expect((await thief.post('/api/login', { ...ana, password: 'a guess' })).statusCode).toBe(429);
@@ -95,14 +93,12 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
 
   test('wrong passwords count, and a right one gives back no more than its own try', async () => {
     const visitor = await accounts.confirmed();
-    // Every third is right, with a new password that is refused: nothing changes but the count.
     const codes = await statuses(30, (n) =>
       visitor.post('/api/account/password', {
         password: n % 3 === 2 ? ana.password : 'wrong',
         newPassword: 'password1',
       }),
     );
-    // Twenty wrong ones come to 29 tries.
     expect(codes.slice(0, 28)).not.toContain(429);
     expect(codes).toContain(429);
   });

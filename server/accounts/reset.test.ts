@@ -107,7 +107,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     const answer = await visitor.post('/api/password/forgot', { email });
     expect([answer.statusCode, answer.body]).toEqual([202, '']);
   };
-  /** What a later request goes by: everything that was counted and sent lies further back. */
   const later = async (ms: number) => {
     const { db } = accounts.site.store;
     const back = (at: string) => new Date(Date.parse(at) - ms).toISOString();
@@ -130,7 +129,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
         .where('bucket', '=', bucket)
         .execute();
   };
-  /** A day of somebody who asks from ever new networks, every 25 minutes. */
   const aDay = async () => {
     for (let n = 0; n < 58; n++) {
       await ask(accounts.visitor(`203.0.113.${n}`));
@@ -142,7 +140,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     const networks = Array.from({ length: 30 }, (_, n) => `203.0.113.${n}`);
     await Promise.all(networks.map((network) => ask(accounts.visitor(network))));
     await vi.waitFor(async () => expect(await links()).toBeGreaterThan(0));
-    // What was asked for before this one has been answered for by now.
     const before = await links();
     await ask(owner);
     await untilThereAre(before + 1);
@@ -179,7 +176,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     await ask(owner);
     await untilThereAre(4);
     for (let n = 0; n < 4; n++) await ask(owner);
-    // Three by the network, three by the device.
     await untilThereAre(6);
     await accounts.site.app.close();
     expect(await links()).toBe(6);
@@ -193,7 +189,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     for (let n = 0; n < 6; n++) await ask(accounts.visitor(`203.0.113.${n}`), email);
     await ask(owner);
     await untilThereAre(2);
-    // And uses up nothing of theirs.
     await later(minutes(31));
     await ask(accounts.visitor('192.0.2.1'), email);
     await untilThereAre(3);

@@ -148,7 +148,6 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   });
 
   const newPassword = 'nine loud bitterns';
-  /** What ends the other sessions, and what becomes of the one that did it and of a link that waits for another address. */
   test.each([
     {
       by: 'a reset',

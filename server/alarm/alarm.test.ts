@@ -42,7 +42,6 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
   const tap: Watch = { name: 'tap', look: async () => problem };
   const alarm = (watches = [tap], way: typeof send | undefined = send) =>
     new Alarm({ db: fixture.store.db, watches, send: way, log });
-  /** Looks every minute, at what there is then. */
   async function look(server: Alarm, from: number, to: number, what?: string): Promise<void> {
     problem = what;
     for (let minutes = from; minutes <= to; minutes += 1) await server.look(at(minutes));
@@ -149,7 +148,6 @@ describe('what is watched', () => {
   test('a database that takes nothing, and a disk that is nearly full', async () => {
     expect(await watchDatabase(async () => true).look(at(0))).toBeUndefined();
     expect(await watchDatabase(async () => false).look(at(0))).toContain('does not take');
-    // A file system of the kernel's own, of which nothing is free.
     expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB are free/);
   });
 

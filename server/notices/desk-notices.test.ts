@@ -57,7 +57,6 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     ]);
     expect((await member.post('/api/desk/notices/remove', { id, version })).statusCode).toBe(409);
     expect((await list()).notices).toMatchObject([{ text: 'By Olive.', version: 2 }]);
-    // Of two at the same moment one is told.
     const both = await Promise.all([owner, member].map((who) => save(who, { id, version: 2 })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await owner.post('/api/desk/notices/remove', { id, version: 3 });

@@ -97,7 +97,6 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(await part('/')).toBe('');
     now += 1;
     const html = await part('/');
-    // As the desk previews it.
     expect(html).toBe(String(noticeHtml({ text: 'Closed <b>&</b> "gone".', link: closed.link })));
     expect(html).toContain('Closed &lt;b&gt;&amp;&lt;/b&gt; &quot;gone&quot;.');
     expect(html).toContain('<a href="/free-consult?subject=HR#book">Book for January</a>');

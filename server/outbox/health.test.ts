@@ -37,7 +37,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     expect(await health()).toEqual([2, 16, 0]);
     const steps: readonly [Mail['kind'], Partial<Mail>, number[]][] = [
       ['notice', { state: 'sent' }, [1, 16, 0]],
-      // Anyone can write from an address whose mail server puts us off: that is no trouble of ours.
+      // Anyone can write from an address whose server defers: not our failure.
       ['acknowledgement', { problem: 'deferred' }, [1, 0, 0]],
       ['acknowledgement', { problem: 'away', state: 'sending' }, [1, 16, 0]],
       ['acknowledgement', { state: 'failed' }, [0, 0, 0]],
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       worker.close();
       await server.stop();
       expect(await look(5)).toContain('check the user and the password in SMTP_URL');
-      // Level 50: the manual says that this needs a person.
+      // Level 50 (error): the manual says that this needs a person.
       expect(logged).toContain('outbox: will be tried again');
     });
   });

@@ -43,7 +43,6 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     const [failed] = await place.mails();
     await retryMails(place.store.db, [failed?.id ?? ''], new Date());
     place.outbox?.wake();
-    // A person has had it tried again: of that they hear.
     await place.settled(['failed', 'sent', 'sent', 'sent']);
   });
 
@@ -118,7 +117,6 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await place.send();
     await place.settled(['failed', 'sent', 'sent', 'sent']);
     await place.mailServer.waitFor('firm@example.com', 'e-mail to this address bounced on');
-    // The operator tries it again, and it arrives: the address is good after all.
     place.mailServer.refusal = undefined;
     await retryMails(place.store.db, [(await place.mails())[0]?.id ?? ''], new Date());
     place.outbox?.wake();

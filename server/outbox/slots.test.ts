@@ -8,12 +8,11 @@ import type { Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 import { deliver } from './worker.ts';
 
-/** Longer than any test: what the mail server has not answered by then counts as never answered. */
+/** Longer than any test. */
 const answersNever = 600_000;
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** An attempt that ends as given, after something has happened meanwhile. */
 const slowly = (attempt: Attempt, meanwhile: () => Promise<unknown>): Transport => ({
   place: 'nowhere',
   close() {},
@@ -30,7 +29,6 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
   });
   afterEach(() => place.remove());
 
-  /** Mails that are under way while the mail server says nothing. */
   const underWay = async (lane: Mail['lane']) =>
     (
       await place.store.db
@@ -69,7 +67,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     await place.send();
     const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
     await place.store.db.updateTable('mails').set({ state, next_attempt_at: later, created_at: later }).execute();
-    // Held by a server elsewhere, which lives: nobody frees it by its number.
+    // Held by a live server elsewhere: not freed by its process id.
     if (state === 'sending')
       await place.store.db.updateTable('mails').set({ lease_until: later, lease_owner: process.ppid }).execute();
     place.run();
@@ -90,7 +88,6 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
       const plan = await planIn(place.store, query);
       const whole = plan.split('\n').filter((line) => /^scan |seq scan on/i.test(line) && !/index/i.test(line));
       expect(whole, plan).toEqual([]);
-      // What is taken next is put in order by the index: a sort would read all that wait.
       if (query.sql.startsWith('update')) expect(plan).not.toMatch(/temp b-tree|sort key/i);
     }
   });
@@ -107,7 +104,6 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
         new Date(),
         new Date(Date.now() + lease),
       ) as Promise<Mail>;
-    /** The visitor's mail, whose lease is over at once. */
     const claimed = () => claim(-1);
     const endsLate = (mail: Mail, attempt: Attempt, meanwhile: () => Promise<unknown>) =>
       deliver(mail, {

@@ -131,7 +131,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const transport = emlFolder(place.fixture.dataDir);
     place.run(transport);
     const message = await place.send();
-    // Nobody has got them.
     await place.settled(['kept', 'kept']);
     for (const mail of await place.mails()) await transport.send(mail);
     const files = readdirSync(join(place.fixture.dataDir, 'mail'));
@@ -142,7 +141,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(notice.subject).toContain(message.reference);
     expect(notice.replyTo?.[0]?.address).toBe(message.email);
 
-    // Once there is a mail server, what was kept goes where somebody asks for it.
     await place.outbox?.stop();
     place.run();
     const [acknowledgement] = await place.mails();

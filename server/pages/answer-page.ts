@@ -1,11 +1,7 @@
 import type { Problem } from '#contract/contact.ts';
 import { escapeHtml, type Html, html } from '../platform/html.ts';
 
-/**
- * Puts values where a template says `{{name}}`, in one pass, so that a value that itself says `{{name}}` stays as it is.
- * @param values plain text by name, escaped here; what has no value becomes nothing
- * @param markup HTML by name
- */
+/** One pass: a value that contains `{{name}}` is not expanded. @param values escaped here @param markup HTML */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,
@@ -17,7 +13,7 @@ export function fillTemplate(
   });
 }
 
-/** Says what is wrong with a field beside it: between its label and the field, which names it as its description. */
+/** Between the label and the field, which refers to it as its description. */
 function besideField(template: string, { field, sentence }: Problem): string {
   const id = `answer-${field}`;
   const label = new RegExp(`<label for="${id}">[^]*?</label>`);
@@ -28,7 +24,7 @@ function besideField(template: string, { field, sentence }: Problem): string {
     .replace(` id="${id}"`, ` id="${id}" aria-invalid="true" aria-describedby="${id}-problem"`);
 }
 
-/** The form again, with what is wrong on top and beside its field, and everything that was written still in it. */
+/** The filled-in form with its errors. */
 export function retryPage(
   template: string,
   fields: Readonly<Record<string, string>>,

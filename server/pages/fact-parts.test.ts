@@ -13,7 +13,7 @@ test('a page says of when its facts are, and that it is long ago', async () => {
 const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
 
 test.each(readers)('the dates of %s are those of today, and one that is over leaves by itself', async (reader) => {
-  // A minute before midnight in Windsor, on a day when something is due for everybody but a corporation.
+  // A minute before midnight in Windsor, on a day when something is due for all but a corporation.
   let now = Date.parse('2026-12-16T04:59:00Z');
   const part = taxDatesPart(() => now);
   const before = daysIn(String(await part(reader, {})));

@@ -11,7 +11,6 @@ const style = 'h1{color:red}';
 const builtPage = `<style>${style}</style><h1>Words</h1>${livePart('times', 'hr', '<i>none</i>')}<p>${livePart('next', 'general')}</p>`;
 const saying = (times: string, next = '') => `<style>${style}</style><h1>Words</h1>${times}<p>${next}</p>`;
 
-/** A server with one page. @returns what asks for it, and gives what came, decompressed */
 function serving(parts: LiveParts = {}, built = builtPage) {
   const app = fastify();
   const asked = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
@@ -74,7 +73,6 @@ test('says what is true now, with a strong tag for each text and encoding', asyn
   }
   expect(new Set(tags).size).toBe(6);
   expect(tags.slice(6)).toEqual(tags.slice(0, 3));
-  // Another build is another page.
   const { etag } = await serving({}, `${builtPage} `)({ 'accept-encoding': 'br' });
   expect(etag).not.toBe((await serving()({ 'accept-encoding': 'br' })).etag);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsvLine } from './csv.ts';
 
-/** The cells that a spreadsheet makes of a text: a quote counts where a cell begins, else it is a character. */
+/** As a spreadsheet parses them: a quote counts only at the beginning of a cell. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

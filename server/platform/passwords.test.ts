@@ -9,11 +9,9 @@ import { Refusal } from './http/errors.ts';
 import { type Caller, hashPassword, isPasswordOf, type PasswordCost, type Priority, usualCost } from './passwords.ts';
 
 const stays = (priority: Priority): Caller => ({ priority, isGone: () => false });
-/** Long enough that others come meanwhile: some milliseconds each. */
 const cost: PasswordCost = { ...usualCost, memory: 6000 };
 const hash = (caller: Caller) => hashPassword('nine tall herons', cost, caller);
 
-/** How each of many ended, in the order in which they did. */
 async function ends(callers: readonly (readonly [name: string, caller: Caller])[]): Promise<string[]> {
   const ended: string[] = [];
   await Promise.all(
@@ -36,14 +34,13 @@ describe('who waits for a password to be computed', () => {
       [52, 53, 54, 55, 56, 57, 58, 59].map((at) => `stranger ${at} 503`),
     );
     expect(ended.filter((end) => !end.endsWith('503'))).toHaveLength(52);
-    // The line is empty again.
     expect(await ends(strangers(52))).not.toContain(expect.stringContaining('503'));
   });
 
   test('comes before those who are less known, also where the line is full', async () => {
     const ended = await ends([...strangers(52), ['at the desk', stays('desk')], ['known', stays('known')]] as const);
     const computed = ended.filter((end) => !end.endsWith('503'));
-    // Two were being computed already; on a busy machine some of those that begin later end sooner.
+    // Two were already computing; on a busy machine later ones may finish first.
     for (const name of ['known', 'at the desk']) {
       expect(computed).toContain(name);
       expect(computed.indexOf(name)).toBeLessThan(20);
@@ -105,7 +102,6 @@ describe('a flood of sign-ins', () => {
     for (const { body, headers } of refused)
       expect([body, headers['retry-after'], headers['cache-control']]).toEqual([answers.busy, '10', 'no-store']);
     expect(all.filter(({ statusCode }) => statusCode === 401)).toHaveLength(70 - refused.length);
-    // All who are refused are answered at once; of the others a few were before.
     expect(answeredBefore - refused.length).toBeLessThan(15);
   });
 
@@ -113,7 +109,7 @@ describe('a flood of sign-ins', () => {
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
     const payload = JSON.stringify({ username: 'nobody', password });
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
-    // Computing time of this process and its threads: a busy machine adds nothing to it.
+    // CPU time of this process: independent of other load.
     const computing = () => {
       const { user, system } = process.cpuUsage();
       return user + system;
@@ -133,7 +129,7 @@ describe('a flood of sign-ins', () => {
     await expect.poll(() => full, { interval: 1 }).toBe(true);
     for (const sent of senders) sent.destroy();
     const left = computing();
-    // Until the server has heard of it the line is full.
+    // The queue is full until the server notices the disconnects.
     await expect.poll(async () => (await stranger(2)).statusCode, { interval: 1 }).toBe(401);
     expect(computing() - left).toBeLessThan(alone * 30);
   });

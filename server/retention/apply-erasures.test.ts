@@ -16,7 +16,6 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
   afterEach(() => accounts.site.remove());
   const db = () => accounts.site.store.db;
 
-  /** Books from an account. @returns what corrects the booking to the erased address */
   async function booked(visitor: Visitor): Promise<() => Promise<void>> {
     const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
     const startsAt = free.json().days.flatMap(({ times }: { times: string[] }) => times)[0];
@@ -58,7 +57,6 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect([before.users[0]?.email, before.bookings[0]?.email]).toEqual([erased, erased]);
     expect(await applyErasures(accounts.site.store, accounts.site.dataDir)).toBe(0);
     expect(await everything()).toEqual(before);
-    // Erased anew, it is of the address like anything.
     await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     const { users, bookings, diary } = await everything();
     expect([users, bookings, diary]).toEqual([[], [], []]);

@@ -156,7 +156,6 @@ test('a folder of backups that cannot be read keeps nothing else from being remo
     .insertInto('messages')
     .values(sampleMessage({ received_at: old }))
     .execute();
-  // Root reads every folder: a file in its place cannot be read as one by anybody.
   writeFileSync(backupFolder(fixture.dataDir), 'x');
   await expect(guardedPurge(fixture.store, fixture.dataDir, now)).rejects.toThrow('ENOTDIR');
   expect(await fixture.store.db.selectFrom('messages').select('id').execute()).toEqual([]);

@@ -14,7 +14,6 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
   });
   afterEach(() => desk.remove());
 
-  /** @returns the reference of the inquiry that a call makes */
   const call = async (name: string, words: string, more: object = {}) => {
     const answer = desk.owner.post('/api/desk/calls', { name, phone, words, ...more });
     return (await desk.ok<{ inquiry: { id: string } }>(answer, 201)).inquiry.id;
@@ -35,7 +34,6 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
       desk.owner.post('/api/desk/inquiries/:id/note'.replace(':id', rosa), { words: 'Rosa calls at noon.' }),
       201,
     );
-    // The same number and the same name: neither says that it is the same person.
     const namesake = await call('Rosa Benedetti', 'My divorce.');
     const withAddress = await call('Rosa Benedetti', 'My will.', { email: 'rosa@example.org' });
     const held = await desk.view({ inquiry: rosa });
@@ -47,7 +45,6 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
       for (const others of ['divorce', 'will', namesake, withAddress, 'rosa@example.org'])
         expect(body).not.toContain(others);
     }
-    // An inquiry with an address is for whoever reads that.
     expect((await desk.view({ inquiry: withAddress })).inquiries).toEqual([]);
 
     const preview = await desk.preview({ inquiry: rosa });

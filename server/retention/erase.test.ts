@@ -30,7 +30,6 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(answer.statusCode).toBe(201);
     return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   };
-  /** Every row of every table, also of those that come later, as JSON by the table's name. */
   const everything = async () => {
     const { db } = site.store;
     const found: Record<string, string> = {};

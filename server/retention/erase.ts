@@ -10,18 +10,15 @@ import { belongsTo, noUpperBound, records } from './records.ts';
 import { redactAddress } from './redact.ts';
 
 interface ErasureOptions {
-  /** Bookings that are ahead and stay, with their inquiries and mails: the daily job removes them once they are over. */
+  /** Upcoming bookings that stay with their inquiries and mails; the daily job removes them once over. */
   bookings?: readonly string[];
-  /** Mails that are still to go out, such as that a consultation is cancelled. */
+  /** Still to be sent, such as cancellations. */
   mails?: readonly string[];
-  /** Who erases: an id of staff, or `command`. */
+  /** A staff id, or `command`. */
   by?: string;
 }
 
-/**
- * Removes for good what is stored of one person, and notes it so that no restored backup brings it back. The proof of a
- * consent stays for its period, and the consent ends.
- */
+/** Also recorded, so that no restored backup brings it back. Proofs of consent stay for their period. */
 export async function erasePerson(
   store: Store,
   dataDir: string,
@@ -30,16 +27,15 @@ export async function erasePerson(
   { bookings = [], mails, by = 'command' }: ErasureOptions = {},
 ): Promise<void> {
   for (const id of bookings) await noteErasure(dataDir, 'kept', id, now);
-  // First: what is cut off after this is removed at the next start.
+  // First, so that an interrupted erasure is completed at the next start.
   if (key.address === undefined) await noteErasure(dataDir, 'inquiry', key.inquiry, now);
   else await noteErasure(dataDir, 'address', key.address, now);
   await removePerson(store, dataDir, key, { isKept: (id) => bookings.includes(id), ...(mails && { mails }), by });
 }
 
 /**
- * Removes what is theirs, and takes the address out of what is others'. The files of mails go first: what is cut off
- * after that is done again at the next start.
- * @returns whether there was anything of theirs, or anything that named them
+ * Removes their data and redacts the address elsewhere. Mail files go first: an interruption is repeated at the next
+ * start. @returns whether anything was found
  */
 export async function removePerson(
   { db }: Store,
@@ -81,7 +77,7 @@ async function removeRows(db: Database, table: RemovedTable, ids: readonly strin
 
 const nameless = { name: '', company: '', about: '', page: '' };
 
-/** Somebody without an address: what others have in the same inquiry stays, without who it was of. */
+/** Without an address. Other people's data in the inquiry stays, anonymized. */
 async function removeCaller(db: Database, { bookings, events, inquiries, shared }: PersonRows): Promise<void> {
   await removeRows(db, 'bookings', bookings);
   await removeRows(db, 'inquiry_events', events);
@@ -95,10 +91,9 @@ async function removeCaller(db: Database, { bookings, events, inquiries, shared 
 }
 
 /**
- * Removes somebody's messages, bookings and inquiries, and what was noticed of their mails. Where something of anybody
- * else is in an inquiry it stays, without who it was of and without what happened that is about them.
- * @param db a transaction, in which their mails are removed already
- * @param before only of inquiries that were opened and last added to before this time, as ISO 8601
+ * An inquiry shared with others stays, without the owner and events about them.
+ * @param db a transaction, after their mails are removed
+ * @param before ISO 8601; only inquiries opened and last added to earlier
  */
 async function removeFromConversations(
   db: Database,
@@ -112,14 +107,13 @@ async function removeFromConversations(
     ids.length ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'inquiry']).execute() : [];
   const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
   const references = removed.map(({ reference }) => reference);
-  // How a message came, by the network's pseudonym, goes with it.
   if (references.length) await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
   await removeRows(
     db,
     'inquiries',
     inquiries.filter((id) => !shared.includes(id)),
   );
-  // Another address may have been given to an inquiry that they began: what happened in it is about them all the same.
+  // An inquiry they began may have got another address: its events are about them.
   const begun = references.length
     ? await db
         .selectFrom('inquiries')
@@ -133,7 +127,7 @@ async function removeFromConversations(
     await removeRows(db, 'inquiry_events', await eventsOf(db, address, left));
     await db.updateTable('inquiries').set(nameless).where('id', 'in', left).execute();
   }
-  // A booking of theirs that is left there is kept until it is over, and its inquiry with it.
+  // A booking that is kept there keeps its inquiry until it is over.
   const isKept = (inquiry: string) => sql<boolean>`exists (select 1 from bookings
     where bookings.inquiry = ${sql.ref(inquiry)} and lower(bookings.email) = ${address})`;
   await db
@@ -158,7 +152,6 @@ async function removeFromConversations(
   if (entered.length) await db.deleteFrom('inquiries').where('id', 'in', entered).where(isEmpty).execute();
 }
 
-/** Nobody's any more, with nothing of anybody in it. */
 const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company = ''
   and not exists (select 1 from messages where messages.inquiry = inquiries.id)
   and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
@@ -167,7 +160,6 @@ const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company
   and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
     and kind in ('call', 'mail-in'))`;
 
-/** Removes the rows of the tables whose records say so. */
 async function removeByAddress(db: Database, address: string, before: string): Promise<void> {
   const identities = { address: [address], lowercaseAddress: [address], recipient: [recipientKey(address)] };
   for (const [table, record] of records) {
@@ -178,7 +170,7 @@ async function removeByAddress(db: Database, address: string, before: string): P
   }
 }
 
-/** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */
+/** Withdraws the consent; its record stays as proof for its period. */
 async function endConsents(db: Database, messages: readonly string[]): Promise<void> {
   if (!messages.length) return;
   await db
@@ -190,7 +182,7 @@ async function endConsents(db: Database, messages: readonly string[]): Promise<v
   await db.updateTable('messages').set({ idempotency_key: null }).where('id', 'in', messages).execute();
 }
 
-/** What was asked of an erased address is met: nothing is left to show or to correct. That it was asked is kept, without the address. */
+/** Open requests are closed, and all stay without the address. */
 async function endRequests(db: Database, address: string, before: string, by: string): Promise<void> {
   const theirs = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
   await theirs

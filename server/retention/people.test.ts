@@ -91,7 +91,6 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
         .insertInto('mails')
         .values(mail(`m${i}`, 'Dana@Example.org', i))
         .execute();
-    // The same mailbox by another address of its: it counts with it, and is another address.
     await desk.db
       .insertInto('mails')
       .values(mail('tagged', 'dana+news@example.org', 0))
@@ -138,7 +137,6 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const { readable } = await desk.files();
     for (const text of [whole.replaceAll('"', '&quot;'), '{&quot;name&quot;:', ...times])
       expect(readable).toContain(`<dd>${text}</dd>`);
-    // Where a column does hold an address it is told in words.
     expect(readable).toContain('<dd>Dana Reed, dana@example.org</dd>');
     await desk.db.updateTable('mails').set({ reply_to: '{"name":' }).execute();
     await desk.db.updateTable('mails').set({ sender: 'null' }).where('kind', '=', 'notice').execute();

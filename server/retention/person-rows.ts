@@ -9,37 +9,34 @@ import type { Database } from '../platform/db/open.ts';
 import { isTo, literally, namingColumns, noUpperBound } from './records.ts';
 import { mentions, patternOf } from './redact.ts';
 
-/** What there is of one person: ids of rows, but for mails. */
+/** Ids of rows, except mails. */
 export interface PersonRows {
-  /** Inquiries that are theirs: of their address, and begun with nothing of anybody else. */
+  /** Of their address, and begun without anybody else's data. */
   inquiries: string[];
-  /** Of those, the ones in which something is somebody else's: they stay, without who they were of. */
+  /** Those that also hold somebody else's data: they stay, anonymized. */
   shared: string[];
-  /** What happened with their inquiries, but for what is about somebody else's message, booking or e-mail. */
+  /** Without those about somebody else's message, booking or mail. */
   events: string[];
-  /** Mails that were noticed in the mailbox: from them, and to them. */
+  /** Mails seen in the mailbox, from or to them. */
   noticed: string[];
   messages: string[];
-  /**
-   * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
-   * stay for its period after the place is withdrawn (CASL, section 13).
-   */
+  /** Messages that prove consent to a waiting list; they stay for a period after withdrawal (CASL, section 13). */
   proofs: string[];
   bookings: string[];
   accounts: string[];
-  /** References of consultations that are ahead, and so have to be cancelled first. */
+  /** References of upcoming consultations, which must be cancelled first. */
   ahead: string[];
   mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
-  /** Mails that are not theirs and mention the address. */
+  /** Other people's mails that mention the address. */
   naming: Mail[];
 }
 
 export interface Bounds {
-  /** Only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact. */
+  /** ISO 8601: only what had the address before; later data is a new contact. */
   before?: string;
-  /** Bookings that are left out, with their inquiries and mails, as long as they are ahead: kept by choice. */
+  /** Upcoming bookings left out by choice, with their inquiries and mails. */
   isKept?: (booking: string) => boolean;
-  /** Without the mails all goes along indexes: every mail has to be looked at for an address in its text. */
+  /** False reads along indexes only: mails are searched by their full text. */
   withMails?: boolean;
 }
 
@@ -61,13 +58,12 @@ type Booked = { id: string; state: string; starts_at: string };
 const isAhead = ({ state, starts_at }: Booked): boolean =>
   state === 'confirmed' && starts_at > new Date().toISOString();
 
-/** Everything that is stored of one person. */
 export const findPersonRows = (db: Database, key: PersonKey, bounds: Bounds = {}): Promise<PersonRows> =>
   key.address === undefined
     ? rowsOfInquiry(db, key.inquiry, bounds)
     : rowsOfAddress(db, oneAddressForm(key.address).toLowerCase(), bounds);
 
-/** All that is known to be a caller's who gave no address: one inquiry, but for what somebody else has in it. */
+/** A caller without an address: one inquiry, without other people's data in it. */
 async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => false }: Bounds): Promise<PersonRows> {
   const found = await db
     .selectFrom('inquiries')
@@ -110,7 +106,6 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
   };
 }
 
-/** Everything that visitors have had stored under one address, whatever its spelling in capitals. */
 async function rowsOfAddress(
   db: Database,
   email: string,
@@ -154,17 +149,15 @@ async function rowsOfAddress(
   };
 }
 
-/** What limits which rows are somebody's. */
 interface AddressBounds {
   before: string;
-  /** Ids of messages, and references of bookings, that go with all their mails: also later ones, such as a reminder. */
+  /** Their mails all belong to the person, later ones included. */
   messages: ReadonlySet<string>;
   booked: ReadonlySet<string>;
-  /** Inquiries that are left out, with their mails. */
   kept: ReadonlySet<string>;
 }
 
-/** Whether a row is of another address than somebody's. What was booked at the desk without one is of nobody else. */
+/** Desk bookings without an address belong to nobody else. */
 const isAnothers = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
 
 async function inquiriesOf(db: Database, address: string, { before, kept }: AddressBounds) {
@@ -182,7 +175,7 @@ async function inquiriesOf(db: Database, address: string, { before, kept }: Addr
     .where(sql<boolean>`lower(email) = ${address}`)
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
-    // Who corrected a booking in somebody's inquiry may have given it another address.
+    // A correction may have given a booking another address.
     .where(sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${isAnothers(address)})`)
     .where(sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${isAnothers(address)})`)
     .execute();
@@ -219,7 +212,6 @@ const mailEventKinds: readonly string[] = [
   'invitation-tentative',
 ];
 
-/** What happened with inquiries, but for what is about what another address than somebody's sent, booked or was sent. */
 export async function eventsOf(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
   if (!inquiries.length) return [];
   const events = await db
@@ -239,11 +231,11 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
     .execute();
   const isAboutOthers = ({ inquiry, kind, about, words }: (typeof events)[number]): boolean => {
     if (references.has(about)) return true;
-    // "Answered" without a subject was pressed by hand.
+    // "answered" without a subject was set by hand.
     if (!mailEventKinds.includes(kind) || (kind === 'answered' && !about)) return false;
-    // The address that a mail came from, or came back from, where that is another one.
+    // From, or bounced from, another address.
     if (words.includes('@') && words.toLowerCase() !== address) return true;
-    // An event of a mail has its subject, and not whose it was.
+    // Such events have the mail's subject, not its owner.
     const mails = noticed.filter(
       (mail) =>
         mail.inquiry === inquiry && (mail.subject || inquiryWords.noSubject) === (about || inquiryWords.noSubject),
@@ -253,10 +245,7 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
   return events.filter((event) => !isAboutOthers(event)).map(({ id }) => id);
 }
 
-/**
- * What happened in whatever inquiry, and is about a mail from somebody or to them: by its subject, where no mail of
- * anybody else there has the same, or by the address it came from.
- */
+/** Events about mails from or to somebody: by a subject that no other person's mail there has, or by their address. */
 export async function mailEventsOf(db: Database, address: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select events.id from inquiry_events as events
     where events.at < ${before} and events.kind in (${sql.join([...mailEventKinds])}) and (lower(words) = ${address} or (
@@ -269,17 +258,14 @@ export async function mailEventsOf(db: Database, address: string, before: string
   return rows.map(({ id }) => id);
 }
 
-/** Whether a booking had its address before a time, as a condition: one that was corrected to it later is a new contact. */
+/** A booking corrected to the address later is a new contact. */
 const hadAddressBefore = (before: string) =>
   sql<boolean>`coalesce(bookings.address_since, bookings.created_at) < ${before}`;
 
 /**
- * Ids of the mails that are somebody's: those of their messages, those about their bookings, to the firm or to them, and
- * all others to them. A mail about a booking has its reference in its Message-ID, and a report that one came back the
- * mail's id. What staff are sent is nobody's, whomever it names, and what stands in the same conversation is not theirs
- * for that. Each part goes along an index.
- * @param address in small letters
- * @param before only of bookings that had the address before this time
+ * Mails about their messages and bookings, and all to them. A mail names its booking in its Message-ID, a bounce report
+ * the mail's id. Mails to staff belong to nobody, nor does sharing an inquiry count. Each part follows an index.
+ * @param address lower case @param before only bookings that had the address earlier
  */
 function mailIds(address: string, before = noUpperBound) {
   const isAbout = (mail: string) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
@@ -298,7 +284,6 @@ function mailIds(address: string, before = noUpperBound) {
       and ${isTo('mails', address)}`;
 }
 
-/** The latest mails of an address. */
 export const latestMailsOf = (db: Database, address: string, count: number) =>
   db
     .selectFrom('mails')
@@ -308,11 +293,10 @@ export const latestMailsOf = (db: Database, address: string, count: number) =>
     .orderBy('id')
     .limit(count);
 
-/** How many there are. */
 export const countMailsOf = (db: Database, address: string) =>
   sql<{ count: number | string }>`select count(*) as count from (${mailIds(address)}) as counted`.compile(db);
 
-/** Mails that are somebody's, and those that only mention them: every one is looked at for that. */
+/** Scans all mails for mentions. */
 async function mailsOf(db: Database, email: string, { before, messages, booked, kept }: AddressBounds) {
   const theirs = await db
     .selectFrom('mails')
@@ -326,7 +310,7 @@ async function mailsOf(db: Database, email: string, { before, messages, booked, 
   );
   const columns = namingColumns(personalTables.mails);
   const isMentioned = columns.map(
-    // A calendar entry is folded, as likely as not within an address.
+    // Calendar lines may be folded within an address.
     (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${literally(email)}%`} escape '\\'`,
   );
   const candidates = await db

@@ -254,13 +254,11 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const backups = [backupName(later(-1)), backupName(now)].map((name) => join(folder, name));
     for (const file of backups) writeFileSync(file, 'x');
     expect(await guarded(now)).toMatchObject({ ok: true });
-    // However long it goes on like that.
     for (let days = 0; days < 20; days++)
       expect(await guarded(new Date(monthsAhead.getTime() + days * day))).toMatchObject({ ok: false });
     expect(await messagesLeft()).toBe(5);
     expect(backups.map((file) => existsSync(file))).toEqual([true, true]);
     expect(await told(monthsAhead)).toContain('--confirm-clock');
-    // Set right again, all is well at the next look.
     expect(await guarded(now)).toMatchObject({ ok: true });
     expect(await told(now)).toBeUndefined();
     expect(await guarded(monthsAhead)).toMatchObject({ ok: false });

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     await audit(staff.db, { who: id, what: 'reset the second factor', on: await idOf('Olive') });
     await audit(staff.db, { who: id, what: 'changed a notice', on: 'notice:1', name: '“Closed at noon”' });
     await runStatements(staff.db, [`update staff set name = name || ' Roy'`]);
-    // Both may carry the same millisecond, and then either may come first.
+    // Within one millisecond the order is undefined.
     const latest = (await read({ who: id })).lines.slice(0, 2);
     expect(latest.map(({ who, what, on }) => ({ who, what, on }))).toEqual(
       expect.arrayContaining([

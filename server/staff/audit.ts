@@ -10,25 +10,19 @@ import { Refusal } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
-/** Who does something at the machine itself, with `npm run staff`. */
+/** The actor of `npm run staff`. */
 export const commandLine = 'command';
 
-/** What one of the staff did. */
 export interface AuditEntry {
-  /** A staff id, or `commandLine`. */
   who: string;
-  /** A verb in the past, such as `invited` or `took`. */
+  /** Past tense, such as `invited` or `took`. */
   what: string;
-  /** The id or the reference of what it was done to. */
   on: string;
-  /** What that is called, where it is none of the staff. Never a client's name: nothing takes it out again. */
+  /** Name of the subject, if not staff. Never a client's: entries cannot be changed. */
   name?: string;
 }
 
-/**
- * Appends to the record of who did what at the desk. With the transaction of what was done: both are kept, or neither.
- * Nothing in it can be changed or removed, by this program or by another: triggers in the database refuse it.
- */
+/** Append-only (database triggers). Call in the transaction of the action itself. */
 export async function audit(db: Database, { who, what, on, name }: AuditEntry): Promise<void> {
   const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [who, on]).execute();
   const called = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
@@ -46,13 +40,11 @@ export async function audit(db: Database, { who, what, on, name }: AuditEntry): 
     .execute();
 }
 
-/** The names of all who work here and did, by their ids; somebody at the machine is among them. */
 export async function staffNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
   return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandLine, atTheMachineName]]);
 }
 
-/** The entries of a page, as a query: the latest first, from where the page before ended. */
 export function auditEntries(db: Database, { before, who }: { before: string; who: string }) {
   const [at = '', id = ''] = before.split(' ');
   return db
@@ -65,11 +57,7 @@ export function auditEntries(db: Database, { before, who }: { before: string; wh
     .limit(auditPageSize + 1);
 }
 
-/**
- * What staff have done, in words, the latest first, page by page. What is added meanwhile moves no page.
- * @param before where the page before ended; empty for the first page
- * @param who an id of staff; empty for everybody
- */
+/** Keyset pages, latest first. @param before cursor; empty for the first page @param who staff id; empty for all */
 export async function readAudit(db: Database, asked: { before: string; who: string }): Promise<AuditPage> {
   const [rows, names] = [await auditEntries(db, asked).execute(), await staffNames(db)];
   const lines = rows.slice(0, auditPageSize);
@@ -87,7 +75,7 @@ export async function readAudit(db: Database, asked: { before: string; who: stri
   };
 }
 
-/** Who did something to a thing last, by name; undefined where nobody did, or where it is not known who. */
+/** Undefined where unknown. */
 export async function lastBy(db: Database, on: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')
@@ -102,7 +90,6 @@ export async function lastBy(db: Database, on: string): Promise<string | undefin
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-/** What it was done to, where no name was noted. */
 function onWords(on: string): string {
   const [kind, id = ''] = on.split(':');
   if (kind === 'person') return auditOn.person(id);
@@ -110,7 +97,6 @@ function onWords(on: string): string {
   return auditOn.things[kind ?? ''] ?? advisers[on] ?? on;
 }
 
-/** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   route(app, 'GET /api/desk/audit', (request) => {
     if (request.staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);

@@ -10,9 +10,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { commandLine } from './audit.ts';
 import { endStaff } from './members.ts';
 
-/** The ways in: what can be asked of them by who has no session is tested with each. */
 const open: readonly string[] = [endpoints.signIn, endpoints.signOut, endpoints.invitation, endpoints.accept];
-/** What the first half of a session opens: the second step. */
 const halfOpen: readonly string[] = [
   endpoints.session,
   endpoints.code,
@@ -21,24 +19,22 @@ const halfOpen: readonly string[] = [
   endpoints.passkey,
 ];
 
-/** What the path of a route says that lets somebody in or out, removes something for good, or hands something out. */
 const weighty = /\/([\w-]+-)?(invite|end|reset|erase|remove|delete|export|download|file|csv)(-[\w-]+)?(?=\/|$)/;
-/** Of these, what neither opens nor shuts the desk to anybody, nor hands out or removes what is held of somebody. */
+/** Matching routes that need no password: no access or personal data is affected. */
 const light: readonly string[] = [
-  // One's own sign-ins end.
+  // One's own sign-ins.
   '/api/staff/sessions/end',
-  // They take the password with each call.
+  // Take the password with each call.
   endpoints.removeFactor,
   '/api/desk/hours/:adviser/end-day-off',
   '/api/desk/notices/remove',
-  // One message, of which the record says who removed it; and a withdrawal, of which the proof stays.
+  // One audited message; and a withdrawal, whose proof stays.
   '/api/desk/inquiries/:id/remove-message',
   '/api/desk/waiting-places/remove',
-  // Sums, of nobody.
+  // Totals, without personal data.
   '/api/desk/report/csv',
 ];
 
-/** What is to be found among the routes, at least. */
 const asking: readonly string[] = [
   endpoints.invite,
   endpoints.endMember,
@@ -49,7 +45,6 @@ const asking: readonly string[] = [
   '/api/desk/waiting-places/file',
 ];
 
-/** What a route wants, as far as it can be right for all of them. */
 const body = {
   email: 'x@example.com',
   password: 'wrong but long',
@@ -79,7 +74,6 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
     return method === 'GET' ? visitor.get(url) : visitor.post(url, sent);
   };
-  /** As `call`, of what names somebody in its query. */
   const ask = (visitor: Visitor, { method, path }: { method: string; path: string }) =>
     call(visitor, { method, path: method === 'GET' ? `${path}?address=x@example.com` : path }, body);
   const guarded = () => routes.filter(({ path }) => !open.includes(path));
@@ -115,7 +109,6 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const found: typeof routes = [];
     for (const route of guarded()) {
       if (light.includes(route.path) || /:/.test(route.path)) continue;
-      // Whatever it is called, what comes as a file is handed out.
       const isFile = route.method === 'GET' && (await ask(owner.visitor, route)).headers['content-disposition'];
       if (isFile || weighty.test(route.path)) found.push(route);
     }
@@ -168,7 +161,6 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const cookie = visitor.cookie('desk') ?? '';
     await endStaff(staff.office, max, commandLine);
     for (const who of [visitor, halfway]) await expectShut(who, guarded());
-    // Also where a browser keeps what it was told to forget.
     const stubborn = staff.visitor();
     stubborn.setCookie('desk', cookie);
     await expectShut(stubborn, guarded().slice(0, 1));
@@ -205,7 +197,6 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     }
     const wrong = await owner.visitor.post(endpoints.passwordAgain, { password: 'not this one' });
     expect(wrong.body).toBe(deskAnswers.wrongPassword);
-    // Given in one browser it opens nothing in another of the same person.
     await staff.confirmed(owner);
     const elsewhere = await staff.halfway(olive);
     const code = { code: codeOf(owner.secret, 1) };

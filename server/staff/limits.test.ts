@@ -16,7 +16,6 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
 
   const signIn = async (visitor: Visitor, email: string, tried = password) =>
     (await visitor.post(endpoints.signIn, { email, password: tried })).statusCode;
-  /** Wrong passwords from many networks, as long as they are answered. */
   const guess = async (email: string, times = 110) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n++) statuses.push(await signIn(staff.visitor(`198.51.100.${n}`), email, `guess ${n}`));
@@ -38,11 +37,9 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     const refused = await staff.visitor('203.0.113.99').post(endpoints.signIn, { email: max.email, password });
     expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
-    // It says what opens the desk.
     expect(refused.body).toMatch(/device.*owner/);
     expect(await signIn(visitor, max.email)).toBe(200);
     expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
-    // Also from another network.
     const elsewhere = staff.visitor('203.0.113.200');
     elsewhere.setCookie('desk-device', visitor.cookie('desk-device') ?? '');
     expect(await signIn(elsewhere, max.email)).toBe(200);
@@ -53,7 +50,6 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const thief = await staff.halfway(max, '198.51.100.9');
     for (let n = 0; n < 10; n++)
       expect((await thief.post(endpoints.code, { code: codeOf(secret, 100 + n) })).statusCode).toBe(400);
-    // From whichever network.
     const other = await staff.halfway(max, '203.0.113.10');
     for (const refused of [
       await thief.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' }),
@@ -70,7 +66,6 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const thief = await staff.halfway(max, '198.51.100.9');
     expect(thief.cookie('desk-device')).toBeUndefined();
     await guess(olive.email);
-    // Max's device is not Olive's, and a cookie that was made up is nobody's.
     expect(await signIn(visitor, olive.email)).toBe(429);
     thief.setCookie('desk-device', `${'A'.repeat(16)}.${'A'.repeat(24)}`);
     expect(await signIn(thief, olive.email)).toBe(429);

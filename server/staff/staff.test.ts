@@ -43,7 +43,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       notifyAssignments: true,
       person: { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null },
     });
-    // What is not there is only said to who sits here.
     const nothing = await visitor.get('/api/desk/nothing');
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
@@ -128,7 +127,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await again.get(endpoints.factors)).json().recoveryLeft).toBe(9);
     const third = await staff.halfway(olive);
     expect((await third.post(endpoints.recovery, { code: paper })).statusCode).toBe(400);
-    // A code of somebody else's paper is none.
     await staff.seated(max);
     const other = await staff.halfway(max);
     expect((await other.post(endpoints.recovery, { code: recoveryCodes[4] })).statusCode).toBe(400);
@@ -179,7 +177,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
     const before = ago(119);
     await setUsed(before);
-    // What an open page asks by itself.
     const headers = { cookie: `desk=${visitor.cookie('desk')}`, [unattendedHeader]: '1' };
     expect((await staff.site.app.inject({ url: '/api/desk/board', headers })).statusCode).toBe(200);
     expect(await usedAt()).toBe(before);
@@ -205,7 +202,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await staff.confirmed(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
     const invited = await owner.visitor.post(endpoints.invite, nia);
-    // The server of these tests has no mail server: the link is for the owner to pass on.
     const { members, invitation } = invited.json<MembersChanged>();
     expect(invitation?.link).toMatch(/^http:\/\/localhost:3000\/desk#invitation=[\w-]{43}$/);
     expect(members).toMatchObject([
@@ -267,7 +263,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         members: [{ name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email }, {}],
         invitation: null,
       });
-      // What is allowed follows at once, in the session that is open.
       expect((await visitor.get(endpoints.members)).statusCode).toBe(200);
       await change(max.email, { adviser: null });
       await change(max.email, { adviser: 'funding', role: 'member' });
@@ -277,7 +272,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         adviser: 'funding',
       });
       const { lines } = await readAudit(staff.db, { before: '', who: await idOf(olive.email) });
-      // What one press has changed has one time.
       const said = new Set(lines.map(({ what, on }) => `${what} ${on}`));
       for (const line of [
         'changed the name of Max, now Maximilian',
@@ -326,7 +320,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
       await endStaff(staff.office, max, commandLine);
       expect(await refused(max.email, { name: 'Max' })).toEqual([409, answers.hasEnded]);
-      // With a second owner the first may become a member.
       const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
       await staff.seated(omar);
       expect((await change(olive.email, { role: 'member' })).statusCode).toBe(200);

@@ -75,7 +75,6 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
 
   test('a day is the firm’s day, and the report sums from a day on, most first', async () => {
     const { db } = site.store;
-    // Ten in the evening in Windsor.
     const late = new Date('2026-11-24T03:00:00Z');
     await countView(db, { page: '/', referrer: 'a.example', campaign: '' }, late);
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-23']);

@@ -18,7 +18,6 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     const answer = await staff.visitor().post('/api/contact', { email, waitingFor: 'HR Services', page });
     expect(answer.statusCode).toBe(201);
   };
-  /** The links of the mails that asked for a press, by whom they went to. */
   const linkTo = async (email: string) => {
     const mails = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'confirm-place').execute();
     const mail = mails.find(({ recipient }) => recipient.includes(email));
@@ -40,7 +39,6 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(listed).toMatchObject([
       { email: zoe, service: 'HR Services', page: '/services/business', wording: placeWords.consent },
     ]);
-    // With the link by which they leave, which each mail to them has to carry.
     expect(listed[0]?.link).toBe(`http://localhost:3000/waiting-list#${await linkTo(zoe)}`);
 
     const file = await visitor.get('/api/desk/waiting-places/file');
@@ -57,7 +55,6 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     await press(zoe);
     const [place] = await staff.db.selectFrom('messages').select('page').execute();
     expect(place).toEqual({ page: '' });
-    // As it was stored before anybody looked at it.
     await staff.db.updateTable('messages').set({ page: "/x;=cmd|' /C calc'!A0;" }).execute();
     expect((await visitor.get('/api/desk/waiting-places')).json<WaitingPlaces>().listed).toMatchObject([{ page: '' }]);
     expect((await visitor.get('/api/desk/waiting-places/file')).body).not.toContain('cmd');
@@ -67,7 +64,6 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     const { visitor } = await staff.seated(olive);
     await join(amir);
     await press(amir);
-    // However it is written in capitals.
     const gone = await visitor.post('/api/desk/waiting-places/remove', { address: 'AMIR@example.org' });
     expect([gone.statusCode, gone.json()]).toEqual([200, { listed: [], unconfirmed: 0 }]);
     const [place] = await staff.db.selectFrom('waiting_places').selectAll().execute();

@@ -24,7 +24,6 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   const press = (does: string, place: string) => new Visitor(site.app).form('/waiting-list', { do: does, place });
   const mails = (mailKind: 'confirm-place' | 'notice') =>
     site.store.db.selectFrom('mails').selectAll().where('kind', '=', mailKind).orderBy('created_at').execute();
-  /** The links of the mails that were sent, in their order. */
   const links = async () =>
     (await mails('confirm-place')).map(({ body }) => /http:\S+\/waiting-list#\S+/.exec(body)?.[0] ?? '');
   const link = async () => (await links()).at(-1) ?? '';
@@ -43,7 +42,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     for (const said of [company.name.value, company.street.value, service, 'takes you off the list'])
       expect(mail?.body).toContain(said);
     expect(mail?.ceiling).toBe('greeting');
-    // The place lapses at some hour of its last day, so the link is good on every day before it.
+    // It lapses during its last day, so the link works on every day before.
     const lapses = firmDay(new Date(Date.parse(mail?.created_at ?? '') + 14 * 86_400_000).toISOString());
     expect(mail?.body).toContain(`open this link before ${lapses}`);
     expect(await places()).toMatchObject([
@@ -101,7 +100,6 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await press('confirm', first);
     const withdrawn = await press('withdraw', first);
     expect([withdrawn.statusCode, withdrawn.body]).toEqual([200, expect.stringContaining('You are off the list')]);
-    // The address is off every list, whichever link was pressed.
     for (const key of [first, second]) expect((await press('confirm', key)).body).toContain('You are off the list');
     expect(await places()).toEqual([
       expect.objectContaining({ withdrawn_how: 'link' }),
@@ -116,7 +114,6 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(listed).toContain(`${service}: 1`);
     expect(listed).toContain('1 may be written to.');
     expect(listed).toContain('2 withdrawn');
-    // The old link says so, and takes off the new place too.
     expect((await press('show', first)).body).toContain('You have joined again since');
     expect((await press('withdraw', first)).body).toContain('You are off the list');
     expect((await command()).output).toContain('0 may be written to.');
@@ -196,7 +193,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
         expect.stringContaining('opens no place on a list'),
       ]);
     }
-    // A mail program may break a long link over two lines.
+    // A mail program may break a long link.
     expect((await press('confirm', `${key.slice(0, 20)}\r\n ${key.slice(20)}`)).statusCode).toBe(200);
   });
 

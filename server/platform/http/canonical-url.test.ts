@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Sends a request as it is written. @returns the whole answer */
 async function say(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);

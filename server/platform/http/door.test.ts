@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { wordsHeaders } from './headers.ts';
 
-/** In ms: short, and long enough for what comes at once on a machine with other work to do. */
+/** ms; long enough for a busy machine. */
 const brief = {
   headersTimeout: 1000,
   requestTimeout: 1600,
@@ -25,10 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Opens a connection and says something. @returns it, and all it is told until it is closed */
 function say(text: string): { socket: Socket; told: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
-  // Queued until it is connected, and before anything else.
   socket.write(text);
   let told = '';
   socket.on('data', (chunk) => {

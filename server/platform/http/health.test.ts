@@ -43,7 +43,7 @@ describe('health on SQLite', () => {
 
   test('a disk that takes nothing more is 503', async () => {
     await soon(200);
-    // SQLite answers a full quota of pages as it does a full disk: SQLITE_FULL.
+    // A page quota fails as a full disk does: SQLITE_FULL.
     const other = new Sqlite(file);
     await sql.raw(`pragma max_page_count = ${other.pragma('page_count', { simple: true })}`).execute(site.store.db);
     other.close();

@@ -5,7 +5,6 @@ import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** What another site can make a browser send. */
 const attacks = [
   ['a form on another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': form }],
   [
