@@ -14,7 +14,7 @@ import { databaseKinds } from '../tests/support/test-store.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
 /** ms */
-const patience = 30_000 + runs * 200;
+const timeout = 30_000 + runs * 200;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 const names =
@@ -88,19 +88,22 @@ const headers = fc.record(
 );
 
 /** Requests a path verbatim: `inject` and `fetch` would normalize it. */
-async function ask(port: number, path: string): Promise<{ status: number; to: string | undefined; said: string }> {
+async function requestPath(
+  port: number,
+  path: string,
+): Promise<{ status: number; to: string | undefined; body: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked: ClientRequest = request({ port, host: '127.0.0.1', path, agent: false }, resolve);
-    asked.on('error', reject).end();
+    const sent: ClientRequest = request({ port, host: '127.0.0.1', path, agent: false }, resolve);
+    sent.on('error', reject).end();
   });
-  return { status: answer.statusCode ?? 0, to: answer.headers.location, said: await text(answer) };
+  return { status: answer.statusCode ?? 0, to: answer.headers.location, body: await text(answer) };
 }
 
 describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   let site: TestApp;
   let port: number;
   let slowest = 0;
-  let asked = 0;
+  let requests = 0;
   beforeAll(async () => {
     site = await testApp(kind, { TRUST_PROXY: '1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -109,7 +112,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   });
   afterAll(async () => {
     if (process.env.FUZZ_RUNS) {
-      console.log(`random requests on ${kind}: ${asked}, the slowest took ${Math.round(slowest)} ms`);
+      console.log(`random requests on ${kind}: ${requests}, the slowest took ${Math.round(slowest)} ms`);
     }
     await site.remove();
   });
@@ -131,7 +134,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
               headers: sent,
               ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
             });
-            asked += 1;
+            requests += 1;
             slowest = Math.max(slowest, performance.now() - begun);
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             expect(answer.body).not.toMatch(/node_modules|at .*\.ts:\d|SQLITE|syntax error/);
@@ -142,7 +145,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
         { numRuns: runs },
       );
     },
-    patience,
+    timeout,
   );
 
   test(
@@ -168,16 +171,16 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
             ),
           ),
           async (parts) => {
-            const { status, to, said } = await ask(port, `/${parts.join('/')}`);
+            const { status, to, body } = await requestPath(port, `/${parts.join('/')}`);
             expect(status).toBeLessThan(500);
-            expect(said).not.toContain('not public');
+            expect(body).not.toContain('not public');
             if (to !== undefined) expect(to).toMatch(/^\/(?![/\\])/);
           },
         ),
         { numRuns: runs * 4 },
       );
     },
-    patience,
+    timeout,
   );
 });
 
@@ -351,13 +354,13 @@ describe('whatever is asked', () => {
         await fc.assert(
           fc.asyncProperty(expensive, async ({ path: odd, query, header, body }) => {
             const stem = odd ? path.replace(/[:*].*$/, '') : empty.url;
-            const rest = odd ? plain(odd[0](odd[1])).slice(0, odd[1] - stem.length) : '';
-            const asked = query ? `?${query[0]}=${plain(query[1](room.query)).slice(0, room.query)}` : '';
+            const suffix = odd ? plain(odd[0](odd[1])).slice(0, odd[1] - stem.length) : '';
+            const search = query ? `?${query[0]}=${plain(query[1](room.query)).slice(0, room.query)}` : '';
             const most = bigger.includes(path) ? contactBodyLimit : 16 * 1024;
             const sent = body?.[0](body[1] || most);
             const request = {
               method,
-              url: stem + rest + asked,
+              url: stem + suffix + search,
               headers: {
                 ...(sent ? { 'content-type': sent.type } : {}),
                 ...(header ? { [header[0]]: plain(header[1](room.headers)).slice(0, room.headers) } : {}),
@@ -376,6 +379,6 @@ describe('whatever is asked', () => {
       }
       if (process.env.FUZZ_RUNS) console.log(`the dearest request: ${worst.of}, ${Math.round(worst.cost)} ms`);
     },
-    patience * 4,
+    timeout * 4,
   );
 });

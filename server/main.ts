@@ -21,7 +21,7 @@ import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './rete
 
 /** ms for requests and mails under way to finish on shutdown. */
 const drainLimit = 9000;
-const impatience = 1000;
+const secondSignalAfter = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 const result = readServerConfig(process.env);
@@ -117,7 +117,7 @@ function stopOnce(stop: () => void): void {
   let since = 0;
   const onSignal = () => {
     if (!since) stop();
-    else if (Date.now() - since > impatience) process.exit(1);
+    else if (Date.now() - since > secondSignalAfter) process.exit(1);
     since ||= Date.now();
   };
   for (const signal of stopSignals) process.on(signal, onSignal);

@@ -56,8 +56,8 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
 
   test('another one waits until it is confirmed; until then the account keeps the one it has', async () => {
     const visitor = await accounts.confirmed();
-    const asked = await visitor.post('/api/account/email', change('New@example.org'));
-    expect([asked.statusCode, asked.body]).toEqual([202, '']);
+    const response = await visitor.post('/api/account/email', change('New@example.org'));
+    expect([response.statusCode, response.body]).toEqual([202, '']);
     const waiting = (await visitor.get('/api/account')).json();
     expect(waiting).toMatchObject({ emailVerified: true, pendingEmail: fresh, user: { email: ana.email } });
     expect(await accounts.mails()).toEqual([`verification ${ana.email}`, `verification ${fresh}`]);

@@ -81,12 +81,12 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   });
 
   test('one address gets three an hour from however many accounts, and who asks sees no difference', async () => {
-    const asked = { email: 'victim@example.org', password: ana.password };
+    const body = { email: 'victim@example.org', password: ana.password };
     for (let i = 0; i < 4; i++) {
       const person = { username: `user${i}`, email: `user${i}@example.org` };
       const visitor = await accounts.registered(person, `203.0.113.${i + 10}`);
-      expect(await statuses(3, () => visitor.post('/api/account/email', asked))).toEqual([202, 202, 202]);
-      expect((await visitor.get('/api/account')).json().pendingEmail).toBe(asked.email);
+      expect(await statuses(3, () => visitor.post('/api/account/email', body))).toEqual([202, 202, 202]);
+      expect((await visitor.get('/api/account')).json().pendingEmail).toBe(body.email);
     }
     expect((await accounts.mails()).filter((mail) => mail.includes('victim'))).toHaveLength(3);
   });

@@ -20,8 +20,8 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
   test('is asked for with one answer, whoever has an account, and the link stands in the fragment', async () => {
     await accounts.registered();
     for (const email of ['ANA@example.org', 'nobody@example.org']) {
-      const asked = await accounts.visitor().post('/api/password/forgot', { email });
-      expect([asked.statusCode, asked.body]).toEqual([202, '']);
+      const response = await accounts.visitor().post('/api/password/forgot', { email });
+      expect([response.statusCode, response.body]).toEqual([202, '']);
     }
     await expect.poll(() => accounts.mailsOf('reset')).toHaveLength(1);
     const mail = await resetMail();
@@ -60,8 +60,8 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     const token = await accounts.resetToken(ana.email);
     expect((await resetMail())?.body).toContain(`Your username is ${ana.username}.`);
     const ask = () => accounts.visitor().post('/api/password/account', { token });
-    const asked = await ask();
-    expect([asked.statusCode, asked.json()]).toEqual([200, { username: ana.username }]);
+    const response = await ask();
+    expect([response.statusCode, response.json()]).toEqual([200, { username: ana.username }]);
     expect((await reset(token)).statusCode).toBe(200);
     const late = await ask();
     expect([late.statusCode, late.body]).toEqual([400, expect.stringContaining('has been used')]);

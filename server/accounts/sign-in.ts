@@ -166,7 +166,7 @@ async function mailReset(accounts: AccountContext, request: FastifyRequest, emai
   const { user, emailVerified } = member;
   // Until the address is confirmed, the mailbox may be somebody else's.
   const place = emailVerified ? await places.find(request, member) : undefined;
-  // Named by owner, so that ending access also clears it.
+  // Ends with the address, so that a person's data includes it (`counted` in `retention/records.ts`).
   const buckets = place
     ? []
     : byNetwork('reset', request, limits.resetByNetwork).map(([name, limit]) => [`${name}:${email}`, limit] as const);

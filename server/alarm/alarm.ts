@@ -10,9 +10,9 @@ import { databaseWatch, stableFor } from './watches.ts';
 
 const minute = 60_000;
 /** How long trouble must last before an alert, in ms: after a start or sleep, queued mails are just being sent. */
-const lastsFor = 2 * minute;
+const alertAfter = 2 * minute;
 /** How long all must be well before it is over, in ms: flapping is one alert. */
-const wellFor = 5 * minute;
+const recoveredAfter = 5 * minute;
 /** Limit of one check, and how long it may fail before that itself is an alert, in ms. */
 const checkLimit = 25_000;
 const failsFor = 10 * minute;
@@ -43,13 +43,13 @@ export class Alarm {
     const { watches } = this.#options;
     const findings = await Promise.all(watches.map((watch) => check(watch, now)));
     // Without the database most checks fail: that is one problem.
-    const away = watches.some(({ name }, at) => name === databaseWatch && findings[at]);
+    const databaseDown = watches.some(({ name }, at) => name === databaseWatch && findings[at]);
     await this.#alerts.load();
     for (const [at, { name }] of watches.entries()) {
       const finding = findings[at];
       const failing = this.#failingFor(name, finding === null);
-      const told = finding === null && !away && failing >= failsFor ? alarmWords.blind(name) : finding;
-      if (told !== null) await this.#record(name, told, now);
+      const problem = finding === null && !databaseDown && failing >= failsFor ? alarmWords.blind(name) : finding;
+      if (problem !== null) await this.#record(name, problem, now);
     }
     const failures: unknown[] = [];
     for (const row of [...this.#alerts.rows.values()])
@@ -70,10 +70,10 @@ export class Alarm {
   async #tell(row: AlertRow, now: Date): Promise<void> {
     const { send, log } = this.#options;
     const { name, sentence, since, well_since, told_at, telling_until } = row;
-    const over = well_since !== null && between(well_since, now) >= wellFor;
+    const over = well_since !== null && elapsed(well_since, now) >= recoveredAfter;
     // Over before it was reported: no alert.
     if (over && (!send || (!told_at && !telling_until))) return this.#alerts.close(row);
-    if (!over && (told_at || well_since || between(since, now) < lastsFor)) return;
+    if (!over && (told_at || well_since || elapsed(since, now) < alertAfter)) return;
     if (!send || !(await this.#alerts.claim(row, now))) return;
     try {
       await send({ problem: name, sentence, since, over: over ? well_since : null });
@@ -97,4 +97,4 @@ async function check({ look }: Watch, now: Date): Promise<Finding> {
 }
 
 /** ms between two times, also when the clock was set back. */
-const between = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));
+const elapsed = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));

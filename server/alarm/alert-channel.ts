@@ -37,10 +37,10 @@ export function alertChannel({ mail, url }: AlertSettings, siteUrl: string | und
   if (url) ways.push((alert) => post(url, alert));
   if (!ways.length) return undefined;
   return async (alert) => {
-    const tried = await Promise.allSettled(ways.map((way) => way({ site: siteUrl ?? hostname(), ...alert })));
+    const results = await Promise.allSettled(ways.map((way) => way({ site: siteUrl ?? hostname(), ...alert })));
     // One delivery is enough.
-    if (tried.some(({ status }) => status === 'fulfilled')) return;
-    throw new Error(tried.map((one) => (one.status === 'rejected' ? reasonOf(one.reason) : '')).join('; '));
+    if (results.some(({ status }) => status === 'fulfilled')) return;
+    throw new Error(results.map((one) => (one.status === 'rejected' ? reasonOf(one.reason) : '')).join('; '));
   };
 }
 
@@ -49,12 +49,12 @@ const reasonOf = (error: { code?: string; responseCode?: number; name?: string }
   [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
 
 async function sendMail({ server, to }: { server: AlertServer; to: string }, alert: Alert): Promise<void> {
-  const here = isLoopback(server.host);
+  const isLocal = isLoopback(server.host);
   const transporter = createTransport({
     ...server,
     ...mailLimits,
-    requireTLS: !here,
-    tls: { rejectUnauthorized: !here },
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
   });
   const user = server.auth?.user ?? '';
   try {

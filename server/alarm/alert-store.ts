@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/open.ts';
 import type { AlertRow } from './tables.ts';
 
 /** ms a server has to send an alert before another one may. */
-const leaseLasts = 120_000;
+const leaseTime = 120_000;
 
 /** Open alerts in the database; in memory while it is unavailable, and written once it is back. */
 export class AlertStore {
@@ -49,13 +49,13 @@ export class AlertStore {
 
   /** Whether this server sends the alert; only one does while the database works. */
   async claim({ name, told_at }: AlertRow, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + leaseLasts).toISOString();
+    const until = new Date(now.getTime() + leaseTime).toISOString();
     const claimed = this.#db
       .updateTable('alarms')
       .set({ telling_until: until })
       .where('name', '=', name)
       .where('told_at', told_at === null ? 'is' : '=', told_at)
-      // A later end than ours would be dates from before the clock was set back.
+      // A lease that would end after ours was taken before the clock was set back.
       .where(({ or, eb }) =>
         or([
           eb('telling_until', 'is', null),

@@ -9,7 +9,7 @@ const minute = 60_000;
 /** Minutes for the oldest unsent mail, and for an unread mailbox. */
 const oldestAllowed = 15;
 /** ms an answer is cached. */
-const lasts = 2000;
+const cacheTime = 2000;
 
 export interface HealthOptions {
   store: Store;
@@ -32,7 +32,7 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
     reply.header('cache-control', 'no-store');
   });
   const health = (path: string, read: () => Promise<Health>) => {
-    const latest = cached(lasts, read);
+    const latest = cached(cacheTime, read);
     app.get(path, { logLevel: 'warn' }, async (_, reply) => {
       const { well, numbers } = await latest();
       return reply.code(well ? 200 : 503).send(numbers);

@@ -13,11 +13,9 @@ import { cached } from '../platform/ttl-cache.ts';
 import type { StoredNotice } from './tables.ts';
 
 /** ms the pages cache notices; other servers and commands change them too. */
-const unnoticed = 900;
+const cacheTime = 900;
 
-export type SavedNotice =
-  | { ok: true; id: string }
-  | { ok: false; sentence: string; between?: Notice };
+export type SavedNotice = { ok: true; id: string } | { ok: false; sentence: string; between?: Notice };
 
 const ourPages = new Set(pages.map(({ path }) => path));
 const zone = company.timeZone.value;
@@ -84,7 +82,7 @@ export class Notices {
 
   /** The mark's argument is the page's path. Of two notices the later start wins. @param now in ms since 1970 */
   parts(now: () => number = Date.now): LiveParts {
-    const known = cached(unnoticed, () => this.#all(), { staleOnError: true });
+    const known = cached(cacheTime, () => this.#all(), { staleOnError: true });
     return {
       notice: async (path) => {
         const all = await known();

@@ -118,9 +118,9 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     for (const n of times(10))
       expect((await visitor.post(endpoints.bookingMove, { key, startsAt: starts[n + 1] })).statusCode).toBe(200);
     expect(await mails('booking')).toHaveLength(6);
-    const told = await mails('booking-notice');
-    expect(told).toHaveLength(11);
-    expect(told.filter(({ body }) => body.startsWith(bookingNotices.ceiling))).toHaveLength(5);
+    const notices = await mails('booking-notice');
+    expect(notices).toHaveLength(11);
+    expect(notices.filter(({ body }) => body.startsWith(bookingNotices.ceiling))).toHaveLength(5);
     expect((await visitor.post(endpoints.bookingCancel, { key })).statusCode).toBe(200);
     const last = (await mails('booking')).at(-1);
     expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);

@@ -50,7 +50,7 @@ export const unsentMail = (db: Database) =>
     .where(notHeldByRecipient);
 
 /** Minutes a due mail may wait before an alert. */
-const patience: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
+const longestDelay: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
 /** Minutes, for problems that only a person can fix. */
 const graceForPeople = 5;
 const forPeople: readonly (Problem | null)[] = ['login', 'encryption', 'full', 'unknown', 'refused'];
@@ -65,7 +65,7 @@ async function mailTrouble(db: Database, now: Date): Promise<string | undefined>
     const oldest = await oldestOf(db, lane);
     if (!oldest) continue;
     const minutes = Math.floor((now.getTime() - Date.parse(oldest.created_at)) / 60_000);
-    const most = forPeople.includes(oldest.problem) ? graceForPeople : patience[lane];
+    const most = forPeople.includes(oldest.problem) ? graceForPeople : longestDelay[lane];
     if (minutes < most) continue;
     return (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
   }

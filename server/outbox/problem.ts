@@ -63,11 +63,11 @@ const waits = [2, 5, 10, 15, 20, 30, 60, 120, 300, 900, 1800, 3600].map((wait) =
 export const longestWait = 1.1 * hours;
 
 /** ms until a mail is given up (RFC 5321, 4.5.4.1 says 4 to 5 days). */
-const patience = 72 * hours;
+const giveUpAfter = 72 * hours;
 
 /** @param random in [0, 1), spreads attempts over a tenth of the wait @returns undefined when it is to be given up */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date, random = Math.random()): Date | undefined {
-  const isLong = now.getTime() - createdAt.getTime() >= patience;
+  const isLong = now.getTime() - createdAt.getTime() >= giveUpAfter;
   // A clock that jumps ahead gives up no mail with few attempts.
   if (isLong && attempts >= waits.length) return undefined;
   const wait = waits[Math.min(attempts, waits.length) - 1] ?? hours;

@@ -77,14 +77,14 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
 
   test('taking the next mail, and asking how mail goes, reads no more the more of them there are', async () => {
     const until = new Date(Date.now() + 30_000);
-    const asked = await askedBy(place.store, async (store) => {
+    const queries = await askedBy(place.store, async (store) => {
       for (const lane of ['firm', 'visitor'] as const)
         for (const busyDomains of [[], ['busy.example']])
           await claimMail(store, { lane, busyDomains }, new Date(), until);
       await mailHealth(store.db, new Date());
     });
-    expect(asked.length).toBeGreaterThanOrEqual(7);
-    for (const query of asked) {
+    expect(queries.length).toBeGreaterThanOrEqual(7);
+    for (const query of queries) {
       const plan = await planIn(place.store, query);
       const whole = plan.split('\n').filter((line) => /^scan |seq scan on/i.test(line) && !/index/i.test(line));
       expect(whole, plan).toEqual([]);

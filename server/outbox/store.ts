@@ -165,7 +165,7 @@ interface Bounce {
 
 /**
  * Marks the mail as failed and suppresses an address that does not exist. Anyone can write a report: one about
- * another recipient is ignored. @returns inquiry and recipient; undefined for an unknown mail
+ * another recipient suppresses nothing. @returns inquiry and recipient; undefined for an unknown mail
  */
 export async function recordBounce(
   db: Database,

@@ -14,13 +14,13 @@ export function fillTemplate(
 }
 
 /** Between the label and the field, which refers to it as its description. */
-function besideField(template: string, { field, sentence }: Problem): string {
+function addFieldError(template: string, { field, sentence }: Problem): string {
   const id = `answer-${field}`;
   const label = new RegExp(`<label for="${id}">[^]*?</label>`);
   if (!/^\w+$/.test(field) || !label.test(template)) return template;
-  const told = html`<p class="field-problem" id="${id}-problem">${sentence}</p>`;
+  const message = html`<p class="field-problem" id="${id}-problem">${sentence}</p>`;
   return template
-    .replace(label, (found) => `${found}${told}`)
+    .replace(label, (found) => `${found}${message}`)
     .replace(` id="${id}"`, ` id="${id}" aria-invalid="true" aria-describedby="${id}-problem"`);
 }
 
@@ -34,8 +34,8 @@ export function retryPage(
   const items = problems.map(({ field, sentence }) =>
     field ? html`<li><a href="#answer-${field}">${sentence}</a></li>` : html`<li>${sentence}</li>`,
   );
-  const told = problems.reduce(besideField, template);
-  const filled = fillTemplate(told, { ...fields, key }, { problems: html`${items}` });
+  const withErrors = problems.reduce(addFieldError, template);
+  const filled = fillTemplate(withErrors, { ...fields, key }, { problems: html`${items}` });
   const chosen = [fields.timeline, fields.waitingFor].find(Boolean);
   const option = String(html`<option value="${chosen ?? ''}"`);
   return chosen ? filled.replace(option, (found) => `${found} selected`) : filled;

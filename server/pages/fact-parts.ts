@@ -36,7 +36,7 @@ export const taxDatesPart = (now: () => number): LivePart => {
 
 function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): Html {
   const { confirmed, source } = fact;
-  const said = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
-  const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${said}" rel="noopener"><span class="visually-hidden">${said}</span></a>`;
+  const label = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
+  const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${label}" rel="noopener"><span class="visually-hidden">${label}</span></a>`;
   return html`<li style="--weeks:${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${what}</p><p>${who}</p>${moved && html`<p>${moved}</p>`}</div><p class="due-source">${mark}<span aria-hidden="true">${source.title}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

@@ -13,8 +13,8 @@ const saying = (times: string, next = '') => `<style>${style}</style><h1>Words</
 
 function serving(parts: LiveParts = {}, built = builtPage) {
   const app = fastify();
-  const asked = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
-  const page = new Page(built, new Map(asked));
+  const timed = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
+  const page = new Page(built, new Map(timed));
   void securityHeaders(
     app,
     {
@@ -103,10 +103,10 @@ test('may differ by what it is asked for with, however many ask at once and in h
 });
 
 test('has what the build put there while a part fails, which is not asked at once again', async () => {
-  let asked = 0;
+  let calls = 0;
   const get = serving({
     times: async () => {
-      asked += 1;
+      calls += 1;
       throw new Error('the database is away');
     },
     next: () => {
@@ -114,7 +114,7 @@ test('has what the build put there while a part fails, which is not asked at onc
     },
   });
   for (let time = 0; time < 3; time += 1) expect((await get()).body).toBe(saying('<i>none</i>'));
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('does not wait for a part that never comes', async () => {

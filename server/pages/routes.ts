@@ -9,9 +9,9 @@ import { type BuiltSite, pageFile } from './built-site.ts';
 import { Page } from './page.ts';
 
 /** For content-hashed files. */
-const forever = { maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false };
+const immutableFile = { maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false };
 /** Cache time by folder; '' is the root. */
-const kept = { _astro: forever, art: forever, cards: { maxAge: '1d' }, '': { maxAge: '1h' } };
+const cachingByFolder = { _astro: immutableFile, art: immutableFile, cards: { maxAge: '1d' }, '': { maxAge: '1h' } };
 const unnamed = '**/*.{html,br,gz}';
 
 export async function pageRoutes(
@@ -19,8 +19,8 @@ export async function pageRoutes(
   { site, parts }: { site: BuiltSite; parts: LiveParts },
 ): Promise<void> {
   // Pages stay in memory, so a later build does not mix with the running one.
-  const asked = new Map(Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)]));
-  const open = (file: string) => new Page(readFileSync(join(site.files, file), 'utf8'), asked);
+  const timedParts = new Map(Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)]));
+  const open = (file: string) => new Page(readFileSync(join(site.files, file), 'utf8'), timedParts);
   for (const path of site.facts.pages) {
     const page = open(pageFile(path));
     app.get(path, (request, reply) => page.send(request, reply));
@@ -44,7 +44,7 @@ export async function pageRoutes(
 
 /** Precompressed files, each with a route of its own. */
 async function siteFiles(app: FastifyInstance, files: string): Promise<void> {
-  for (const [folder, caching] of Object.entries(kept)) {
+  for (const [folder, caching] of Object.entries(cachingByFolder)) {
     await app.register(staticFiles, {
       root: join(files, folder),
       prefix: `/${folder}`,

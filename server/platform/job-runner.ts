@@ -59,7 +59,7 @@ export class JobRunner {
   }
 
   async #runOnce({ name, every, run }: Job): Promise<void> {
-    const begun = { at: new Date(), monotonic: performance.now() };
+    const started = { at: new Date(), monotonic: performance.now() };
     let error = '';
     try {
       await run();
@@ -67,20 +67,20 @@ export class JobRunner {
       error = String((err as Error | undefined)?.message ?? err) || 'failed';
       this.#log.error({ err, job: name, nextIn: every }, 'a job failed: it runs again');
     }
-    await this.#note(name, begun, error);
+    await this.#note(name, started, error);
   }
 
-  async #note(name: string, begun: Begun, error: string): Promise<void> {
+  async #note(name: string, started: Started, error: string): Promise<void> {
     const before = this.#noted.get(name);
-    if (before?.error === error && begun.monotonic - before.monotonic < notedEvery) return;
+    if (before?.error === error && started.monotonic - before.monotonic < notedEvery) return;
     try {
       await noteRun(this.#db, {
         name,
-        ran_at: begun.at.toISOString(),
-        took_ms: Math.round(performance.now() - begun.monotonic),
+        ran_at: started.at.toISOString(),
+        took_ms: Math.round(performance.now() - started.monotonic),
         error,
       });
-      this.#noted.set(name, { monotonic: begun.monotonic, error });
+      this.#noted.set(name, { monotonic: started.monotonic, error });
     } catch {
       // The database is unavailable: the next run is recorded.
     }
@@ -88,7 +88,7 @@ export class JobRunner {
 }
 
 /** Wall clock for people, monotonic clock for measuring. */
-interface Begun {
+interface Started {
   at: Date;
   monotonic: number;
 }

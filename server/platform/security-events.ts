@@ -44,7 +44,7 @@ const mostWaiting = 2000;
  * Rows of one event per hour that identify users and networks; the rest is summed, so that many networks
  * (IPv6) cannot fill the disk or displace other events.
  */
-const mostTold = 1000;
+const maxRowsPerHour = 1000;
 const hour = 3_600_000;
 
 /** Security events with keyed pseudonyms of users and networks. Source: OWASP ASVS 5.0, chapter 16. */
@@ -52,9 +52,9 @@ export class SecurityEvents {
   readonly #db: Database;
   readonly #key: string;
   #waiting = new Map<string, SecurityEventsTable>();
-  #told = new Map<SecurityEventName, number>();
+  #rows = new Map<SecurityEventName, number>();
   /** By the monotonic clock. */
-  #toldSince = performance.now();
+  #hourStart = performance.now();
 
   private constructor(db: Database, key: string) {
     this.#db = db;
@@ -66,15 +66,15 @@ export class SecurityEvents {
   }
 
   note({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
-    const told = this.#toldOf(event);
-    const isTold = told < mostTold;
-    const user_pseudonym = user === undefined || !isTold ? '' : this.pseudonymOf(user);
-    const network_pseudonym = isTold ? this.#pseudonym('network', networkOf(ip)) : '';
+    const rowCount = this.#rowsThisHour(event);
+    const isIdentified = rowCount < maxRowsPerHour;
+    const user_pseudonym = user === undefined || !isIdentified ? '' : this.pseudonymOf(user);
+    const network_pseudonym = isIdentified ? this.#pseudonym('network', networkOf(ip)) : '';
     const same = [event, outcome, user_pseudonym, network_pseudonym].join(' ');
     const found = this.#waiting.get(same);
     if (found) found.count += 1;
     else if (this.#waiting.size < mostWaiting) {
-      this.#told.set(event, told + 1);
+      this.#rows.set(event, rowCount + 1);
       this.#waiting.set(same, {
         at: new Date().toISOString(),
         event,
@@ -87,12 +87,12 @@ export class SecurityEvents {
     }
   }
 
-  #toldOf(event: SecurityEventName): number {
-    if (performance.now() - this.#toldSince > hour) {
-      this.#told.clear();
-      this.#toldSince = performance.now();
+  #rowsThisHour(event: SecurityEventName): number {
+    if (performance.now() - this.#hourStart > hour) {
+      this.#rows.clear();
+      this.#hourStart = performance.now();
     }
-    return this.#told.get(event) ?? 0;
+    return this.#rows.get(event) ?? 0;
   }
 
   /** @param user an id or the typed name */

@@ -18,6 +18,7 @@ export interface SessionRules<Table extends SessionTable> {
   keepIdle?: boolean;
   /** Seconds; limits writes of `used_at`. */
   noteEvery: number;
+  /** Per owner; the least recently used end. */
   most: number;
 }
 

@@ -87,9 +87,9 @@ async function erasedAddresses(
           )}
         from ${sql.table(table)} where id > ${after} order by id limit ${pageSize}`.execute(db);
       for (const row of rows) {
-        const theirs = String(row.owner ?? '').toLowerCase();
-        const erased = theirs && erasedAt(theirs);
-        if (erased) found.set(theirs, erased);
+        const ownerAddress = String(row.owner ?? '').toLowerCase();
+        const erased = ownerAddress && erasedAt(ownerAddress);
+        if (erased) found.set(ownerAddress, erased);
         for (const column of columns)
           for (const address of addressesIn(String(row[column] ?? ''))) {
             const when = erasedAt(address);

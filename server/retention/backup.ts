@@ -13,11 +13,11 @@ const hour = 3_600_000;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 const ownName = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/;
-/** ms until a partial copy counts as abandoned. */
 const partName = /^\.site-.*\.db\.part$/;
+/** ms until a partial copy counts as abandoned. */
 const abandonedAfter = hour;
 /** ms a backup may lie in the future and still count. */
-const ahead = hour;
+const clockTolerance = hour;
 /** One step: a stepwise copy restarts with each write. Writers do not wait for it. */
 const allPages = 0x7fffffff;
 
@@ -45,8 +45,8 @@ export async function backUp(dataDir: string, target: string): Promise<{ bytes: 
     await sync(folder, 'r');
     return { bytes: statSync(target).size, messages };
   } finally {
-    for (const rest of [temporary, `${temporary}-journal`, `${temporary}-wal`, `${temporary}-shm`])
-      rmSync(rest, { force: true });
+    for (const leftover of [temporary, `${temporary}-journal`, `${temporary}-wal`, `${temporary}-shm`])
+      rmSync(leftover, { force: true });
   }
 }
 
@@ -91,7 +91,7 @@ export function newestBackup(dataDir: string, now: Date): Date | undefined {
   } catch {
     return undefined;
   }
-  const newest = names.filter((name) => name <= backupName(new Date(now.getTime() + ahead))).at(-1);
+  const newest = names.filter((name) => name <= backupName(new Date(now.getTime() + clockTolerance))).at(-1);
   return newest ? new Date(newest.replace(ownName, '$1-$2-$3T$4:$5:$6.$7Z')) : undefined;
 }
 
@@ -117,7 +117,7 @@ export function removeOldBackups(dataDir: string, now: Date): number {
 const dailyAfter = 24;
 export const latestAfter = 48;
 /** Lease of the server that makes it, in seconds. */
-const turnSeconds = 1800;
+const leaseSeconds = 1800;
 
 /** Without a backup the database's age counts. @returns hours; null on PostgreSQL, which has its own backups */
 export async function backupHealth(store: Store, dataDir: string, now: Date): Promise<{ newestHours: number | null }> {
@@ -138,7 +138,7 @@ export const watchBackup = (store: Store, dataDir: string): Watch => ({
 export async function backUpDaily(store: Store, dataDir: string, now: Date): Promise<void> {
   const { newestHours } = await backupHealth(store, dataDir, now);
   if (newestHours === null || newestHours < dailyAfter) return;
-  if ((await countAttempt(store.db, 'daily-backup', turnSeconds, now)).count > 1) return;
+  if ((await countAttempt(store.db, 'daily-backup', leaseSeconds, now)).count > 1) return;
   await assertRoom(dataDir);
   const target = join(backupFolder(dataDir), backupName(now));
   await backUp(dataDir, target);

@@ -61,7 +61,7 @@ type StoredRows = readonly Record<string, unknown>[];
 export interface ErasureOptions {
   store: Store;
   dataDir: string;
-  /** Rows missing from the monthly reports after an erasure. */
+  /** How the monthly reports change without these rows. */
   reported: (inquiries: StoredRows, messages: StoredRows, bookings: StoredRows) => readonly ReportedMonth[];
   /** Notifies both sides. @throws Refusal where it cannot be cancelled */
   cancelBooking: (reference: string) => Promise<void>;

@@ -45,9 +45,9 @@ export async function removePerson(
 ): Promise<boolean> {
   const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
-    const held = await findPersonRows(transaction, key, bounds);
+    const found = await findPersonRows(transaction, key, bounds);
     const isLeft = ({ id }: { id: string }) => !spared.includes(id);
-    const mails = held.mails.filter(isLeft);
+    const mails = found.mails.filter(isLeft);
     removeMailFiles(dataDir, mails);
     await removeRows(
       transaction,
@@ -55,16 +55,16 @@ export async function removePerson(
       mails.map(({ id }) => id),
     );
     let redacted = 0;
-    if (key.address === undefined) await removeCaller(transaction, held);
+    if (key.address === undefined) await removeCaller(transaction, found);
     else {
       const address = oneAddressForm(key.address).toLowerCase();
-      await removeFromConversations(transaction, address, held, before);
+      await removeFromConversations(transaction, address, found, before);
       await removeByAddress(transaction, address, before);
-      redacted = await redactAddress(transaction, dataDir, address, { before, mails: held.naming.filter(isLeft) });
-      await endConsents(transaction, held.proofs);
+      redacted = await redactAddress(transaction, dataDir, address, { before, mails: found.naming.filter(isLeft) });
+      await endConsents(transaction, found.proofs);
       await endRequests(transaction, address, before, by);
     }
-    const { messages, bookings, accounts, inquiries } = held;
+    const { messages, bookings, accounts, inquiries } = found;
     return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || redacted > 0;
   });
 }
@@ -114,7 +114,7 @@ async function removeFromConversations(
     inquiries.filter((id) => !shared.includes(id)),
   );
   // An inquiry they began may have got another address: its events are about them.
-  const begun = references.length
+  const begunByOwner = references.length
     ? await db
         .selectFrom('inquiries')
         .select('id')
@@ -122,7 +122,7 @@ async function removeFromConversations(
         .where(sql`lower(email)`, '<>', address)
         .execute()
     : [];
-  const left = [...new Set([...shared, ...begun.map(({ id }) => id)])];
+  const left = [...new Set([...shared, ...begunByOwner.map(({ id }) => id)])];
   if (left.length) {
     await removeRows(db, 'inquiry_events', await eventsOf(db, address, left));
     await db.updateTable('inquiries').set(nameless).where('id', 'in', left).execute();
@@ -163,10 +163,10 @@ const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company
 async function removeByAddress(db: Database, address: string, before: string): Promise<void> {
   const identities = { address: [address], lowercaseAddress: [address], recipient: [recipientKey(address)] };
   for (const [table, record] of records) {
-    const theirs = record.onErasure === 'rows' && belongsTo(record, identities);
-    if (theirs)
+    const isOwned = record.onErasure === 'rows' && belongsTo(record, identities);
+    if (isOwned)
       await sql`delete from ${sql.table(table)}
-        where ${theirs} and ${sql.ref(record.writtenColumn ?? '')} < ${before}`.execute(db);
+        where ${isOwned} and ${sql.ref(record.writtenColumn ?? '')} < ${before}`.execute(db);
   }
 }
 
@@ -184,10 +184,10 @@ async function endConsents(db: Database, messages: readonly string[]): Promise<v
 
 /** Open requests are closed, and all stay without the address. */
 async function endRequests(db: Database, address: string, before: string, by: string): Promise<void> {
-  const theirs = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
-  await theirs
+  const requests = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
+  await requests
     .set({ outcome: 'done', closed_at: new Date().toISOString(), closed_by: by })
     .where('closed_at', 'is', null)
     .execute();
-  await theirs.set({ address: '' }).execute();
+  await requests.set({ address: '' }).execute();
 }

@@ -41,6 +41,7 @@ export const partsOf = (rows: Rows): HeldPart[] =>
   });
 
 const word = /[^\s<>"]+/g;
+/** Characters compared; shorter than any key. */
 const keyLength = 16;
 
 /** From the fragment: #name=key or #key; empty without one. */
@@ -67,7 +68,7 @@ export function withoutKeys(text: string): string {
 const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 
 /** Redacts credentials and other people's references, as in mails written in somebody else's inquiry. */
-function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
+function redactorFor(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
   const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
   const own = new Set([...of('inquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference'), null]);
   const withoutOthers = (text: string, thread: unknown): string =>
@@ -89,9 +90,9 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
     );
 }
 
-/** JSON of every row, redacted by `giving`. */
+/** JSON of every row, redacted by `redactorFor`. */
 export const dataFile = (address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string => {
-  const given = giving(rows);
+  const given = redactorFor(rows);
   return `${JSON.stringify(
     {
       address,
@@ -123,7 +124,7 @@ export const dataFile = (address: string, { rows, related, staffLeftOut }: Perso
 };
 
 export function readableFile(address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string {
-  const given = giving(rows);
+  const given = redactorFor(rows);
   const parts = [...rows].map(([table, stored]) => {
     const record = recordOf(table);
     const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), record.columns)}</dl>`);

@@ -67,9 +67,9 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     );
     const shared = { staffLeftOut, erasedAt: erasedAt(dataDir, key) ?? null, now: now() };
     if (key.address === undefined) {
-      const theirs = (rows.get('mails') ?? []) as unknown as Mail[];
-      const latest = theirs.slice(-mails).reverse();
-      return personView(key, rows, { ...shared, mails: latest, mailCount: theirs.length, requests: [] });
+      const ownMails = (rows.get('mails') ?? []) as unknown as Mail[];
+      const latest = ownMails.slice(-mails).reverse();
+      return personView(key, rows, { ...shared, mails: latest, mailCount: ownMails.length, requests: [] });
     }
     const { address } = key;
     const counted = await db.executeQuery(countMailsOf(db, address));

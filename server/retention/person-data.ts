@@ -90,9 +90,9 @@ export async function readPersonData(
 async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
   const rows = new Map<keyof Schema, Record<string, unknown>[]>();
   for (const [table, record] of records) {
-    const theirs = belongsTo(record, identities);
-    if (!theirs) continue;
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${theirs}`.execute(db);
+    const isOwned = belongsTo(record, identities);
+    if (!isOwned) continue;
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${isOwned}`.execute(db);
     if (found.rows.length) rows.set(table, found.rows);
   }
   return rows;

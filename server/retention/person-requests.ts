@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import type { StoredRequest } from './tables.ts';
 
 const mostClosed = 20;
-const longestAgo = 366;
+const maxDaysAgo = 366;
 
 type Names = ReadonlyMap<string, string>;
 
@@ -56,10 +56,10 @@ export async function addRequest(
   { address, kind, askedOn }: { address: string; kind: RequestKind; askedOn: string },
   { code, by, now }: { code: string; by: string; now: Date },
 ): Promise<void> {
-  const asked = Temporal.PlainDate.from(askedOn);
-  const ago = asked.until(firmDay(now)).days;
+  const requestedOn = Temporal.PlainDate.from(askedOn);
+  const ago = requestedOn.until(firmDay(now)).days;
   if (ago < 0) throw fieldRefusal(400, 'askedOn', answers.future);
-  if (ago > longestAgo) throw fieldRefusal(400, 'askedOn', answers.tooLongAgo);
+  if (ago > maxDaysAgo) throw fieldRefusal(400, 'askedOn', answers.tooLongAgo);
   await db
     .insertInto('person_requests')
     .values({
@@ -68,7 +68,7 @@ export async function addRequest(
       person_code: code,
       kind,
       requested_on: askedOn,
-      due_on: asked.add({ days: requestDays }).toString(),
+      due_on: requestedOn.add({ days: requestDays }).toString(),
       recorded_at: now.toISOString(),
       recorded_by: by,
       outcome: null,

@@ -93,7 +93,7 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
     .where('lane', '=', 'firm')
     .where('kind', '<>', 'staff')
     .execute();
-  const isTheirs = ({ rfc_message_id: id }: (typeof mails)[number]) =>
+  const isOwn = ({ rfc_message_id: id }: (typeof mails)[number]) =>
     !shared || booked.some(({ reference }) => id.startsWith(`<${reference}.`));
   return {
     ...nothing,
@@ -102,7 +102,7 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
     events: await eventsOf(db, '', [inquiry]),
     bookings: booked.map(({ id }) => id),
     ahead: ahead.map(({ reference }) => reference),
-    mails: mails.filter(isTheirs),
+    mails: mails.filter(isOwn),
   };
 }
 
@@ -111,26 +111,26 @@ async function rowsOfAddress(
   email: string,
   { before = noUpperBound, isKept = () => false, withMails = true }: Bounds,
 ): Promise<PersonRows> {
-  const isTheirs = sql<boolean>`lower(email) = ${email}`;
+  const hasAddress = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
     .selectFrom('messages')
     .leftJoin('waiting_places', 'waiting_places.message_id', 'messages.id')
     .select(['id', 'confirmed_at'])
-    .where(isTheirs)
+    .where(hasAddress)
     .where('received_at', '<', before)
     .execute();
   const booked = await db
     .selectFrom('bookings')
     .select(['id', 'inquiry', 'reference', 'state', 'starts_at'])
-    .where(isTheirs)
+    .where(hasAddress)
     .where(hadAddressBefore(before))
     .execute();
-  const users = await db.selectFrom('users').select('id').where(isTheirs).where('updated_at', '<', before).execute();
-  const staying = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
-  const bookings = booked.filter((booking) => !staying.has(booking));
+  const users = await db.selectFrom('users').select('id').where(hasAddress).where('updated_at', '<', before).execute();
+  const keptBookings = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
+  const bookings = booked.filter((booking) => !keptBookings.has(booking));
   const bounds = {
     before,
-    kept: new Set([...staying].map(({ inquiry }) => inquiry)),
+    kept: new Set([...keptBookings].map(({ inquiry }) => inquiry)),
     messages: new Set(messages.map(({ id }) => id)),
     booked: new Set(bookings.map(({ reference }) => reference)),
   };
@@ -158,15 +158,15 @@ interface AddressBounds {
 }
 
 /** Desk bookings without an address belong to nobody else. */
-const isAnothers = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
+const hasOtherAddress = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
 
 async function inquiriesOf(db: Database, address: string, { before, kept }: AddressBounds) {
   const rows = await db
     .selectFrom('inquiries')
     .select(['id'])
     .select(
-      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${isAnothers(address)})
-        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${isAnothers(address)})
+      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${hasOtherAddress(address)})
+        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${hasOtherAddress(address)})
         or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id
           and address not in ('', ${address}))
         or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'
@@ -176,13 +176,17 @@ async function inquiriesOf(db: Database, address: string, { before, kept }: Addr
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
     // A correction may have given a booking another address.
-    .where(sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${isAnothers(address)})`)
-    .where(sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${isAnothers(address)})`)
+    .where(
+      sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${hasOtherAddress(address)})`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${hasOtherAddress(address)})`,
+    )
     .execute();
-  const theirs = rows.filter(({ id }) => !kept.has(id));
+  const own = rows.filter(({ id }) => !kept.has(id));
   return {
-    inquiries: theirs.map(({ id }) => id),
-    shared: theirs.filter(({ shared }) => Boolean(shared)).map(({ id }) => id),
+    inquiries: own.map(({ id }) => id),
+    shared: own.filter(({ shared }) => Boolean(shared)).map(({ id }) => id),
   };
 }
 
@@ -221,7 +225,7 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
     .execute();
   const about = [...new Set(events.map((event) => event.about))];
   const referring = (table: 'messages' | 'bookings') =>
-    db.selectFrom(table).select('reference').where('reference', 'in', about).where(isAnothers(address));
+    db.selectFrom(table).select('reference').where('reference', 'in', about).where(hasOtherAddress(address));
   const others = about.length ? await referring('messages').union(referring('bookings')).execute() : [];
   const references = new Set(others.map(({ reference }) => reference));
   const noticed = await db
@@ -298,15 +302,15 @@ export const countMailsOf = (db: Database, address: string) =>
 
 /** Scans all mails for mentions. */
 async function mailsOf(db: Database, email: string, { before, messages, booked, kept }: AddressBounds) {
-  const theirs = await db
+  const ownMails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
     .where(sql<boolean>`id in (${mailIds(email, before)})`)
     .execute();
-  const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
+  const isAboutErased = ({ message_id, rfc_message_id }: (typeof ownMails)[number]) =>
     (message_id !== null && messages.has(message_id)) || booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
-  const mails = theirs.filter(
-    (mail) => isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
+  const mails = ownMails.filter(
+    (mail) => isAboutErased(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
   const columns = namingColumns(personalTables.mails);
   const isMentioned = columns.map(
@@ -319,7 +323,7 @@ async function mailsOf(db: Database, email: string, { before, messages, booked, 
     .where('created_at', '<', before)
     .where(sql<boolean>`(${sql.join(isMentioned, sql` or `)})`)
     .execute();
-  const ids = new Set(theirs.map(({ id }) => id));
+  const ids = new Set(ownMails.map(({ id }) => id));
   const pattern = patternOf(email);
   const isNaming = (mail: Mail) =>
     columns.some((column) => mentions(String(mail[column as keyof Mail] ?? ''), pattern));

@@ -19,7 +19,7 @@ const tableOf = Object.fromEntries(
 ) as Record<DueRule, keyof Schema>;
 
 /** ms an unsent mail is kept beyond its inquiry. */
-const sendingTakes = 7 * 24 * 3_600_000;
+const unsentKeptFor = 7 * 24 * 3_600_000;
 
 /** Rows past their period (`content/retention.ts`). */
 function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
@@ -47,7 +47,7 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
     networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
     // Of inquiries that are gone. A set difference reads each table once. Unsent ones, such as a cancellation
     // after an erasure, wait until settled.
-    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(sendingTakes)}) and thread in (
+    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(unsentKeptFor)}) and thread in (
       select thread from mails where message_id is null and thread is not null
       except select inquiry from messages
       except select inquiry from bookings

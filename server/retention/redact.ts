@@ -96,9 +96,9 @@ async function replaceRow(db: Database, table: keyof Schema, row: Row, changed: 
 }
 
 async function redactMail(db: Database, dataDir: string, mail: Mail, address: string, pattern: RegExp): Promise<void> {
-  const isTheirs = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
+  const isRecipient = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
   // An unsent mail to erased staff has no recipient any more; those to the firm use its current address.
-  if (mail.kind === 'staff' && isTheirs && (mail.state === 'queued' || mail.state === 'sending')) {
+  if (mail.kind === 'staff' && isRecipient && (mail.state === 'queued' || mail.state === 'sending')) {
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;
   }

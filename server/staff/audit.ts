@@ -25,7 +25,7 @@ export interface AuditEntry {
 /** Append-only (database triggers). Call in the transaction of the action itself. */
 export async function audit(db: Database, { who, what, on, name }: AuditEntry): Promise<void> {
   const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [who, on]).execute();
-  const called = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
   await db
     .insertInto('staff_audit')
     .values({
@@ -34,8 +34,8 @@ export async function audit(db: Database, { who, what, on, name }: AuditEntry): 
       actor_id: who,
       action: what,
       subject_id: on,
-      actor_name: called(who),
-      subject_name: name ?? called(on),
+      actor_name: nameOf(who),
+      subject_name: name ?? nameOf(on),
     })
     .execute();
 }
@@ -58,8 +58,8 @@ export function auditEntries(db: Database, { before, who }: { before: string; wh
 }
 
 /** Keyset pages, latest first. @param before cursor; empty for the first page @param who staff id; empty for all */
-export async function readAudit(db: Database, asked: { before: string; who: string }): Promise<AuditPage> {
-  const [rows, names] = [await auditEntries(db, asked).execute(), await staffNames(db)];
+export async function readAudit(db: Database, page: { before: string; who: string }): Promise<AuditPage> {
+  const [rows, names] = [await auditEntries(db, page).execute(), await staffNames(db)];
   const lines = rows.slice(0, auditPageSize);
   const last = rows.length > auditPageSize ? lines.at(-1) : undefined;
   return {
@@ -68,7 +68,8 @@ export async function readAudit(db: Database, asked: { before: string; who: stri
       at,
       who: actor_name || (names.get(actor_id) ?? actor_id),
       what: auditWhat[action] ?? action,
-      on: subject_id === actor_id && subject_name === actor_name ? auditOn.self : subject_name || onWords(subject_id),
+      on:
+        subject_id === actor_id && subject_name === actor_name ? auditOn.self : subject_name || subjectName(subject_id),
     })),
     before: last ? `${last.at} ${last.id}` : null,
     people: [...names].map(([id, name]) => ({ id, name })),
@@ -90,7 +91,7 @@ export async function lastBy(db: Database, on: string): Promise<string | undefin
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-function onWords(on: string): string {
+function subjectName(on: string): string {
   const [kind, id = ''] = on.split(':');
   if (kind === 'person') return auditOn.person(id);
   if (kind === 'notice') return auditOn.notice;

@@ -146,7 +146,7 @@ export async function resetFactor(
 
 const worksHere = () => fieldRefusal(409, 'email', answers.worksHere);
 
-/** @throws Refusal 409 on a concurrent conflict */
+/** @throws Refusal 409 when two owners enter the same address at once */
 async function change<T>({ store, onMail }: StaffServices, work: (db: Database) => Promise<T>): Promise<T> {
   const result = await store.db
     .transaction()
@@ -264,6 +264,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return undefined;
   });
   onChange('POST /api/staff/members/reset-factor', async ({ id }, owner) => {
+    // Owners would lock themselves out.
     if (id === owner) throw new Refusal(409, answers.ownFactor);
     return resetFactor(staff, { id }, owner);
   });

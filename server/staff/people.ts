@@ -63,7 +63,7 @@ export async function listMembers(db: Database): Promise<StaffMember[]> {
 
 const hour = 3_600_000;
 /** ms an invitation is valid, and ms afterwards in which its link is still explained. */
-const [lifetime, named] = [72 * hour, 30 * 24 * hour];
+const [lifetime, explainedFor] = [72 * hour, 30 * 24 * hour];
 
 type InvitationOver = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
 
@@ -112,6 +112,6 @@ export async function consumeInvitation(db: Database, token: string): Promise<bo
 }
 
 export async function deleteExpiredInvitations(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - named).toISOString();
+  const before = new Date(now.getTime() - explainedFor).toISOString();
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();
 }

@@ -88,7 +88,7 @@ export async function countFactor(
   return [bucket];
 }
 
-/** Warns owners after the answer, whose time would otherwise reveal the account. @param person undefined if unknown */
+/** Warns owners after the answer, whose time would otherwise reveal the account. @param person undefined: no warning */
 async function countOrWarn(
   staff: StaffContext,
   request: FastifyRequest,

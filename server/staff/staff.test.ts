@@ -272,7 +272,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         adviser: 'funding',
       });
       const { lines } = await readAudit(staff.db, { before: '', who: await idOf(olive.email) });
-      const said = new Set(lines.map(({ what, on }) => `${what} ${on}`));
+      const entries = new Set(lines.map(({ what, on }) => `${what} ${on}`));
       for (const line of [
         'changed the name of Max, now Maximilian',
         'made an owner of Maximilian',
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         'made a member of Maximilian',
         `changed the adviser of Maximilian, ${scheduling.advisers.value.funding}`,
       ])
-        expect(said).toContain(line);
+        expect(entries).toContain(line);
     });
 
     test('the address: the next sign-in goes by it, and both are told', async () => {

@@ -73,8 +73,8 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     const wrong = await visitor.post('/api/desk/waiting-places/remove', { address: 'amir' });
     expect(wrong.statusCode).toBe(400);
     const record = await staff.db.selectFrom('staff_audit').selectAll().execute();
-    const said = record.filter(({ action }) => action === 'took somebody off the waiting list');
-    expect(said.map(({ subject_id }) => subject_id)).toEqual([expect.stringMatching(/^person:\w+/)]);
+    const removals = record.filter(({ action }) => action === 'took somebody off the waiting list');
+    expect(removals.map(({ subject_id }) => subject_id)).toEqual([expect.stringMatching(/^person:\w+/)]);
     expect(JSON.stringify(record)).not.toContain('mir@example');
   });
 });

@@ -29,6 +29,7 @@ export function idOfPlaceKey(key: string, secret: string): string | undefined {
 export const placeLink = (id: string, { origin, secret }: PlaceMailing): string =>
   `${origin()}${endpoints.waitingPlace}#${placeKeyOf(id, secret)}`;
 
+/** None when the hidden trap field was filled in. */
 export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail[] {
   if (message.suspicion === 'trap') return [];
   const { mailFrom, mailTo } = mailing.addresses;

@@ -14,7 +14,7 @@ export type Place = AskingMessage & WaitingPlace;
 /** `lapsed`: not confirmed in time. `before`: from before confirmation was required. */
 export type PlaceState = 'asked' | 'lapsed' | 'before' | 'confirmed' | 'withdrawn';
 
-/** ms until an unconfirmed place lapses. */
+/** ms; supports periods in days only. */
 const waits = ({ count, unit }: Period): number => (unit === 'days' ? count * 86_400_000 : Number.NaN);
 const pressTimeout = waits(retention.unconfirmedPlaces.value);
 
@@ -83,13 +83,13 @@ export async function confirmPlace({ db, kind }: Store, place: Place, notice: Ne
 
 /** From every list, in any case, unconfirmed places included. Opens a transaction if needed. @returns how many */
 export async function withdrawAddress(db: Database, email: string, how: 'link' | 'firm', now: Date): Promise<number> {
-  const theirs: RawBuilder<boolean> = sql`lower(email) = ${oneAddressForm(email).toLowerCase()}`;
+  const hasAddress: RawBuilder<boolean> = sql`lower(email) = ${oneAddressForm(email).toLowerCase()}`;
   const withdraw = async (transaction: Database): Promise<number> => {
     const { numUpdatedRows } = await transaction
       .updateTable('waiting_places')
       .set({ withdrawn_at: now.toISOString(), withdrawn_how: how })
       .where('withdrawn_at', 'is', null)
-      .where('message_id', 'in', (from) => from.selectFrom('messages').select('id').where(theirs))
+      .where('message_id', 'in', (from) => from.selectFrom('messages').select('id').where(hasAddress))
       .executeTakeFirst();
     // A form without script deduplicates for an hour: joining again must be a new message.
     await transaction
@@ -97,7 +97,7 @@ export async function withdrawAddress(db: Database, email: string, how: 'link' |
       .set({ idempotency_key: null })
       .where('form', '=', 'waiting-list')
       .where('idempotency_key', 'like', 'form:%')
-      .where(theirs)
+      .where(hasAddress)
       .execute();
     return Number(numUpdatedRows);
   };

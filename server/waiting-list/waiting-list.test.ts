@@ -39,8 +39,8 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     const [mail, ...more] = await mails('confirm-place');
     expect([more, await mails('notice')]).toEqual([[], []]);
     expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: jo });
-    for (const said of [company.name.value, company.street.value, service, 'takes you off the list'])
-      expect(mail?.body).toContain(said);
+    for (const part of [company.name.value, company.street.value, service, 'takes you off the list'])
+      expect(mail?.body).toContain(part);
     expect(mail?.ceiling).toBe('greeting');
     // It lapses during its last day, so the link works on every day before.
     const lapses = firmDay(new Date(Date.parse(mail?.created_at ?? '') + 14 * 86_400_000).toISOString());

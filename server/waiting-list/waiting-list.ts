@@ -100,8 +100,8 @@ const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: st
   html`<form action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${key}"><button type="submit" class="button ${look}">${label}</button></form>`;
 
 function findPlace(code = '', problem = ''): Html {
-  const said = problem && html`<p class="waiting-place-problem" role="alert">${problem}</p>`;
-  return html`<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
+  const error = problem && html`<p class="waiting-place-problem" role="alert">${problem}</p>`;
+  return html`<div data-own-find>${error}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
 }
 
 type Shown = Exclude<PlaceState, 'lapsed'> | 'rejoined';
@@ -111,11 +111,11 @@ function placeSheet(place: Place, state: Shown, key: string): Html {
   const { title, text } = words.states[state];
   const service = knownService(place.subject);
   const values = { service, email: place.email, until: firmDay(lapsesAt(place)) };
-  const said = fill(text, values);
+  const filled = fill(text, values);
   const question = [
-    head(fill(title, { service }), words.consent, said),
+    head(fill(title, { service }), words.consent, filled),
     html`<div class="actions">${form('confirm', key, words.confirm, 'button-primary')}${withdraw}</div>`,
   ];
-  const stand = [head(title, said), state !== 'withdrawn' && html`<div class="actions">${withdraw}</div>`];
-  return html`<div data-own-key="${key}">${state === 'asked' ? question : stand}</div>`;
+  const status = [head(title, filled), state !== 'withdrawn' && html`<div class="actions">${withdraw}</div>`];
+  return html`<div data-own-key="${key}">${state === 'asked' ? question : status}</div>`;
 }

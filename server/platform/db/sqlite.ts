@@ -14,7 +14,7 @@ import {
 import { DatabaseFailure } from './unavailable.ts';
 
 /** ms a successful check is valid before a write. */
-const lasts = 1000;
+const checkInterval = 1000;
 
 /**
  * Whether the open SQLite file and its WAL are still those on disk. Writes to a removed or replaced file succeed
@@ -37,7 +37,7 @@ class FileInPlace {
 
   /** Before a write. @throws DatabaseFailure */
   expect(): void {
-    if (performance.now() - this.#seenAt > lasts) this.check();
+    if (performance.now() - this.#seenAt > checkInterval) this.check();
   }
 
   /** After a commit, before it is acknowledged. @throws DatabaseFailure when a file was removed or replaced */

@@ -9,7 +9,7 @@ export class DatabaseFailure extends Error {
 }
 
 /** SQLite result codes, PostgreSQL SQLSTATE classes and network codes about the machine, not the statement. */
-const away =
+const downCodes =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN))/;
 
 /** Messages without a code: from pg, and from Kysely once it is closed. */
@@ -20,5 +20,5 @@ const downWords =
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && away.test(code)) || downWords.test(error.message);
+  return (typeof code === 'string' && downCodes.test(code)) || downWords.test(error.message);
 }

@@ -16,14 +16,14 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 const namesNoHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1';
 
-const twin = (host: string): string => (host.startsWith('www.') ? host.slice(4) : `www.${host}`);
+const wwwVariant = (host: string): string => (host.startsWith('www.') ? host.slice(4) : `www.${host}`);
 
 /**
  * One URL per page: redirects other spellings of the path, and the name with or without `www.`. Other hosts stay,
  * since proxies and monitors use their own. Without `siteUrl` (origin) no host is redirected.
  */
 export function redirectToCanonicalUrl(app: FastifyInstance, siteUrl: string | undefined): void {
-  const otherHost = siteUrl && twin(new URL(siteUrl).host);
+  const otherHost = siteUrl && wwwVariant(new URL(siteUrl).host);
 
   app.addHook('onRequest', async (request, reply) => {
     if (namesTwoHosts(request.raw) || namesNoHost(request.raw)) throw new Refusal(400, answers.badRequest);

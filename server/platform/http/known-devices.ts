@@ -4,7 +4,7 @@ import type { HostCookie } from './host-cookie.ts';
 
 const mostPeople = 8;
 /** Separates entries in the cookie: id and signature each. */
-const between = '~';
+const separator = '~';
 
 /**
  * Device cookies: guesses on a known device are counted apart, so that others cannot lock the owner out.
@@ -34,11 +34,11 @@ export class KnownDevices {
     const device = randomBytes(12).toString('base64url');
     const others = this.#marks(request).filter((mark) => !this.#isOf(mark, person));
     const marks = [`${device}.${this.#sign(person, device)}`, ...others.slice(0, mostPeople - 1)];
-    this.#cookie.set(reply, marks.join(between));
+    this.#cookie.set(reply, marks.join(separator));
   }
 
   #marks(request: FastifyRequest): string[] {
-    return this.#cookie.read(request)?.split(between) ?? [];
+    return this.#cookie.read(request)?.split(separator) ?? [];
   }
 
   #isOf(mark: string, person: string): boolean {

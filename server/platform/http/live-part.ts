@@ -10,23 +10,24 @@ export type LivePart = (argument: string, query: Query) => Html | Promise<Html>;
 
 export type LiveParts = Readonly<Record<string, LivePart>>;
 
+/** Undefined on timeout or failure. */
 export type TimedPart = (argument: string, query: Query) => Promise<string | undefined>;
 
 /** ms a page waits for a part. */
-const patience = 300;
+const timeout = 300;
 /** ms without retries after a failure or timeout. */
-const rest = 1000;
+const retryAfter = 1000;
 
 export function withDeadline(part: LivePart): TimedPart {
-  let restsUntil = 0;
+  let retryAt = 0;
   return async (argument, query) => {
-    if (performance.now() < restsUntil) return undefined;
+    if (performance.now() < retryAt) return undefined;
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(late.reject, patience);
+    const timer = setTimeout(late.reject, timeout);
     try {
       return String(await Promise.race([part(argument, query), late.promise]));
     } catch {
-      restsUntil = performance.now() + rest;
+      retryAt = performance.now() + retryAfter;
       return undefined;
     } finally {
       clearTimeout(timer);

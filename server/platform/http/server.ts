@@ -153,7 +153,7 @@ export function newServer({
   });
   app.addHook('preClose', async () => {
     draining = true;
-    await nobodyComes(() => connections);
+    await waitForConnections(() => connections);
   });
   app.addHook('onSend', async (_, reply) => {
     if (draining) reply.header('connection', 'close');
@@ -166,14 +166,14 @@ export function newServer({
 }
 
 /** Checks without a new connection before closing, and ms at most. */
-const quietLooks = 6;
-const openLongest = 3000;
+const quietChecks = 6;
+const longestWait = 3000;
 
 /** Accepts connections that the kernel already has: closing the socket would reset them. */
-async function nobodyComes(connections: () => number): Promise<void> {
-  const deadline = performance.now() + openLongest;
+async function waitForConnections(connections: () => number): Promise<void> {
+  const deadline = performance.now() + longestWait;
   let before = connections();
-  for (let quiet = 0; quiet < quietLooks && performance.now() < deadline; quiet++) {
+  for (let quiet = 0; quiet < quietChecks && performance.now() < deadline; quiet++) {
     await wait(10);
     // Runs after the poll phase, in which Node accepts connections, even when a busy machine delays the timer.
     await new Promise((resolve) => setImmediate(resolve));
