@@ -37,7 +37,7 @@ test('a cookie is set in three places by its name in the contract, and at the de
   expect(places(/document\.cookie\s*=|cookieStore|['"]set-cookie['"]/gi)).toEqual([]);
 });
 
-test('what pages keep in the browser stands under a key of the contract', () => {
+test('pages store only under keys of the contract', () => {
   const known = [...Object.keys(keys), 'keyOf(form)'];
   const written = places(/Storage\s*\.setItem\(\s*[^,]+,/g);
   expect(written.length).toBeGreaterThan(6);

@@ -26,7 +26,7 @@ describe('settings', () => {
     });
   });
 
-  test('the channel for alerts is read; who reads it and by which server belong together', () => {
+  test('the alert channel needs both server and recipient', () => {
     const both = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: 'smtp://mail.example.net' };
     expect(readConfig({ ...both, ALERT_URL: 'https://hooks.example.net/x' })).toMatchObject({
       config: {

@@ -115,7 +115,7 @@ test.each([
   ['invalid input syntax for type timestamp: "Dana"', 'invalid input syntax for type timestamp: "…"'],
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
-])('an error is logged without values: %s', (said, logged) => expect(redact(said)).toBe(logged));
+])('an error is logged without values: %s', (message, logged) => expect(redact(message)).toBe(logged));
 
 test.each(['key ', 'Failing row contains ', 'invalid value ', 'key (a', 'a', '=(', '@'])(
   'is logged without values in no more time than its length asks for: %s',

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     ].sort();
   };
 
-  test('that stands at the last migration before the baseline keeps all it has', async () => {
+  test('at the last migration before the baseline keeps all its data', async () => {
     const fresh = await openStore(await place());
     const schema = await schemaOf(fresh);
     await fresh.db.destroy();
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     }
   });
 
-  test('that is older is refused in a sentence, and stays as it is', async () => {
+  test('that is older is refused in a sentence, unchanged', async () => {
     const where = await older('0052-seen-bookings');
     for (let start = 0; start < 2; start++)
       await expect(openStore(where)).rejects.toThrow(

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
   afterEach(() => accounts.site.remove());
   const change = (email: string) => ({ email, password: ana.password });
 
-  test('whoever opens the link of an address without a session of that account confirms nothing', async () => {
+  test('a link confirms an address only in a session of its account', async () => {
     const victim = accounts.visitor('198.51.100.1');
     await victim.post('/api/contact', { ...message, email: 'vera@example.org' });
     const stranger = await accounts.registered({ email: 'vera@example.org' });
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test('another one waits until it is confirmed; until then the account keeps the one it has', async () => {
+  test('a new address is pending until confirmed', async () => {
     const visitor = await accounts.confirmed();
     const response = await visitor.post('/api/account/email', change('New@example.org'));
     expect([response.statusCode, response.body]).toEqual([202, '']);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(codes).toEqual([401, 200]);
   });
 
-  test('another one can be given up: its link is dead then', async () => {
+  test('a pending address can be cancelled, which invalidates its link', async () => {
     const visitor = await accounts.confirmed();
     await visitor.post('/api/account/email', change(fresh));
     const token = await accounts.tokenTo(fresh);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await visitor.post('/api/account/verify', { token })).statusCode).toBe(400);
   });
 
-  test('another one is answered for in the same way when it is taken, and its owner is told', async () => {
+  test('a taken address gets the same answer, and its owner a mail', async () => {
     await accounts.confirmed(bob);
     const visitor = await accounts.confirmed();
     const free = await visitor.post('/api/account/email', change(fresh));
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(mail?.body).toMatch(/^(?!.*#verify=)/s);
   });
 
-  test('an address that was never confirmed is not told, and cannot take the account back', async () => {
+  test('an unconfirmed former address gets no notice and no undo link', async () => {
     const visitor = await accounts.registered();
     await accounts.moveTo(visitor, fresh);
     expect((await accounts.mails()).filter((mail) => mail.startsWith('address-changed'))).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(links).toEqual([]);
   });
 
-  test('an owner who comes back without the undo keeps the account: the thief’s address cannot undo that', async () => {
+  test('an owner who recovers without the undo link keeps the account', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     await accounts.moveTo(thief, 'third@example.org');
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await owner.get('/api/user')).json().email).toBe(ana.email);
   });
 
-  test('the former address undoes it for a week: it is back, and nobody has a session or a password', async () => {
+  test('the former address can undo a change for a week, which ends all sessions and the password', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     const undo = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await owner.get('/api/account')).json().emailVerified).toBe(true);
   });
 
-  test('of two changes the earlier undo stands, whatever the later one was used for', async () => {
+  test('of two changes the earlier undo link stays valid', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     const owners = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await thief.post('/api/account/undo', { token: thiefs2 })).statusCode).toBe(400);
   });
 
-  test('nobody else gets a former address while its owner can go back to it', async () => {
+  test('a former address is reserved while a change can be undone', async () => {
     const visitor = await accounts.confirmed();
     await accounts.moveTo(visitor, fresh);
     const other = await accounts.visitor().post('/api/register', { ...bob, email: ana.email });

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();
 
-  test('what waits, how long, and what the firm never got', async () => {
+  test('counts waiting mails, their age, and failed notices', async () => {
     const now = new Date();
     const health = async () => {
       const { waiting, oldestMinutes, failed } = await mailHealth(place.store.db, now);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       expect(await look(10)).toContain('does not answer');
     });
 
-    test('at once of one that failed for good, until somebody has seen to it', async () => {
+    test('of a permanent failure at once, until it is closed', async () => {
       await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
       await change('acknowledgement', { state: 'failed', problem: 'unknown' });
       expect(await look(0)).toMatch(/^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       expect(await look(0)).toBeUndefined();
     });
 
-    test('a refused login is known for what it is', async () => {
+    test('a refused login is reported as such', async () => {
       const server = await StubbornMailServer.start('AUTH', 535);
       const auth = { user: 'site', pass: 'wrong' };
       const transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false, auth });

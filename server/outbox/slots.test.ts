@@ -39,7 +39,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
         .execute()
     ).length;
 
-  test('a relay that is slow to take visitors’ mails delays no notice behind 20 of them', async () => {
+  test('slow mails to visitors do not delay a notice', async () => {
     place.mailServer.slowness = { ms: answersNever, unless: (recipient) => recipient === 'firm@example.com' };
     place.run();
     for (let n = 0; n < 20; n++) await place.send({ email: `zoe@${n}.example` });
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     expect((await place.mails()).filter(({ lane, state }) => lane === 'visitor' && state === 'sent')).toEqual([]);
   });
 
-  test('a domain that is slow delays nobody at another', async () => {
+  test('a slow domain does not delay others', async () => {
     place.mailServer.slowness = {
       ms: answersNever,
       unless: (recipient) => !recipient.endsWith('@slow.example'),
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     expect(await underWay('visitor')).toBeGreaterThan(0);
   });
 
-  test.each(['queued', 'sending'] as const)('set back ten days, the clock keeps no mail %s', async (state) => {
+  test.each(['queued', 'sending'] as const)('a clock set back ten days leaves no mail %s', async (state) => {
     await place.send();
     const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
     await place.store.db.updateTable('mails').set({ state, next_attempt_at: later, created_at: later }).execute();
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     await place.settled(['sent', 'sent']);
   });
 
-  test('taking the next mail, and asking how mail goes, reads no more the more of them there are', async () => {
+  test('claiming a mail and reading the health use indexes', async () => {
     const until = new Date(Date.now() + 30_000);
     const queries = await askedBy(place.store, async (store) => {
       for (const lane of ['firm', 'visitor'] as const)
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     test.each<Attempt>([
       { outcome: 'temporary', error: 'ETIMEDOUT', problem: 'away' },
       { outcome: 'permanent', error: '550 5.1.1', problem: 'unknown' },
-    ])('does not take back what another worker has sent ($outcome)', async (attempt) => {
+    ])('does not overwrite what another worker has sent ($outcome)', async (attempt) => {
       const mail = await claimed();
       await endsLate(mail, attempt, () => settleDone(place.store, mail, 'sent', new Date()));
       expect(await stateOf(mail)).toBe('sent');
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
       expect(await stateOf(mail)).toBe('sending');
     });
 
-    test('reports nothing of somebody who was erased meanwhile', async () => {
+    test('does not report a mail that was erased meanwhile', async () => {
       const mail = await claimed();
       const { db } = place.store;
       const erased = async () => {

@@ -94,7 +94,7 @@ test('is not sent again while nothing has changed, and is as soon as something h
   expect((await again(etag)).status).toBe(304);
 });
 
-test('may differ by what it is asked for with, however many ask at once and in how many ways', async () => {
+test('may differ by query, with concurrent requests and limited memory', async () => {
   const get = serving({ times: async (_, { subject }) => html`about ${String(subject ?? 'all')}` });
   const ask = async (subject: number) =>
     expect((await get({ 'accept-encoding': 'br' }, `/?subject=${subject}`)).body).toBe(saying(`about ${subject}`));
@@ -102,7 +102,7 @@ test('may differ by what it is asked for with, however many ask at once and in h
   expect((await get()).body).toBe(saying('about all'));
 });
 
-test('has what the build put there while a part fails, which is not asked at once again', async () => {
+test('shows the built content while a part fails, which is not retried at once', async () => {
   let calls = 0;
   const get = serving({
     times: async () => {

@@ -28,7 +28,7 @@ const strangers = (count: number) =>
   Array.from({ length: count }, (_, at) => [`stranger ${at}`, stays('anybody')] as const);
 
 describe('who waits for a password to be computed', () => {
-  test('is one of fifty at most, and then told to come again', async () => {
+  test('is one of fifty at most, then 503', async () => {
     const ended = await ends(strangers(60));
     expect(ended.filter((end) => end.endsWith('503')).sort()).toEqual(
       [52, 53, 54, 55, 56, 57, 58, 59].map((at) => `stranger ${at} 503`),
@@ -37,7 +37,7 @@ describe('who waits for a password to be computed', () => {
     expect(await ends(strangers(52))).not.toContain(expect.stringContaining('503'));
   });
 
-  test('comes before those who are less known, also where the line is full', async () => {
+  test('precedes lower priorities, also in a full queue', async () => {
     const ended = await ends([...strangers(52), ['at the desk', stays('desk')], ['known', stays('known')]] as const);
     const computed = ended.filter((end) => !end.endsWith('503'));
     // Two were already computing; on a busy machine later ones may finish first.
@@ -48,7 +48,7 @@ describe('who waits for a password to be computed', () => {
     expect(ended.filter((end) => end.endsWith('503'))).toEqual(['stranger 51 503', 'stranger 50 503']);
   });
 
-  test('is left out once they have hung up, and leaves their place to others', async () => {
+  test('is dropped after disconnecting, which frees the place', async () => {
     let hungUp = false;
     const gone: Caller = { priority: 'anybody', isGone: () => hungUp };
     const first = ends([...strangers(2), ...Array.from({ length: 50 }, () => ['gone', gone] as const)]);
@@ -81,7 +81,7 @@ describe('a flood of sign-ins', () => {
     return visitor;
   };
 
-  test('is told in words to come again, and keeps neither a known device nor the desk waiting', async () => {
+  test('gets 503, and delays neither a known device nor the desk', async () => {
     const ana = await known();
     let answered = 0;
     const flood = Array.from({ length: 70 }, (_, at) =>
@@ -105,7 +105,7 @@ describe('a flood of sign-ins', () => {
     expect(answeredBefore - refused.length).toBeLessThan(15);
   });
 
-  test('whose senders hang up leaves nobody waiting', async () => {
+  test('whose senders disconnect delays nobody', async () => {
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
     const payload = JSON.stringify({ username: 'nobody', password });
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };

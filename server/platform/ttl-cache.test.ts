@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cached } from './ttl-cache.ts';
 
 describe('what is cached', () => {
-  test('is looked up once however many ask, and again when it is old', async () => {
+  test('is looked up once for concurrent callers, and again when expired', async () => {
     let now = 0;
     let looks = 0;
     const ask = cached(10, async () => ++looks, { clock: () => now });

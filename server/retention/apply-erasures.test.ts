@@ -38,7 +38,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     };
   }
 
-  test('an older account that moves to it stays, and its booking that is corrected to it, with all about them', async () => {
+  test('an account and a booking that got the address later stay', async () => {
     const visitor = await accounts.confirmed();
     const correct = await booked(visitor);
     await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect([users, bookings, diary]).toEqual([[], [], []]);
   });
 
-  test('a backup brings back no account and no booking that had got it before', async () => {
+  test('a restored account or booking that had it before is erased again', async () => {
     const visitor = await accounts.confirmed();
     const correct = await booked(visitor);
     await accounts.moveTo(visitor, erased);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect(await db().selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 
-  test('what an older inquiry says by a later message stays as it is', async () => {
+  test('what a later message added to an older inquiry stays', async () => {
     const visitor = await accounts.confirmed();
     const write = (company: string) =>
       visitor.post(endpoints.contact, { name: 'Ana', email: ana.email, message: 'A question.', company });

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await desk.rowsWith(dana)).toEqual({});
   });
 
-  test('or keeps it until it is over, and then it goes by itself', async () => {
+  test('or keeps it until it is over', async () => {
     await desk.write(dana);
     const reference = await desk.book();
     expect((await desk.erase(dana, { ahead: 'keep' })).kept).toEqual([reference]);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await desk.rowsWith(dana)).toEqual({});
   });
 
-  test('of a consultation kept in somebody else’s inquiry takes all its mails, and leaves that inquiry', async () => {
+  test('of a consultation kept in another person’s inquiry removes its mails, not the inquiry', async () => {
     await desk.write('pat@example.org', { name: 'Pat' });
     const reference = await desk.book();
     await mergeInto(await inquiryOf('pat@example.org'));
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await inquiries()).toMatchObject([{ email: 'pat@example.org' }]);
   });
 
-  test('of whoever corrected a booking in somebody’s inquiry shows and takes nothing of theirs', async () => {
+  test('of a person who corrected a booking in another’s inquiry does not touch the other', async () => {
     const [vera, stranger] = ['vera@example.org', 'stranger@example.org'];
     await desk.write(vera, { name: 'Vera', company: 'Vera Tool', message: 'Vera asks.' });
     const id = await inquiryOf(vera);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await notes.execute()).toEqual([]);
   });
 
-  test('leaves an inquiry in which somebody else wrote, without who it was of, until the other goes', async () => {
+  test('leaves a shared inquiry, anonymized, until the other person is erased', async () => {
     await desk.write(dana, { message: 'Mine.' });
     await desk.write('pat@example.org', { name: 'Pat', message: 'Ours.' });
     const id = await inquiryOf(dana);

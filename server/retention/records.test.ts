@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   afterEach(() => place.remove());
   const tablesOf = () => place.store.db.introspection.getTables();
 
-  test('are of every table of the schema, and of every column', async () => {
+  test('cover every table and column', async () => {
     const recorded = personal.map(([table, { columns, otherColumns = [], secretColumns = [] }]) => [
       table,
       [...Object.keys(columns), ...otherColumns, ...secretColumns].sort(),
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     return [dataFile(address, found, ''), readableFile(address, found, new Date().toISOString())] as const;
   };
 
-  test('give everybody all of theirs, and nothing of others and no secret', async () => {
+  test('export all data of a person, nothing of others and no secrets', async () => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
     expect(new Set(hers.map(({ table }) => table)).size).toBeGreaterThan(22);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     for (const file of [data, readable]) expect(missing(file, his)).toEqual(his);
   });
 
-  test('erase all of somebody, and their address from what is others’', async () => {
+  test('erase all data of a person, and the address elsewhere', async () => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
     await place.store.db.updateTable('account_links').set({ address: anna }).where('user_id', '=', 'u-b').execute();
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     expect(await left(his)).toEqual(his.filter(({ table }) => table !== 'account_links'));
   });
 
-  test('remove everything at its time and nothing before, but for what a person removes', async () => {
+  test('remove everything due and nothing else', async () => {
     const now = new Date();
     const old = await plant('a', anna, ben, new Date(now.getTime() - 10 * 366 * 86_400_000));
     const young = await plant('b', ben, anna, now);

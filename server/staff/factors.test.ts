@@ -38,7 +38,7 @@ test('an old code says by how many minutes', () => {
   expect(checkCode(secret, '005924', at(1_234_567_890 + 300))).toEqual({ outcome: 'old', minutes: 5 });
 });
 
-test('an app is told 160 bits, the firm and the address', () => {
+test('an app gets 160 bits, the firm and the address', () => {
   const { secret, uri } = codeSecret(newSecret(), 'ana@example.com');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, searchParams } = new URL(uri);

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     expect(open.concat(halfOpen).filter((path) => !found.has(path))).toEqual([]);
   });
 
-  test('is shut without a session, with a forged one, and to a client, whatever a call lacks', async () => {
+  test('is 401 without a session, with a forged one, and for clients', async () => {
     for (const sent of [body, {}]) await expectShut(staff.visitor(), guarded(), sent);
     const client = staff.visitor();
     expect((await client.post('/api/register', ana)).statusCode).toBe(201);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await expectShut(client, guarded(), {});
   });
 
-  test('that invites, ends, resets, erases or exports waits for the password again', async () => {
+  test('that invites, ends, resets, erases or exports needs the password again', async () => {
     const owner = await staff.seated(olive);
     await staff.confirmed(owner);
     const found: typeof routes = [];
@@ -137,13 +137,13 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     }
   });
 
-  test('opens no account of a client with a session of the staff', async () => {
+  test('accepts no staff session for a client’s account', async () => {
     const { visitor } = await staff.seated(olive);
     visitor.setCookie('site.session', visitor.cookie('desk') ?? '');
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
   });
 
-  test('is shut to who has given the password alone, but for the second step', async () => {
+  test('is 401 after the password alone, except the second step', async () => {
     await staff.seated(olive);
     const half = guarded().filter(({ path }) => !halfOpen.includes(path));
     await expectShut(await staff.halfway(olive), half);
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await expectShut(await staff.accepted(max), shut);
   });
 
-  test('is shut to who has left', async () => {
+  test('is 401 for former staff', async () => {
     await staff.seated(olive);
     const { visitor } = await staff.seated(max);
     const halfway = await staff.halfway(max);
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await expectShut(stubborn, guarded().slice(0, 1));
   });
 
-  test('that changes something is shut to another site', async () => {
+  test('that changes something refuses other sites', async () => {
     const { visitor } = await staff.seated(olive);
     for (const { method, path } of routes.filter(({ method }) => method !== 'GET')) {
       const url = path.replace('*', 'anything');

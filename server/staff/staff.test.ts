@@ -48,7 +48,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
   });
 
-  test('the password alone sets no factor beside the first one, in whichever browser it was begun', async () => {
+  test('the password alone sets no second first factor in another browser', async () => {
     const token = await staff.invited(olive);
     const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
     await first.post(endpoints.accept, { token, password });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
   });
 
-  test('an invitation works once, for 72 hours, and the newest alone; each other link says why it opens nothing', async () => {
+  test('only the newest invitation works, once, for 72 hours; others say why not', async () => {
     const first = await staff.invited(olive);
     const token = await staff.invited(olive);
     const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await refused(withdrawn, 'withdrawn');
   });
 
-  test('the database keeps no token, no code and no secret as it is', async () => {
+  test('the database holds no token, code or secret in the clear', async () => {
     const token = await staff.invited(max);
     const { visitor, secret, recoveryCodes } = await staff.seated(olive);
     const tables = ['staff', 'staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'];
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await other.post(endpoints.recovery, { code: recoveryCodes[4] })).statusCode).toBe(400);
   });
 
-  test('two at the same moment with one code: one comes in', async () => {
+  test('a code used twice concurrently works once', async () => {
     const { secret } = await staff.seated(olive);
     const [one, two] = [await staff.halfway(olive), await staff.halfway(olive)];
     const code = codeOf(secret, 1);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
   });
 
-  test('a session that no person has used for 2 hours ends, and says why until the next sign-in', async () => {
+  test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {
     const { visitor } = await staff.seated(olive);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const setUsed = (used_at: string) => staff.db.updateTable('staff_sessions').set({ used_at }).execute();
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         (mail) => JSON.parse(mail.recipient).address === address,
       );
 
-    test('the name, the role and the adviser, and what is not named stays', async () => {
+    test('name, role and adviser; the rest stays', async () => {
       const { visitor } = await staff.seated(max);
       const changed = await change(max.email, { name: ' Maximilian ', role: 'owner' });
       expect(changed.json<MembersChanged>()).toMatchObject({
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         expect(entries).toContain(line);
     });
 
-    test('the address: the next sign-in goes by it, and both are told', async () => {
+    test('the address: used for the next sign-in, and both addresses are notified', async () => {
       await staff.seated(max);
       const next = 'maximilian@example.com';
       expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
@@ -295,7 +295,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect((await mailsTo(next)).map(({ kind, body }) => [kind, body.includes('/desk')])).toEqual([['staff', true]]);
     });
 
-    test('an address that was misspelt before they came: the invitation goes to the right one, and the first ends', async () => {
+    test('a misspelt address of an invitation: a new one is sent, and the first ends', async () => {
       const token = await staff.invited(max);
       const changed = await change(max.email, { email: 'right@example.com' });
       expect(changed.json<MembersChanged>().invitation?.link).toContain('#invitation=');
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect(late.body).toBe(answers.invitationOver.replaced);
     });
 
-    test('what is somebody else’s or there is not is refused, and the last owner stays one', async () => {
+    test('taken or unknown values are refused, and the last owner stays an owner', async () => {
       await staff.seated(max);
       const refused = async (email: string, wanted: object) => {
         const { statusCode, body } = await change(email, wanted);
@@ -326,7 +326,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     });
   });
 
-  test('whoever ends is out at once, and can be invited back', async () => {
+  test('former staff are signed out at once, and can be invited again', async () => {
     await staff.seated(olive);
     const member = await staff.seated(max);
     const token = await staff.halfway(max);
@@ -341,7 +341,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await staff.seated(max)).recoveryCodes).toHaveLength(10);
   });
 
-  test('the last owner stays, also when two end each other at the same moment', async () => {
+  test('the last owner stays, also when two end each other concurrently', async () => {
     await staff.seated(olive);
     await staff.seated(max);
     await expect(endStaff(staff.office, olive, commandLine)).rejects.toThrow(answers.lastOwner);
@@ -351,7 +351,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('who has consultations ahead is not ended before somebody else has them', async () => {
+  test('staff with upcoming consultations cannot be ended', async () => {
     await staff.seated(olive);
     const { visitor } = await staff.seated(max);
     const inYear = (year: number) => ({
@@ -375,7 +375,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
   });
 
-  test('a factor is added and removed with the password, and the last one stays', async () => {
+  test('factors are added and removed with the password, except the last', async () => {
     const { visitor } = await staff.seated(olive);
     const without = await visitor.post(endpoints.beginCode, {});
     expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
@@ -408,7 +408,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(old.statusCode).toBe(401);
   });
 
-  test('each sets for themselves what they are told and which keys act, and one press signs out everywhere', async () => {
+  test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
     const { visitor, secret } = await staff.seated(olive);
     await visitor.post(endpoints.settings, { singleKeys: false });
     const set = await visitor.post(endpoints.settings, { notifyAssignments: false });
@@ -421,7 +421,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
   });
 
-  test('the record of who did what only grows', async () => {
+  test('the audit log is append-only', async () => {
     await staff.seated(olive);
     const { rows: before } = await sql`select * from staff_audit`.execute(staff.db);
     expect(before.length).toBeGreaterThan(0);
@@ -434,7 +434,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await sql`select * from staff_audit`.execute(staff.db)).rows).toEqual(before);
   });
 
-  test('resetting a factor ends all that opens the desk, until the new invitation is accepted', async () => {
+  test('resetting a factor revokes all access until the new invitation is accepted', async () => {
     const { visitor, recoveryCodes } = await staff.seated(olive);
     const halfway = await staff.halfway(olive);
     const { link } = await resetFactor(staff.office, olive, commandLine);

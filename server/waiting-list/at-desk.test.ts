@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(answer.statusCode).toBe(200);
   };
 
-  test('say who may be written to and what they agreed to, and count who may not', async () => {
+  test('list consents with their wording, and count unconfirmed places', async () => {
     const { visitor } = await staff.seated(max);
     await staff.confirmed({ visitor });
     expect((await visitor.get('/api/desk/waiting-places')).json()).toEqual({ listed: [], unconfirmed: 0 });
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(lines.slice(2)).toEqual(['']);
   });
 
-  test('have a file that is no formula anywhere, whatever was sent as the page', async () => {
+  test('export a file without formulas', async () => {
     const { visitor } = await staff.seated(max);
     await join(zoe, "/x;=cmd|' /C calc'!A0;");
     await press(zoe);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect((await visitor.get('/api/desk/waiting-places/file')).body).not.toContain('cmd');
   });
 
-  test('let somebody be taken off by whoever was told, once, and keep who did it without the address', async () => {
+  test('remove an address once, audited without the address', async () => {
     const { visitor } = await staff.seated(olive);
     await join(amir);
     await press(amir);

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   };
   const command = (...args: string[]) => runCommand('waiting-list', args, site);
 
-  test('is asked for by one mail that says who asks and how to withdraw; the firm hears nothing yet', async () => {
+  test('needs confirmation by one mail; the firm gets no notice yet', async () => {
     const answer = await join();
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['receivedAt', 'reference']]);
     const [mail, ...more] = await mails('confirm-place');
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await command()).output).toContain('0 may be written to. Not to be written to: 1 not confirmed');
   });
 
-  test('opening the link does nothing; a press records the consent, and the firm is told once', async () => {
+  test('opening the link does nothing; the button records the consent and notifies the firm once', async () => {
     await join();
     const opened = await site.app.inject('/waiting-list');
     expect([opened.statusCode, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(site.stored()).toBe(2);
   });
 
-  test('an address that reads like a gap in our sentence is shown as it is', async () => {
+  test('an address that looks like a placeholder is shown verbatim', async () => {
     const email = '{until}{service}{email}@example.org';
     expect((await join({ email })).statusCode).toBe(201);
     const { body } = await press('show', await link());
@@ -86,14 +86,14 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(body).not.toContain('press by {until}');
   });
 
-  test('two presses at once are one', async () => {
+  test('concurrent confirmations count once', async () => {
     await join();
     const key = await link();
     await Promise.all([press('confirm', key), press('confirm', key), press('confirm', key)]);
     expect(await mails('notice')).toHaveLength(1);
   });
 
-  test('is withdrawn by one press at any time, also unconfirmed, and the old link does not bring it back', async () => {
+  test('can be withdrawn at any time, for good', async () => {
     await join();
     await join({ waitingFor: 'Farm Management Consulting' });
     const [first = '', second = ''] = await links();
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await command()).output).toContain('0 may be written to.');
   });
 
-  test('joined again without a script after a withdrawal, it is asked for anew', async () => {
+  test('rejoining without a script after a withdrawal sends a new mail', async () => {
     const send = () =>
       site.app.inject({
         method: 'POST',
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(await links()).toHaveLength(2);
   });
 
-  test('lapses 14 days after it was asked for, and is removed with its mails', async () => {
+  test('lapses after 14 days, and is removed with its mails', async () => {
     await join();
     const key = await link();
     await askedAt(daysAgo(13));
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await press('confirm', key)).statusCode).toBe(404);
   });
 
-  test('stays while it is consented to; the proof stays three years after a withdrawal', async () => {
+  test('stays while consented; the proof stays three years after a withdrawal', async () => {
     await join();
     await press('confirm', await link());
     await askedAt(daysAgo(2000));
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(await mails('confirm-place')).toHaveLength(3);
   });
 
-  test('a link that was changed, cut off or made up opens nothing, and says what to do', async () => {
+  test('an altered, truncated or invented link is 404 and says what to do', async () => {
     await join();
     const key = (await link()).split('#')[1] ?? '';
     for (const wrong of ['', 'x', key.slice(0, -1), `${key}a`, key.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await press('confirm', `${key.slice(0, 20)}\r\n ${key.slice(20)}`)).statusCode).toBe(200);
   });
 
-  test('with the database away the link stays in its field', async () => {
+  test('without the database the link stays in its field', async () => {
     await join();
     const key = await link();
     await site.store.db.destroy();

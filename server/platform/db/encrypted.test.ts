@@ -65,7 +65,7 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
     },
   );
 
-  test('without sslmode it is open: that is why the real server refuses it', async () => {
+  test('without sslmode it is unencrypted, which production refuses', async () => {
     expect(await isEncrypted('localhost', '')).toBe(false);
   });
 

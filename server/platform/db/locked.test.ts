@@ -31,7 +31,7 @@ afterEach(async () => {
 const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
 const messages = () => site.store.db.selectFrom('messages').select('body').execute();
 
-test('while another process holds the lock, whoever writes is told, and the others do not wait after the first', async () => {
+test('while another process holds the lock writes fail, and only the first waits', async () => {
   other.exec('begin immediate');
   const begun = performance.now();
   const refused = await Promise.all(Array.from({ length: 20 }, () => post('/api/contact', message)));
@@ -53,7 +53,7 @@ test('while another process holds the lock, whoever writes is told, and the othe
   expect(await messages()).toHaveLength(1);
 });
 
-test('a lock that is let go in time is only a wait', async () => {
+test('a lock released in time is only a wait', async () => {
   // In another thread: a waiting statement blocks this one.
   const holder = new Worker(
     `const { parentPort, workerData: file } = require('node:worker_threads');
@@ -78,7 +78,7 @@ test('two processes that write in turn never refuse each other', async () => {
   other.prepare("insert into settings values ('other', '')").run();
 });
 
-test('a full disk is said in words, and what was stored before stays', async () => {
+test('a full disk gets a sentence, and stored data stays', async () => {
   expect((await post('/api/contact', message)).statusCode).toBe(201);
   // A page quota fails as a full disk does: SQLITE_FULL.
   const pages = other.pragma('page_count', { simple: true });

@@ -28,7 +28,7 @@ describe('two Host headers', () => {
   test.each([
     ['the same', 'Host: www.example.com'],
     ['another', 'host: evil.example'],
-  ])('%s: 400, in words, whatever is asked for', async (_, second) => {
+  ])('%s: 400 with a sentence, for any path', async (_, second) => {
     for (const path of ['/', '/free-consult', '/api/user', '/healthz', '/nope']) {
       const answer = await send([`GET ${path} HTTP/1.1`, 'Host: www.example.com', second]);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -89,7 +89,7 @@ describe('another spelling of a path', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([location ? 308 : 404, location]);
   });
 
-  test('nothing is sent through one', async () => {
+  test('a POST is not redirected', async () => {
     const answer = await site.app.inject({ method: 'POST', url: '/api/%63ontact', payload: { name: 'Jo' } });
     expect(answer.statusCode).toBe(404);
   });

@@ -44,7 +44,7 @@ const drip = (socket: Socket, text: string) => {
 const head = (more = '') =>
   `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${more}`;
 
-describe('whoever is slow is left, while others are served', () => {
+describe('slow clients are disconnected while others are served', () => {
   test.each([
     ['says nothing', '', ''],
     ['sends headers by the byte', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
@@ -73,7 +73,7 @@ describe('whoever is slow is left, while others are served', () => {
   });
 });
 
-describe('what is no request gets words and the policy', () => {
+describe('malformed requests get a sentence and the policy', () => {
   test.each([
     ['garbage', 'nonsense\r\n\r\n', 400],
     ['two lengths', head('Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'), 400],

@@ -21,7 +21,7 @@ const unsafe = Object.values(endpoints).flatMap((url) =>
   (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, url] as const),
 );
 
-describe('nothing is changed from elsewhere', () => {
+describe('cross-site requests change nothing', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
