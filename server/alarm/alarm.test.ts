@@ -170,7 +170,7 @@ describe('what is watched', () => {
       if (run) await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
       performance.now = () => minutes * minute;
       const sentence = await watch.look(at(minutes));
-      if (expected) expect(sentence, `${minutes}`).toContain(told);
+      if (expected) expect(sentence, `${minutes}`).toContain(expected);
       else expect(sentence, `${minutes}`).toBeUndefined();
     }
     performance.now = realNow;
