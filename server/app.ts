@@ -27,35 +27,31 @@ import { watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions
   extends Pick<Base, 'config' | 'store' | 'site' | 'onStored'>,
-    // Tests that are not about passwords hash them cheaply.
     Partial<Pick<Base, 'onNews' | 'passwordCost'>> {
   patience?: Patience;
-  /** For tests: whether each answer is read by its schema. */
+  /** For tests: validates each answer against its schema. */
   checkAnswers?: boolean;
 }
 
-/** The server, and those of its domains that have work to do by themselves. */
 export interface App
   extends Pick<Base, 'limiter' | 'events'>,
     Pick<PublicSide, 'accounts' | 'booking' | 'calendars'>,
     Pick<DeskSide, 'staff' | 'desk' | 'mailbox'> {
   app: FastifyInstance;
-  /** What a person must be told of when it goes wrong. */
   watches: Watch[];
 }
 
-/** Calls of one network to everything that computes. Each domain has tighter limits of its own, in the database. */
+/** Per network, for all API calls. Each domain has tighter limits of its own, in the database. */
 const callLimit = {
   max: 600,
   timeWindow: '1 minute',
-  // What a household or an office is given (RFC 6177).
+  // What a household or an office gets (RFC 6177).
   ipv6Subnet: 56,
-  // Only who is refused is told anything: when to come back.
   addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   errorResponseBuilder: () => new Refusal(429, answers.tooMany),
 };
 
-/** The server whole: its two sides, the doors in front of them, their routes. It neither listens nor starts anything. */
+/** Builds both sides of the server and its routes. It neither listens nor starts jobs. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, store, site, patience, checkAnswers = false } = options;
   const { trustProxy, logLevel, rateLimits, dataDir } = config;
@@ -107,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     unreadCalendars: () => booking.unreadCalendars(new Date()),
   });
   await app.register(async (calls) => {
-    // What these answer is about somebody: no cache keeps it, unless a route says otherwise.
+    // Answers are personal: no cache stores them unless a route says otherwise.
     calls.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -116,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await calls.register(publicSide.routes);
     await calls.register(deskSide.routes);
   });
-  // Not in a scope of its own: it answers every address that nobody else does.
+  // Not in a scope of its own: it also handles every unknown address.
   await pages.routes({ ...booking.parts, ...deskSide.parts })(app, {});
   const watches = [
     watchDatabase(takesWrite),

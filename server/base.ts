@@ -7,23 +7,18 @@ import type { Limiter } from './platform/http/limiter.ts';
 import type { PasswordCost } from './platform/passwords.ts';
 import type { SecurityEvents } from './platform/security-events.ts';
 
-/** What every domain stands on. */
 export interface Base {
   config: Config;
   store: Store;
   site: BuiltSite;
   log: FastifyBaseLogger;
-  /** The site's own address, known once it listens. */
+  /** Known only once it listens. */
   origin: () => string;
-  /** Whether it is reached over https. */
   secure: boolean;
   addresses: MailAddresses;
-  /** Counts in the database, so that several servers count together. */
   limiter: Limiter;
   events: SecurityEvents;
   passwordCost: PasswordCost;
-  /** Called when mails have been committed. */
   onStored: () => void;
-  /** Called when there may be something new in the mailbox. */
   onNews: () => void;
 }

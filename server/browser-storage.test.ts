@@ -10,7 +10,6 @@ const sources = new Map<string, string>();
 for await (const file of glob('{contract,site,server}/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.*'] }))
   sources.set(file, readFileSync(file, 'utf8'));
 
-/** Every place in the code, as `file: text`. */
 const places = (pattern: RegExp): string[] =>
   [...sources].flatMap(([file, source]) =>
     [...source.matchAll(pattern)].map(([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')}`),
@@ -31,7 +30,6 @@ test('a cookie is set in three places by its name in the contract, and at the de
     'server/booking/public-requests.ts: .setCookie(name,',
     'server/contact/contact.ts: .setCookie(cookie,',
     'server/platform/http/host-cookie.ts: .setCookie(this.#name,',
-    // Of the firm's own staff, whom the policy for visitors is not about.
     'server/staff/context.ts: new HostCookie(name,',
   ]);
   expect(sources.get('server/booking/public-requests.ts')).toContain('const { name, seconds } = cookies.booking;');
@@ -39,14 +37,12 @@ test('a cookie is set in three places by its name in the contract, and at the de
   expect(places(/document\.cookie\s*=|cookieStore|['"]set-cookie['"]/gi)).toEqual([]);
 });
 
-test('what pages keep in the browser stands under a key of the contract', () => {
+test('pages store only under keys of the contract', () => {
   const known = [...Object.keys(keys), 'keyOf(form)'];
   const written = places(/Storage\s*\.setItem\(\s*[^,]+,/g);
   expect(written.length).toBeGreaterThan(6);
   expect(written.filter((place) => !known.includes(/\(\s*(.+),$/.exec(place)?.[1] ?? ''))).toEqual([]);
-  // The one key with a name behind it.
   expect(sources.get('site/data/typed.ts')).toMatch(/const keyOf = \(form: string\) => `\$\{typedKey\}:\$\{form\}`;/);
-  // No other way of keeping something.
   expect(
     places(
       /(?:local|session)Storage\s*(?:\.(?!getItem|setItem|removeItem)\w+|\[)|indexedDB|caches\.open|serviceWorker|storage\.getDirectory/g,

@@ -26,7 +26,7 @@ describe('settings', () => {
     });
   });
 
-  test('the channel for alerts is read; who reads it and by which server belong together', () => {
+  test('the alert channel needs both server and recipient', () => {
     const both = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: 'smtp://mail.example.net' };
     expect(readConfig({ ...both, ALERT_URL: 'https://hooks.example.net/x' })).toMatchObject({
       config: {
@@ -139,7 +139,6 @@ describe('with NODE_ENV=production', () => {
       });
     }
     expect(readServerConfig({ ...real, [variable]: undefined, NODE_ENV: 'development' }).ok).toBe(true);
-    // The build and the commands do not send or serve anything.
     expect(readConfig({ ...real, [variable]: undefined }).ok).toBe(true);
   });
 

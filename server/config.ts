@@ -14,20 +14,18 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   smtp: SmtpServer | undefined;
-  /** The mailbox in which replies are noticed. */
   imap: ImapServer | undefined;
   mailTo: string;
   mailFrom: string;
-  /** Origin of the site, if it was given; otherwise the site goes by the address it is reached at. */
+  /** Origin of the site, if configured; otherwise derived from the request. */
   siteUrl: string | undefined;
-  /** As Fastify takes it: addresses and ranges, a hop count, or nobody. */
   trustProxy: string[] | number | false;
   geolocationUrl: string;
   schedulingUrl: string | undefined;
-  /** Who is told, past the site's own mail, of what a person must look at. */
+  /** Where alerts go, independent of the site's own mail. */
   alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
   rateLimits: boolean;
-  /** Whether advisers' calendars may lie on this machine and the networks around it: for tests alone. */
+  /** For tests only: allows advisers' calendars on private networks. */
   privateCalendars: boolean;
   logLevel: string;
 }
@@ -36,7 +34,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence:
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A URL whose parts can be read: a `%` in a password has to be written `%25`. */
+/** Undefined unless all parts decode: a `%` in a password must be written `%25`. */
 function urlOf(text: string): URL | undefined {
   try {
     const url = new URL(text);
@@ -52,25 +50,24 @@ const isOrigin = (text: string): boolean => {
   return !!url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
 };
 
-/** An SMTP server: smtps:// from the first byte, smtp:// for what comes before STARTTLS. */
+/** smtps:// is TLS from the first byte, smtp:// uses STARTTLS. */
 const isMailServer = (text: string): boolean => {
   const url = urlOf(text);
   return /^smtps?:$/.test(url?.protocol ?? '') && !!url?.hostname;
 };
 
-/** An IMAP server with a login: imaps:// from the first byte, imap:// for what comes before STARTTLS. */
+/** imaps:// is TLS from the first byte, imap:// uses STARTTLS; a login is required. */
 const isMailbox = (text: string): boolean => {
   const url = urlOf(text);
   return /^imaps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !!url.username && !!url.password;
 };
 
-/** Asked by the visitor's browser or by us: over https, or on this machine. */
+/** https, or http on this machine. */
 const isServiceUrl = (text: string): boolean => {
   const url = urlOf(text);
   return !!url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
 };
 
-/** A page of a provider whose widget we know. */
 const isSchedulingPage = (text: string): boolean => {
   const url = urlOf(text);
   return url?.protocol === 'https:' && /^(www\.|app\.)?(calendly|cal)\.com$/.test(url.hostname) && url.pathname !== '/';
@@ -85,7 +82,6 @@ const isProxyList = (text: string): boolean =>
 
 const text = (test: (value: string) => boolean) => z.string().refine(test).optional();
 
-/** Each variable's rule, and how the sentence about a bad value goes on after its name. */
 const rules = {
   PORT: [text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535), 'must be a whole number from 0 to 65535'],
   HOST: [text((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
@@ -111,19 +107,15 @@ const rules = {
 } as const;
 
 type Variable = keyof typeof rules;
-/** Every variable that is read. */
 export const variables = Object.keys(rules) as readonly Variable[];
 
-/**
- * Reads the settings from an environment. A variable set to nothing counts as not set.
- * @returns the settings with their defaults, or one sentence that names the first bad variable
- */
+/** An empty variable counts as unset. @returns the settings, or one sentence naming the first bad variable */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const get = (variable: Variable) => env[variable]?.trim() || undefined;
   for (const variable of variables) {
     const [schema, must] = rules[variable];
     if (!schema.safeParse(get(variable)).success) {
-      // The value itself may hold a password: it is not repeated.
+      // The value may hold a password: not repeated.
       return { ok: false, sentence: `${variable} ${must}. Change it or leave it out, and start again.` };
     }
   }
@@ -177,11 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/**
- * Reads the settings a server starts with. With `NODE_ENV=production` it is refused, with one sentence, what would serve
- * visitors and lose their mail, send cookies in the clear, or speak with the database over an open line.
- * Commands and the build go by `readConfig`: they start nothing.
- */
+/** As `readConfig`; with `NODE_ENV=production` it also refuses settings that are unsafe in production. */
 export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const result = readConfig(env);
   if (!result.ok || env.NODE_ENV !== 'production') return result;

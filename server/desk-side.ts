@@ -1,4 +1,3 @@
-// What the firm's staff use: their ways in, and all that lies behind the guard.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/queries.ts';
@@ -22,7 +21,6 @@ export interface DeskSide {
   staff: Staff;
   desk: Desk;
   mailbox: Mailbox;
-  /** What the firm says on public pages: its notices, when it is closed, and how it kept its promise. */
   parts: LiveParts;
   routes: FastifyPluginAsync;
 }
@@ -63,7 +61,6 @@ export async function openDeskSide(base: Base, { booking, pages, waitingList }: 
   });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
-  /** What several routes need to know about who calls them. */
   const seated = {
     staffOf: (request: FastifyRequest) => request.staff,
     audit: staff.audit,

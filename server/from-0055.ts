@@ -1,14 +1,14 @@
-// The way of an installation older than November 28, 2026 to the baseline, which has other names.
+// Upgrades an installation older than November 28, 2026 to the baseline, which renamed tables and columns.
 import { sql } from 'kysely';
 import { baseline, migrations } from './migrations.ts';
 import type { Database, DatabaseKind, Store } from './platform/db/open.ts';
 import { runStatements } from './platform/db/tables.ts';
 
-/** The last of the migrations before the baseline, and the last commit that has them. */
+/** The last migration before the baseline, and the last commit that has it. */
 const last = '0055-buffers-are-not-stored';
 const lastCommit = 'a13f66d';
 
-/** SQL of a column's value: other words for some of those it had. */
+/** SQL that translates a column's stored values. */
 const recoded = (column: string, words: Readonly<Record<string, string>>): string => {
   const cases = Object.entries(words).map(([old, now]) => `when '${old}' then '${now}'`);
   return `case ${column} ${cases.join(' ')} else ${column} end`;
@@ -19,11 +19,9 @@ const assignments = { taken: 'self-assigned', given: 'assigned', 'given-back': '
 interface Renamed {
   table?: string;
   columns?: Readonly<Record<string, string>>;
-  /** SQL of the values that change, by the older name of their column. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** Each table whose name, columns or values were others: what they are called now, by what they were called. */
 const renames: Readonly<Record<string, Renamed>> = {
   messages: { columns: { enquiry: 'inquiry' } },
   bookings: { columns: { enquiry: 'inquiry' } },
@@ -37,9 +35,8 @@ const renames: Readonly<Record<string, Renamed>> = {
     columns: { enquiry: 'inquiry', who: 'actor_id', who_name: 'actor_name', before: 'undo_state' },
     values: {
       kind: recoded('kind', { ...assignments, 'booking-given': 'booking-reassigned' }),
-      // Which change was taken back.
       words: `case when kind = 'undo' then ${recoded('words', assignments)} else words end`,
-      // What could be undone for some minutes names columns of then.
+      // Undo data refers to old column names.
       before: `''`,
     },
   },
@@ -96,19 +93,14 @@ const renames: Readonly<Record<string, Renamed>> = {
   },
 };
 
-/** Made anew by triggers as the rows they are about are copied. */
 const derived = /^search_/;
 
-/**
- * Brings a database that stands at the last of the older migrations to the baseline, in one transaction: its tables are
- * put aside, the baseline's are created, and all rows are copied. One that is new, or is past it, is left as it is.
- * @throws Error when it is older
- */
+/** Upgrades a database at the last old migration, in one transaction. @throws Error when it is older */
 export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
   if (!names.includes('kysely_migration')) return;
   await db.connection().execute(async (connection) => {
-    // Within a transaction it would have no effect.
+    // Has no effect within a transaction.
     if (kind === 'sqlite') await sql`pragma foreign_keys = off`.execute(connection);
     try {
       await connection.transaction().execute((transaction) => bringOverWithin(transaction, kind));
@@ -119,7 +111,7 @@ export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promi
 }
 
 async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> {
-  // Of two servers that start at once, one does it.
+  // Only one of several starting servers does it.
   if (kind === 'postgres') await sql`lock table kysely_migration`.execute(db);
   const { rows } = await sql<{ name: string; timestamp: string }>`
     select name, timestamp from kysely_migration order by name`.execute(db);
@@ -140,7 +132,7 @@ async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> 
     const read = old.map((column) => values[column] ?? column);
     return { table, statement: `insert into ${table} (${now.join()}) select ${read.join()} from before_${name}` };
   });
-  // PostgreSQL wants the rows that others refer to first: its tables were created in that order.
+  // PostgreSQL needs referenced rows first: tables were created in that order.
   const created =
     kind === 'postgres'
       ? (
@@ -158,11 +150,10 @@ async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> 
     before.map(({ name }) => `drop table before_${name}${kind === 'postgres' ? ' cascade' : ''}`),
   );
   await sql`delete from kysely_migration`.execute(db);
-  // Whoever asks how old the installation is looks here.
+  // Keeps the installation's original date.
   await sql`insert into kysely_migration (name, timestamp) values (${baseline}, ${first.timestamp})`.execute(db);
 }
 
-/** Removes what has a name that the baseline's tables want, and what is made anew from rows. */
 async function dropDerived(db: Database, kind: DatabaseKind): Promise<void> {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ statement: string }>`

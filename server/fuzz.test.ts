@@ -12,10 +12,9 @@ import { olive, StaffSite } from '../tests/support/staff-site.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
-/** Requests to each endpoint of each database; `npm run test-long` asks for many more. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
-/** In ms: passwords take their time. */
-const patience = 30_000 + runs * 200;
+/** ms */
+const timeout = 30_000 + runs * 200;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 const names =
@@ -28,7 +27,6 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.integer(),
 );
-/** What passes every rule, so that an odd field among them gets as far as it can. */
 const good: Readonly<Record<string, string>> = {
   name: 'Zoë',
   email: 'zoe@example.org',
@@ -89,21 +87,23 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Asks for a path as it is written, which `inject` and `fetch` would tidy up. */
-async function ask(port: number, path: string): Promise<{ status: number; to: string | undefined; said: string }> {
+/** Requests a path verbatim: `inject` and `fetch` would normalize it. */
+async function requestPath(
+  port: number,
+  path: string,
+): Promise<{ status: number; to: string | undefined; body: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked: ClientRequest = request({ port, host: '127.0.0.1', path, agent: false }, resolve);
-    asked.on('error', reject).end();
+    const sent: ClientRequest = request({ port, host: '127.0.0.1', path, agent: false }, resolve);
+    sent.on('error', reject).end();
   });
-  return { status: answer.statusCode ?? 0, to: answer.headers.location, said: await text(answer) };
+  return { status: answer.statusCode ?? 0, to: answer.headers.location, body: await text(answer) };
 }
 
 describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   let site: TestApp;
   let port: number;
-  /** Of all answers, in ms: measured, and printed in the long form alone. */
   let slowest = 0;
-  let asked = 0;
+  let requests = 0;
   beforeAll(async () => {
     site = await testApp(kind, { TRUST_PROXY: '1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   });
   afterAll(async () => {
     if (process.env.FUZZ_RUNS) {
-      console.log(`random requests on ${kind}: ${asked}, the slowest took ${Math.round(slowest)} ms`);
+      console.log(`random requests on ${kind}: ${requests}, the slowest took ${Math.round(slowest)} ms`);
     }
     await site.remove();
   });
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
               headers: sent,
               ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
             });
-            asked += 1;
+            requests += 1;
             slowest = Math.max(slowest, performance.now() - begun);
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             expect(answer.body).not.toMatch(/node_modules|at .*\.ts:\d|SQLITE|syntax error/);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
         { numRuns: runs },
       );
     },
-    patience,
+    timeout,
   );
 
   test(
@@ -171,25 +171,24 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
             ),
           ),
           async (parts) => {
-            const { status, to, said } = await ask(port, `/${parts.join('/')}`);
+            const { status, to, body } = await requestPath(port, `/${parts.join('/')}`);
             expect(status).toBeLessThan(500);
-            expect(said).not.toContain('not public');
+            expect(body).not.toContain('not public');
             if (to !== undefined) expect(to).toMatch(/^\/(?![/\\])/);
           },
         ),
         { numRuns: runs * 4 },
       );
     },
-    patience,
+    timeout,
   );
 });
 
-/** What one request may cost the main thread more than an empty one to the same route, in ms of its own time. */
+/** Main-thread time a request may cost beyond an empty one to the same route, in ms. */
 const mostCost = 20;
-/** What fits into the headers, which Node takes 16 kB of, with the address; and into a field of a form. */
+/** Characters. Node accepts 16 kB of headers including the address. */
 const room = { path: 500, query: 7000, headers: 8000, field: 512, text: 10_000 };
 
-/** What is repeated: what patterns and parsers stumble over, what grows when it is composed or put into small letters. */
 const part = fc.oneof(
   fc.constantFrom(
     ...['\t', '\n', '\r', '\r\n', ' ', "'", '\\', '%41', '%2e', '%25', '//', '..', '<a', 'a@', '@a.', 'a.', 'a-', '-a'],
@@ -201,7 +200,6 @@ const part = fc.oneof(
   ),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
-/** A part again and again, and something else at both ends, so that a pattern that has come far fails at last. */
 const long = fc
   .tuple(part, fc.constantFrom('', 'a', '/', '1'), fc.constantFrom('', '!', 'a', '@a.b', '\n', 'Z'))
   .map(([middle, begin, end]) => (length: number) => {
@@ -210,11 +208,9 @@ const long = fc
   });
 type Long = (length: number) => string;
 
-/** What may stand in an address or a header. */
 const plain = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, (letter) => encodeURIComponent(letter.toWellFormed()));
 
-/** Every field that a call of ours has, and some that none has. */
 const files = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], {
   eager: true,
 });
@@ -237,7 +233,6 @@ const fields = [
 ];
 const field = fc.constantFrom(...new Set(fields));
 
-/** A body of so many bytes at most. */
 type Body = (most: number) => { type: string; payload: string };
 const filled = (fill: Long, which: readonly string[], length: number) => ({
   ...good,
@@ -246,7 +241,6 @@ const filled = (fill: Long, which: readonly string[], length: number) => ({
 const json = (payload: string) => ({ type: 'application/json', payload });
 const form = (payload: string) => ({ type: 'application/x-www-form-urlencoded', payload });
 const written: fc.Arbitrary<Body> = fc.oneof(
-  // As long as each may be, or as the whole may be.
   fc
     .tuple(
       long,
@@ -302,7 +296,6 @@ const header = fc.constantFrom(
   ),
 );
 const expensive = fc.record({
-  // As long as it may be, and longer.
   path: fc.option(fc.tuple(long, fc.constantFrom(room.path, room.headers))),
   query: fc.option(fc.tuple(field, long)),
   header: fc.option(fc.tuple(header, long)),
@@ -316,7 +309,6 @@ describe('whatever is asked', () => {
   beforeAll(async () => {
     staff = await StaffSite.open('sqlite', { SITE_URL: '' });
     await staff.site.app.ready();
-    // HEAD is GET without a body.
     routes = routesOf(staff.site.app).filter(({ method }) => method !== 'HEAD');
     const { visitor } = await staff.seated(olive);
     const client = staff.visitor();
@@ -325,17 +317,15 @@ describe('whatever is asked', () => {
   });
   afterAll(() => staff.site.remove());
 
-  /** What a request costs the main thread, in ms. */
   const costOf = async (request: object): Promise<number> => {
     const before = process.threadCpuUsage();
     const { statusCode, body } = await staff.site.app.inject(request);
-    // What goes on after the answer.
+    // Includes work after the answer.
     await new Promise((resolve) => setImmediate(resolve));
     const { user, system } = process.threadCpuUsage(before);
     expect(statusCode, body).toBeLessThan(500);
     return (user + system) / 1000;
   };
-  /** The same where nothing else got in between: the least of some. */
   const leastCostOf = async (request: object, times: number): Promise<number> => {
     let least = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < times; tried++) least = Math.min(least, await costOf(request));
@@ -364,13 +354,13 @@ describe('whatever is asked', () => {
         await fc.assert(
           fc.asyncProperty(expensive, async ({ path: odd, query, header, body }) => {
             const stem = odd ? path.replace(/[:*].*$/, '') : empty.url;
-            const rest = odd ? plain(odd[0](odd[1])).slice(0, odd[1] - stem.length) : '';
-            const asked = query ? `?${query[0]}=${plain(query[1](room.query)).slice(0, room.query)}` : '';
+            const suffix = odd ? plain(odd[0](odd[1])).slice(0, odd[1] - stem.length) : '';
+            const search = query ? `?${query[0]}=${plain(query[1](room.query)).slice(0, room.query)}` : '';
             const most = bigger.includes(path) ? contactBodyLimit : 16 * 1024;
             const sent = body?.[0](body[1] || most);
             const request = {
               method,
-              url: stem + rest + asked,
+              url: stem + suffix + search,
               headers: {
                 ...(sent ? { 'content-type': sent.type } : {}),
                 ...(header ? { [header[0]]: plain(header[1](room.headers)).slice(0, room.headers) } : {}),
@@ -389,6 +379,6 @@ describe('whatever is asked', () => {
       }
       if (process.env.FUZZ_RUNS) console.log(`the dearest request: ${worst.of}, ${Math.round(worst.cost)} ms`);
     },
-    patience * 4,
+    timeout * 4,
   );
 });

@@ -16,7 +16,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What the jobs work with. */
 interface Workers {
   outbox: OutboxWorker;
   booking: Booking;
@@ -34,13 +33,10 @@ interface Workers {
   alarm: Alarm;
 }
 
-/** The job that sends mails: it is woken when one has been queued. */
 export const mailsJob = 'mails';
 
-/** The job that reads the mailbox: it is woken when a mail has come. */
 export const mailboxJob = 'mailbox';
 
-/** Everything that the server does by itself. `node scripts/run.mjs jobs` says when each last ran and how it went. */
 export const jobs = ({
   outbox,
   booking,

@@ -10,10 +10,8 @@ import { smallSite } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { redact } from './platform/http/redact.ts';
 
-/** In everything that a visitor types, sends or opens, and in nothing that is logged. */
 const mark = 'Zebra7';
 const email = `${mark}@example.org`;
-// A password that holds the name would be refused.
 const secretMark = 'Quokka9';
 const password = `a long ${secretMark} sentence`;
 
@@ -105,7 +103,6 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     const ofRequests = answered.flatMap(({ level, pid, hostname, reqId, msg, req, ...told }) =>
       Object.keys({ ...req, ...told }),
     );
-    // What the privacy policy says that a line holds.
     expect(new Set(ofRequests)).toEqual(new Set(Object.keys(loggedOfRequests)));
     expect(site.output).toContain('"path":"/api/bookings/calendar/:file"');
     expect(site.output).toContain('"path":"(unmatched)"');
@@ -118,7 +115,7 @@ test.each([
   ['invalid input syntax for type timestamp: "Dana"', 'invalid input syntax for type timestamp: "…"'],
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
-])('an error is logged without values: %s', (said, logged) => expect(redact(said)).toBe(logged));
+])('an error is logged without values: %s', (message, logged) => expect(redact(message)).toBe(logged));
 
 test.each(['key ', 'Failing row contains ', 'invalid value ', 'key (a', 'a', '=(', '@'])(
   'is logged without values in no more time than its length asks for: %s',

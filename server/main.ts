@@ -1,5 +1,5 @@
-// The server as a process: opens, migrates, listens, starts the jobs, and drains when told to stop.
-// It serves `dist`, or the build in the folder named as argument.
+// Opens the database, migrates, listens, starts the jobs, and drains on a signal.
+// Serves `dist`, or the build in the folder given as argument.
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
@@ -19,9 +19,9 @@ import { noteOrigin, siteOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
 import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
 
-/** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
+/** ms for requests and mails under way to finish on shutdown. */
 const drainLimit = 9000;
-const impatience = 1000;
+const secondSignalAfter = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 const result = readServerConfig(process.env);
@@ -30,7 +30,7 @@ if (!result.ok) {
   process.exit(1);
 }
 const { config } = result;
-// What is stored here is between the visitor and the firm.
+// Stored data is confidential: no access for others.
 process.umask(0o077);
 
 const sendAlert = alertChannel(config.alert, config.siteUrl);
@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
   const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
     const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    // Tried at several addresses at once, a refusal has a code alone.
+    // A refusal at several addresses at once has only a code.
     throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
   });
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
@@ -89,7 +89,7 @@ async function serve(): Promise<void> {
   });
   stopOnce(() => void close());
 
-  // Before anything is sent or shown: a restored backup may hold people who have been erased since.
+  // Before anything is sent or shown: a restored backup may hold erased people.
   await applyErasures(store, dataDir).catch((err: Error) =>
     app.log.error({ err }, 'erased people were not looked for: the job tries again'),
   );
@@ -112,15 +112,12 @@ async function serve(): Promise<void> {
   if (sendAlert) await alertStarted(sendAlert, dataDir);
 }
 
-/**
- * Calls `stop` once, on a signal or when the launcher is gone. A terminal signals the launcher and this process alike,
- * so a second signal means impatience only when it comes a while after the first.
- */
+/** A terminal signals launcher and process alike: a second signal forces the exit only after a pause. */
 function stopOnce(stop: () => void): void {
   let since = 0;
   const onSignal = () => {
     if (!since) stop();
-    else if (Date.now() - since > impatience) process.exit(1);
+    else if (Date.now() - since > secondSignalAfter) process.exit(1);
     since ||= Date.now();
   };
   for (const signal of stopSignals) process.on(signal, onSignal);

@@ -15,7 +15,6 @@ const tablesBefore = readFileSync(new URL('from-0055.sql', import.meta.url), 'ut
   .split(';')
   .filter((statement) => statement.trim());
 
-/** What stood beside the tables, and has a name that the baseline wants. */
 const besides = {
   sqlite: [
     `create table search_words (key integer primary key, source text not null, enquiry text not null, words text not null)`,
@@ -42,7 +41,6 @@ const besides = {
 
 const installedAt = '2026-01-01T12:00:00.000Z';
 
-/** A database as release 0055 left it, with somebody's inquiry in it. */
 const rows = [
   `insert into users (id, name, username, email, email_verified, created_at, updated_at)
     values ('u1', 'Jo', 'jo', 'jo@example.org', 1, '${installedAt}', '${installedAt}')`,
@@ -70,7 +68,6 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     await db.destroy();
     return where;
   };
-  /** Every column with its type, every index with its definition, and every trigger. */
   const schemaOf = async ({ db }: Awaited<ReturnType<typeof openStore>>): Promise<string[]> => {
     const tables = await db.introspection.getTables();
     const { rows: others } = await (kind === 'sqlite'
@@ -90,7 +87,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     ].sort();
   };
 
-  test('that stands at the last migration before the baseline keeps all it has', async () => {
+  test('at the last migration before the baseline keeps all its data', async () => {
     const fresh = await openStore(await place());
     const schema = await schemaOf(fresh);
     await fresh.db.destroy();
@@ -118,7 +115,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     }
   });
 
-  test('that is older is refused in a sentence, and stays as it is', async () => {
+  test('that is older is refused in a sentence, unchanged', async () => {
     const where = await older('0052-seen-bookings');
     for (let start = 0; start < 2; start++)
       await expect(openStore(where)).rejects.toThrow(

@@ -19,13 +19,9 @@ import { createWaitingListTables } from './waiting-list/tables.ts';
 
 export const baseline = '0056-baseline';
 
-/**
- * Every change of the schema, in order; each domain makes its own. One that has been released is never edited: a new
- * one follows it.
- */
+/** All schema changes, in order. A released migration is never edited: add a new one. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   [baseline]: {
-    /** All tables, each after those it refers to. */
     async up(db: Kysely<unknown>) {
       await createPlatformTables(db);
       await createAccountTables(db);

@@ -1,13 +1,9 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './platform/http/network.ts';
 
-/** Without these the server works for whoever tries it, and for nobody else. */
 const needed = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const;
 
-/**
- * @param isSet whether a variable was given at all, rather than left to its default
- * @returns why a server with these settings may not be the real one, in a sentence without secrets
- */
+/** @returns why these settings are unsafe in production, in a sentence without secrets; undefined if safe */
 export function productionRefusal(
   { siteUrl, mailTo, mailFrom, databaseUrl }: Config,
   isSet: (variable: (typeof needed)[number]) => boolean,
@@ -27,10 +23,9 @@ export function productionRefusal(
 const isPrivateOrigin = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);
 
 /**
- * Whether nobody can listen between the server and its database: it is on this machine (also by a socket), or the line
- * is encrypted with a checked certificate, or somebody has said that it need not be. In `pg` 8 `require` and `verify-ca`
- * check as much as `verify-full`, unless told to be as lenient as libpq; `prefer`, `allow` and `no-verify` promise
- * nothing (`platform/db/encrypted.test.ts`).
+ * Whether the database connection is local, encrypted with a verified certificate, or explicitly exempt.
+ * In `pg` 8 `require` and `verify-ca` verify as `verify-full` does, unless set to libpq compatibility;
+ * `prefer`, `allow` and `no-verify` do not (`platform/db/encrypted.test.ts`).
  */
 function isPrivateLine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);

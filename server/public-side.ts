@@ -1,4 +1,3 @@
-// What visitors use: pages, messages, consultations, accounts, waiting lists.
 import type { FastifyPluginAsync } from 'fastify';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import type { Base } from './base.ts';
@@ -19,10 +18,9 @@ export interface PublicSide {
   pages: Pages;
   accounts: Accounts;
   booking: Booking;
-  /** The calendars that advisers keep elsewhere. */
   calendars: OwnCalendars;
   waitingList: WaitingList;
-  /** Every form of a browser without JavaScript; the first that fits shows itself again with what went wrong. */
+  /** Forms sent without JavaScript; the first that fits is shown again with its errors. */
   forms: readonly PlainForm[];
   routes: FastifyPluginAsync;
 }

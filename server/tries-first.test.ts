@@ -4,7 +4,7 @@ import { staffEndpoints } from '#contract/staff.ts';
 import { StaffSite } from '../tests/support/staff-site.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
-/** What costs a server most is asked with fields that nobody could fill in so. */
+/** Expensive endpoints must count an attempt before they validate fields. */
 const odd = { username: 7, email: [], token: {}, password: '\ufdfa'.repeat(4000), newPassword: null };
 
 for (const kind of databaseKinds) {
@@ -25,7 +25,6 @@ for (const kind of databaseKinds) {
     [staffEndpoints.invitation, 60],
     [staffEndpoints.accept, 60],
   ])(`on ${kind} a try is counted before its fields are read: %s`, async (path, most) => {
-    // Of a network of its own, since some share a count.
     const visitor = staff.visitor(`198.51.100.${kind.length + path.length + most}`);
     for (let tried = 0; tried < most; tried++) expect((await visitor.post(path, odd)).statusCode).toBe(400);
     const refused = await visitor.post(path, odd);

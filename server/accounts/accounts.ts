@@ -7,12 +7,9 @@ import { resetRoutes, signInRoutes } from './sign-in.ts';
 
 export type { AccountRecords };
 
-/** Who is signed in, and the calls by which people do so. */
 export interface Accounts {
-  /** Who sends a request; undefined for an anonymous visitor. */
   currentUser: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser | undefined>;
   routes: (data: AccountData) => FastifyPluginAsync;
-  /** Removes sessions and links that have run out. */
   deleteExpired: () => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
   afterEach(() => accounts.site.remove());
   const change = (email: string) => ({ email, password: ana.password });
 
-  test('whoever opens the link of an address without a session of that account confirms nothing', async () => {
+  test('a link confirms an address only in a session of its account', async () => {
     const victim = accounts.visitor('198.51.100.1');
     await victim.post('/api/contact', { ...message, email: 'vera@example.org' });
     const stranger = await accounts.registered({ email: 'vera@example.org' });
@@ -30,7 +30,6 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     const seen = (await stranger.get('/api/account')).json();
     expect(seen).toMatchObject({ emailVerified: false, messages: [], bookings: [] });
     expect((await stranger.get('/api/account/data')).body).not.toContain('0107');
-    // The press in the right session is what confirms it.
     expect((await stranger.post('/api/account/verify', { token })).statusCode).toBe(200);
     expect((await stranger.get('/api/account')).json().emailVerified).toBe(true);
   });
@@ -55,10 +54,10 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test('another one waits until it is confirmed; until then the account keeps the one it has', async () => {
+  test('a new address is pending until confirmed', async () => {
     const visitor = await accounts.confirmed();
-    const asked = await visitor.post('/api/account/email', change('New@example.org'));
-    expect([asked.statusCode, asked.body]).toEqual([202, '']);
+    const response = await visitor.post('/api/account/email', change('New@example.org'));
+    expect([response.statusCode, response.body]).toEqual([202, '']);
     const waiting = (await visitor.get('/api/account')).json();
     expect(waiting).toMatchObject({ emailVerified: true, pendingEmail: fresh, user: { email: ana.email } });
     expect(await accounts.mails()).toEqual([`verification ${ana.email}`, `verification ${fresh}`]);
@@ -79,7 +78,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(codes).toEqual([401, 200]);
   });
 
-  test('another one can be given up: its link is dead then', async () => {
+  test('a pending address can be cancelled, which invalidates its link', async () => {
     const visitor = await accounts.confirmed();
     await visitor.post('/api/account/email', change(fresh));
     const token = await accounts.tokenTo(fresh);
@@ -89,7 +88,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await visitor.post('/api/account/verify', { token })).statusCode).toBe(400);
   });
 
-  test('another one is answered for in the same way when it is taken, and its owner is told', async () => {
+  test('a taken address gets the same answer, and its owner a mail', async () => {
     await accounts.confirmed(bob);
     const visitor = await accounts.confirmed();
     const free = await visitor.post('/api/account/email', change(fresh));
@@ -104,7 +103,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(mail?.body).toMatch(/^(?!.*#verify=)/s);
   });
 
-  test('an address that was never confirmed is not told, and cannot take the account back', async () => {
+  test('an unconfirmed former address gets no notice and no undo link', async () => {
     const visitor = await accounts.registered();
     await accounts.moveTo(visitor, fresh);
     expect((await accounts.mails()).filter((mail) => mail.startsWith('address-changed'))).toEqual([]);
@@ -112,7 +111,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect(links).toEqual([]);
   });
 
-  test('an owner who comes back without the undo keeps the account: the thief’s address cannot undo that', async () => {
+  test('an owner who recovers without the undo link keeps the account', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     await accounts.moveTo(thief, 'third@example.org');
@@ -126,7 +125,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await owner.get('/api/user')).json().email).toBe(ana.email);
   });
 
-  test('the former address undoes it for a week: it is back, and nobody has a session or a password', async () => {
+  test('the former address can undo a change for a week, which ends all sessions and the password', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     const undo = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
@@ -145,7 +144,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
       expect((await thief.post('/api/login', { ...ana, password })).statusCode).toBe(401);
     expect((await owner.post('/api/account/undo', { token: undo })).statusCode).toBe(400);
 
-    // An account that nobody was seen at would be removed as unused.
+    // An account without a sign-in would be removed as unused.
     const places = await accounts.site.store.db.selectFrom('known_places').select('seen_at').execute();
     expect(places.map(({ seen_at }) => Date.now() - Date.parse(seen_at) < 60_000)).toEqual([true]);
 
@@ -157,7 +156,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await owner.get('/api/account')).json().emailVerified).toBe(true);
   });
 
-  test('of two changes the earlier undo stands, whatever the later one was used for', async () => {
+  test('of two changes the earlier undo link stays valid', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     const owners = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
@@ -171,7 +170,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     expect((await thief.post('/api/account/undo', { token: thiefs2 })).statusCode).toBe(400);
   });
 
-  test('nobody else gets a former address while its owner can go back to it', async () => {
+  test('a former address is reserved while a change can be undone', async () => {
     const visitor = await accounts.confirmed();
     await accounts.moveTo(visitor, fresh);
     const other = await accounts.visitor().post('/api/register', { ...bob, email: ana.email });

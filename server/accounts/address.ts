@@ -22,10 +22,6 @@ import {
 } from './links.ts';
 import { findMember, type Member, setAddress, setPassword } from './users.ts';
 
-/**
- * The address of an account: another one, which waits until it is confirmed and until then changes nothing; the link that
- * confirms it, and the one that takes a change back.
- */
 export async function addressRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, events } = accounts;
   const { db } = store;
@@ -61,7 +57,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
     return reply.code(202).send();
   });
 
-  // Only a session of the account that asked can confirm an address: the mailbox alone, or whoever opens the link, cannot.
+  // Needs a session of the requesting account: the mailbox or the link alone cannot confirm.
   route(app, 'POST /api/account/verify', readsLater, async (request, reply) => {
     const current = await accounts.requireUser(request, reply);
     const { user } = current;
@@ -79,8 +75,8 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
     return { ...user, email };
   });
 
-  // Gives an account the address back that it had before a change. It needs no session, since somebody else may have all
-  // of them and know the password: both end here, and the answer sets a new one.
+  // Restores the former address. Needs no session, since an attacker may hold all of them and know
+  // the password: both are revoked, and the answer resets the password.
   route(app, 'POST /api/account/undo', readsLater, async (request, reply) => {
     await countLink(request, reply);
     const { token } = bodyOf(request);
@@ -90,7 +86,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
       events.note(request, { event: 'address-change-undone', outcome: 'refused' });
       throw new Refusal(400, answers.usedUndo);
     }
-    // Nobody knows it: until a new one is set, the account can be entered with no password at all.
+    // Random: until a new password is set, none works.
     const passwordHash = await hashPassword(newToken(), accounts.passwordCost, callerOf(request, 'anybody'));
     const reset = await undo(accounts, request, reply, { ...member, passwordHash }, token).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal(409, answers.undoTaken) : error;
@@ -100,21 +96,18 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   });
 }
 
-/**
- * Asks for an address to be confirmed; until it is, it waits. If it is another account's, its owner is told instead, and
- * whoever asked learns nothing of that: the same is stored, and one mail is queued.
- */
+/** If another account has the address, its owner is notified, and the requester cannot tell the difference. */
 const mailVerification = (accounts: AccountContext, request: FastifyRequest, user: User, address: string) =>
   accounts.change(async (db, send) => {
     const token = await createLink(db, 'verification', user, address);
-    // Whose mailbox this is may have nothing to do with us: it is spared what is too much, and the answer stays the same.
+    // May be a stranger's mailbox: over the ceiling no mail is sent, and the answer stays the same.
     const isSent = (await isAddressTaken(db, address, user.id))
       ? await send('address-taken', address, addressTakenMail())
       : await send('verification', address, verifyAddressMail(accounts.link('verify', token)));
     if (!isSent) accounts.events.note(request, { event: 'mail-ceiling', outcome: 'refused', user: user.id });
   });
 
-/** Makes the link's address the user's. If it is a new one, all else that could get into the account ends. */
+/** Confirms the link's address. A new address also revokes all other access. */
 const confirm = (accounts: AccountContext, { user, emailVerified, sessionId }: CurrentUser, token: string) =>
   accounts.change(async (db, send) => {
     const link = await consumeLink(db, 'verification', token);
@@ -125,10 +118,10 @@ const confirm = (accounts: AccountContext, { user, emailVerified, sessionId }: C
     if (address === user.email) return address;
     await accounts.sessions.endAll(db, user.id, sessionId);
     await endLinks(db, user.id);
-    // Its owner may have come back without the link that undoes: what came in between must not take it away again.
+    // The owner may be back without the undo link: undo links from after the takeover must not work any more.
     const former = await firstUndo(db, user.id, address);
     if (former) await endUndosSince(db, user.id, former.created_at);
-    // An address that was never confirmed may be anybody's: it is not told, and cannot take the account back.
+    // An unconfirmed address may be anybody's: no notice and no undo link.
     else if (emailVerified) {
       const undo = await createLink(db, 'undo', user, user.email);
       await send('address-changed', user.email, addressChangedMail(accounts.link('undo', undo)));
@@ -136,11 +129,7 @@ const confirm = (accounts: AccountContext, { user, emailVerified, sessionId }: C
     return address;
   });
 
-/**
- * Puts the address of a link back, and ends all by which the account could be got into.
- * @param member with a password that nobody knows
- * @returns what resets it
- */
+/** Restores the link's address and revokes all access. @param member with a random password @returns its reset token */
 const undo = (
   accounts: AccountContext,
   request: FastifyRequest,

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(answer.body).toContain(sentence);
   });
 
-  test('a username or an address is given once, whatever its letters’ case', async () => {
+  test('usernames and addresses are unique, ignoring case', async () => {
     await accounts.registered();
     for (const [taken, sentence] of [
       [{ username: 'ANA.Silva', email: 'b@example.org' }, 'username is taken'],
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test('whoever forgot the username logs in with the e-mail address, typed in any case', async () => {
+  test('login accepts the e-mail address, in any case', async () => {
     await accounts.registered();
     for (const username of [ana.email, ' Ana@Example.org ', ana.username]) {
       const answer = await logIn(username);
@@ -118,7 +118,6 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const data = await visitor.get('/api/account/data');
     expect(data.headers['content-disposition']).toContain('attachment');
     expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(Array(3).fill('A question.'));
-    // What the privacy policy says it holds.
     expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
     expect(data.json().logins).toEqual([
       { since: expect.any(String), lastUsed: expect.any(String), browser: '', system: '' },
@@ -128,7 +127,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       expect((await accounts.visitor().get(path)).statusCode).toBe(401);
   });
 
-  test('what an account sends under another’s address is an inquiry of its own, and nothing of theirs is seen', async () => {
+  test('a message under another account’s address is an inquiry of its own and reveals nothing', async () => {
     const email = 'vera@example.org';
     const earlier = (await accounts.visitor('198.51.100.1').post('/api/contact', { ...message, email })).json();
     for (const person of [
@@ -146,12 +145,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       for (const path of ['/api/account', '/api/account/data'])
         expect((await stranger.get(path)).body).not.toContain(earlier.reference);
     }
-    // The firm has all of it as one.
     const stored = await accounts.site.store.db.selectFrom('messages').select('inquiry').execute();
     expect(new Set(stored.map(({ inquiry }) => inquiry))).toEqual(new Set([earlier.reference]));
   });
 
-  test('name and password can be changed, the password by who knows the present one', async () => {
+  test('name and password can be changed, the password with the current one', async () => {
     const visitor = await accounts.registered();
     const renamed = await visitor.post('/api/account/name', { firstName: 'Anabela' });
     expect(renamed.json()).toMatchObject({ firstName: 'Anabela' });

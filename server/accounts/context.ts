@@ -26,32 +26,26 @@ import { findMember, KnownPlaces, type Member } from './users.ts';
 
 const hour = 3600;
 
-/** How often what has to do with accounts may be tried. A whole office signs in behind one address; a script may not go on. */
 export const limits = {
   loginByNetwork: { most: 30, seconds: 600 },
-  /** Guesses at one account from places it does not know, whatever their number. */
+  /** From unknown places, whatever their number. */
   loginByAccount: { most: 100, seconds: hour },
-  /** From a device or a network where the owner has signed in before: apart from all others, so that nobody else's guesses lock the owner out. */
+  /** From known devices or networks: a separate count, so that others cannot lock the owner out. */
   loginByOwner: { most: 20, seconds: hour },
   registerByNetwork: { most: 20, seconds: hour },
   mailByNetwork: { most: 20, seconds: hour },
   mailByUser: { most: 5, seconds: hour },
-  /** Links to one account's new password, from a network it does not know: one stranger leaves some of the ten a day. */
+  /** From unknown networks: a stranger cannot use up all ten a day. */
   resetByNetwork: { most: 3, seconds: 24 * hour },
   passwordByUser: { most: 20, seconds: hour },
   linkByNetwork: { most: 60, seconds: hour },
 } satisfies Record<string, Limit>;
 
-/** Who is signed in, and by which session. */
 export interface CurrentUser extends Member {
   sessionId: string;
 }
 
-/**
- * Queues a mail about an account.
- * @param ceiling what it is counted under, where that is not what all of its kind are
- * @returns whether it goes out: false when its recipient has had enough or gets none
- */
+/** @param ceiling overrides that of its kind @returns false when withheld: ceiling reached, recipient suppressed */
 type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
 
 export interface AccountOptions {
@@ -59,18 +53,14 @@ export interface AccountOptions {
   limiter: Limiter;
   events: SecurityEvents;
   passwordCost: PasswordCost;
-  /** Whether the site is reached by https. */
   secure: boolean;
-  /** The site's, for the links in mails. */
   origin: () => string;
   addresses: MailAddresses;
-  /** Called when a mail has been queued. */
   onMail: () => void;
-  /** Notes an account that is about to be deleted, so that no restored backup brings it back. */
+  /** Records a deletion beforehand, so that a restored backup does not bring the account back. */
   onDelete: (userId: string) => Promise<void>;
 }
 
-/** Everything the account routes share. */
 export type AccountContext = Awaited<ReturnType<typeof accountContext>>;
 
 export async function accountContext(options: AccountOptions) {
@@ -86,7 +76,7 @@ export async function accountContext(options: AccountOptions) {
   const places = new KnownPlaces(db, await secretOf(db, 'auth-secret'), cookie('device'));
   const checks = { ...options, passwordAnswers: answers };
 
-  /** Who sends a request; undefined for an anonymous visitor. A visit keeps the session alive, for two weeks at most. */
+  /** Undefined for an anonymous visitor. Extends the session, up to two weeks. */
   async function currentUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | undefined> {
     const token = sessions.token(request);
     if (token === undefined) return undefined;
@@ -103,7 +93,7 @@ export async function accountContext(options: AccountOptions) {
     return { ...member, sessionId: session.id };
   }
 
-  /** Who is signed in. @throws Refusal 401 for an anonymous visitor */
+  /** @throws Refusal 401 for an anonymous visitor */
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
     const current = await currentUser(request, reply);
     if (!current) throw new Refusal(401, answers.signedOut);
@@ -117,12 +107,7 @@ export async function accountContext(options: AccountOptions) {
     currentUser,
     requireUser,
 
-    /**
-     * Who is signed in, once they have given the password: whatever could take an account away asks for it.
-     * @param schema what the call takes
-     * @throws Refusal 401 for an anonymous visitor, 400 when the password is not theirs or a field is wrong, 429 after
-     * too many attempts
-     */
+    /** Requires the password again. @throws Refusal 401 anonymous, 400 wrong password or field, 429 too many tries */
     async requirePassword<Sent extends { password: string }>(
       request: FastifyRequest & { body: Sent },
       reply: FastifyReply,
@@ -134,21 +119,19 @@ export async function accountContext(options: AccountOptions) {
       return { ...current, sent };
     },
 
-    /** Begins a session. @param db a transaction */
     beginSession: (db: Database, request: FastifyRequest | undefined, userId: string): Promise<string> =>
       sessions.begin(db, request, userId, keptFor.session),
 
-    /** Gives a browser the session that has begun, and knows from now on where its user signs in. */
+    /** Sets the session cookie and remembers the place as known. */
     async letIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
       await places.remember(request, reply, member);
       sessions.give(reply, token);
     },
 
-    /** Counts attempts. @throws Refusal 429 with Retry-After */
+    /** @throws Refusal 429 with Retry-After */
     countAttempt: (reply: FastifyReply, buckets: readonly Bucket[], sentence = answers.tooManyGuesses): Promise<void> =>
       limiter.count(reply, buckets, sentence),
 
-    /** Changes several things in one transaction, with the mails they cause: all of it is on the disk, or none. */
     async change<T>(work: (db: Database, send: SendMail) => Promise<T>): Promise<T> {
       let sent = 0;
       const result = await db.transaction().execute((transaction) =>
@@ -163,12 +146,10 @@ export async function accountContext(options: AccountOptions) {
       return result;
     },
 
-    /** The address of a link in a mail, from what it carries. */
     link: (kind: keyof typeof linkFragments, token: string): string => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
 }
 
-/** A mail about an account, to the address it has or is to have. */
 export function accountMail(kind: MailKind, to: string, text: MailText, { mailFrom, mailTo }: MailAddresses): NewMail {
   const name = company.name.value;
   return newMail({

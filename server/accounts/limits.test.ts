@@ -12,7 +12,6 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   });
   afterEach(() => accounts.site.remove());
 
-  /** The statuses of calls that are made one after another. */
   const statuses = async (times: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
     const seen: number[] = [];
     for (let n = 0; n < times; n++) seen.push((await ask(n)).statusCode);
@@ -20,11 +19,10 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   };
   const logIn = (address: string, wanted: string, username: string = ana.username) =>
     accounts.visitor(address).post('/api/login', { username, password: wanted });
-  /** Guesses from a hundred networks, by either name of the account. */
   const guess = (times: number) =>
     statuses(times, (n) => logIn(`203.0.113.${n % 100}`, `guess ${n}`, n % 2 ? ana.username : ana.email));
 
-  test('a hundred guesses by whichever name are looked at; the owner gets in at known places, and at once after a reset', async () => {
+  test('guesses by username and address share a limit; known places and a reset still let the owner in', async () => {
     const owner = await accounts.registered({}, '198.51.100.7');
     const thief = accounts.visitor('203.0.113.166');
     expect((await thief.post('/api/login', ana)).statusCode).toBe(200);
@@ -42,13 +40,13 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     const token = await accounts.resetToken(ana.email);
     expect((await elsewhere.post('/api/password/reset', { token, password })).statusCode).toBe(200);
     expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
-    // And from the same network without the cookie; but from no other, nor on a device that was known before.
+    // A known network works without the cookie; other networks and forgotten devices do not.
     expect((await logIn('198.51.100.77', password)).statusCode).toBe(200);
     expect((await logIn('203.0.113.1', password)).statusCode).toBe(429);
     expect((await thief.post('/api/login', { ...ana, password: 'a guess' })).statusCode).toBe(429);
   }, 60_000);
 
-  test('whoever forgot the password and guessed at it on their own device logs in there after a reset', async () => {
+  test('a reset clears the limit of the owner’s device', async () => {
     const owner = await accounts.registered({}, '198.51.100.7');
     const codes = await statuses(21, () => owner.post('/api/login', { ...ana, password: 'wrong' }));
     expect(codes).toEqual([...Array(20).fill(401), 429]);
@@ -59,13 +57,13 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     expect((await logIn('198.51.100.7', password)).statusCode).toBe(200);
   }, 60_000);
 
-  test('moving about in a wide IPv6 network does not go on for ever', async () => {
+  test('a wide IPv6 network is limited as a whole', async () => {
     const codes = await statuses(140, (n) => logIn(`2001:db8:1:${n.toString(16)}::1`, 'wrong', `user${n}`));
     expect(codes.filter((status) => status === 401)).toHaveLength(120);
     expect((await logIn('2001:db8:1:100::1', ana.password)).statusCode).toBe(401);
   }, 60_000);
 
-  test('who knows a password cannot have it checked, nor their data written out, without end', async () => {
+  test('right passwords and downloads are rate-limited too', async () => {
     const visitor = await accounts.registered();
     const logins = await statuses(151, () => visitor.post('/api/login', ana));
     expect(logins).toEqual([...Array(150).fill(200), 429]);
@@ -73,7 +71,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     expect([files[9], files[10]]).toEqual([200, 429]);
   });
 
-  test('one account has five mails an hour sent, whoever they are to, and right passwords give none back', async () => {
+  test('an account causes five mails an hour at most', async () => {
     const visitor = await accounts.confirmed();
     const codes = await statuses(12, (n) =>
       visitor.post('/api/account/email', { email: `victim${n % 2}@example.org`, password: ana.password }),
@@ -82,27 +80,25 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     expect((await accounts.mails()).filter((mail) => mail.includes('victim'))).toHaveLength(5);
   });
 
-  test('one address gets three an hour from however many accounts, and who asks sees no difference', async () => {
-    const asked = { email: 'victim@example.org', password: ana.password };
+  test('an address gets three mails an hour at most, with the same answer', async () => {
+    const body = { email: 'victim@example.org', password: ana.password };
     for (let i = 0; i < 4; i++) {
       const person = { username: `user${i}`, email: `user${i}@example.org` };
       const visitor = await accounts.registered(person, `203.0.113.${i + 10}`);
-      expect(await statuses(3, () => visitor.post('/api/account/email', asked))).toEqual([202, 202, 202]);
-      expect((await visitor.get('/api/account')).json().pendingEmail).toBe(asked.email);
+      expect(await statuses(3, () => visitor.post('/api/account/email', body))).toEqual([202, 202, 202]);
+      expect((await visitor.get('/api/account')).json().pendingEmail).toBe(body.email);
     }
     expect((await accounts.mails()).filter((mail) => mail.includes('victim'))).toHaveLength(3);
   });
 
-  test('wrong passwords count, and a right one gives back no more than its own try', async () => {
+  test('wrong passwords count, and a right one refunds only itself', async () => {
     const visitor = await accounts.confirmed();
-    // Every third is right, with a new password that is refused: nothing changes but the count.
     const codes = await statuses(30, (n) =>
       visitor.post('/api/account/password', {
         password: n % 3 === 2 ? ana.password : 'wrong',
         newPassword: 'password1',
       }),
     );
-    // Twenty wrong ones come to 29 tries.
     expect(codes.slice(0, 28)).not.toContain(429);
     expect(codes).toContain(429);
   });

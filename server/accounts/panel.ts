@@ -12,23 +12,19 @@ import { type Member, setPassword } from './users.ts';
 
 type Owner = Pick<Member, 'user' | 'emailVerified'>;
 
-/** What a domain stores under an account: once as the account's panel shows it, and once whole, for its owner's file. */
+/** Returns stored data twice: as shown in the panel, and in full for the owner's download. */
 export type AccountRecords<Part extends 'messages' | 'bookings'> = (
   member: Owner,
 ) => Promise<{ shown: Account[Part][number]; stored: object }[]>;
 
-/** What other domains store under an account. */
 export interface AccountData {
   messages: AccountRecords<'messages'>;
   bookings: AccountRecords<'bookings'>;
-  /** What the firm keeps of the conversations themselves, for the owner's file: how each stands, and what happened when. */
   inquiries: (member: Owner, references: readonly string[]) => Promise<object[]>;
 }
 
-/** By network, in a minute: a file of somebody's data may hold megabytes. */
 const filesAMinute = 10;
 
-/** What the account panel shows, all that is stored under the account as a file, and what its owner changes there. */
 export async function panelRoutes(
   app: FastifyInstance,
   { accounts, data }: { accounts: AccountContext; data: AccountData },
@@ -78,7 +74,7 @@ export async function panelRoutes(
     return { ...user, firstName };
   });
 
-  // Every other session and every link that leads in ends with the old password.
+  // Ends every other session and access link.
   route(app, 'POST /api/account/password', readsLater, async (request, reply) => {
     const { sent, ...member } = await accounts.requirePassword(request, reply);
     const { user } = member;
@@ -99,7 +95,7 @@ export async function panelRoutes(
   route(app, 'POST /api/account/delete', readsLater, async (request, reply) => {
     const { user } = await accounts.requirePassword(request, reply);
     await accounts.onDelete(user.id);
-    // What hangs on the user goes by the schema. What was sent stays with the firm, without the account (`set null`).
+    // Related rows follow by the schema. What was sent stays with the firm, without the account (`set null`).
     await db.deleteFrom('users').where('id', '=', user.id).execute();
     events.note(request, { event: 'account-deleted', outcome: 'succeeded', user: user.id });
     return sessions.leave(reply);
@@ -127,14 +123,12 @@ export async function panelRoutes(
 }
 
 /**
- * What an account holds. The firm files by address: what somebody wrote under another person's belongs to an inquiry of
- * theirs, and its reference is not the account's to see. Such an inquiry goes by the first of the account's own references
- * in it.
+ * What an account holds. The firm groups by address: a message under another person's address may belong to their
+ * inquiry, whose reference must not be shown. Such an inquiry is named by the account's own first reference in it.
  */
 async function readRecords(data: AccountData, member: Member) {
   const messages = await data.messages(member);
   const bookings = await data.bookings(member);
-  // Both come latest first; the first reference is one that later ones do not change.
   const own = [...messages, ...bookings].reverse().map(({ shown }) => shown);
   const references = new Set(own.map(({ reference }) => reference));
   const names = new Map<string, string>();

@@ -17,11 +17,11 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
   const logIn = (wanted: string) => accounts.visitor().post('/api/login', { ...ana, password: wanted });
   const resetMail = async () => (await accounts.mailsOf('reset')).at(-1);
 
-  test('is asked for with one answer, whoever has an account, and the link stands in the fragment', async () => {
+  test('a request gets the same answer for any address, and the link uses the fragment', async () => {
     await accounts.registered();
     for (const email of ['ANA@example.org', 'nobody@example.org']) {
-      const asked = await accounts.visitor().post('/api/password/forgot', { email });
-      expect([asked.statusCode, asked.body]).toEqual([202, '']);
+      const response = await accounts.visitor().post('/api/password/forgot', { email });
+      expect([response.statusCode, response.body]).toEqual([202, '']);
     }
     await expect.poll(() => accounts.mailsOf('reset')).toHaveLength(1);
     const mail = await resetMail();
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     expect(await accounts.everything()).not.toContain(await accounts.tokenTo(ana.email));
   });
 
-  test('is set once, however often the link is pressed at once, and not by one that is too old', async () => {
+  test('is set once per link, and not by an expired one', async () => {
     await accounts.registered();
     const token = await accounts.resetToken(ana.email);
     expect((await reset(token, '12345678')).statusCode).toBe(400);
@@ -55,13 +55,13 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     expect((await reset(late)).statusCode).toBe(400);
   });
 
-  test('the mail names the account, as the page of its link does, which uses nothing up', async () => {
+  test('the mail and the page of its link name the account, without using the link up', async () => {
     await accounts.confirmed();
     const token = await accounts.resetToken(ana.email);
     expect((await resetMail())?.body).toContain(`Your username is ${ana.username}.`);
     const ask = () => accounts.visitor().post('/api/password/account', { token });
-    const asked = await ask();
-    expect([asked.statusCode, asked.json()]).toEqual([200, { username: ana.username }]);
+    const response = await ask();
+    expect([response.statusCode, response.json()]).toEqual([200, { username: ana.username }]);
     expect((await reset(token)).statusCode).toBe(200);
     const late = await ask();
     expect([late.statusCode, late.body]).toEqual([400, expect.stringContaining('has been used')]);
@@ -73,15 +73,15 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     ['visit.example.com', false],
     ['call-5195550199', false],
     ['5195550199', false],
-  ])('an address that nobody confirmed is told the username %s only if it is plain: %s', async (username, told) => {
+  ])('the mail to an unconfirmed address shows the username %s: %s', async (username, isShown) => {
     await accounts.registered({ username });
     await accounts.resetToken(ana.email);
     const text = (await resetMail())?.body;
-    expect(text?.includes(username)).toBe(told);
+    expect(text?.includes(username)).toBe(isShown);
     expect(text).toContain('log in with this e-mail address');
   });
 
-  test('whose address somebody else registered gets the account, and learns what it is called', async () => {
+  test('the owner of an address that somebody else registered gets the account and its username', async () => {
     const stranger = await accounts.registered({ username: 'made.up' });
     const owner = accounts.visitor('198.51.100.7');
     expect((await owner.post('/api/register', ana)).statusCode).toBe(409);
@@ -107,7 +107,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     const answer = await visitor.post('/api/password/forgot', { email });
     expect([answer.statusCode, answer.body]).toEqual([202, '']);
   };
-  /** What a later request goes by: everything that was counted and sent lies further back. */
   const later = async (ms: number) => {
     const { db } = accounts.site.store;
     const back = (at: string) => new Date(Date.parse(at) - ms).toISOString();
@@ -130,7 +129,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
         .where('bucket', '=', bucket)
         .execute();
   };
-  /** A day of somebody who asks from ever new networks, every 25 minutes. */
   const aDay = async () => {
     for (let n = 0; n < 58; n++) {
       await ask(accounts.visitor(`203.0.113.${n}`));
@@ -138,18 +136,17 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     }
   };
 
-  test('causes one mail while its link lies in the mailbox, however often and from wherever', async () => {
+  test('causes one mail while the last link is fresh', async () => {
     const networks = Array.from({ length: 30 }, (_, n) => `203.0.113.${n}`);
     await Promise.all(networks.map((network) => ask(accounts.visitor(network))));
     await vi.waitFor(async () => expect(await links()).toBeGreaterThan(0));
-    // What was asked for before this one has been answered for by now.
     const before = await links();
     await ask(owner);
     await untilThereAre(before + 1);
     expect(before).toBe(1);
   });
 
-  test('causes three mails an hour and ten a day at most, and keeps none from the owner’s device and network', async () => {
+  test('causes three mails an hour and ten a day at most, apart from the owner’s device and network', async () => {
     for (let n = 0; n < 12; n++) {
       await ask(accounts.visitor(`203.0.113.${n}`));
       await later(minutes(5));
@@ -173,19 +170,18 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
   }, 60_000);
 
-  test('in the owner’s own network takes nothing from the owner’s device', async () => {
+  test('in the owner’s network does not use up the owner’s device', async () => {
     const neighbour = accounts.visitor('198.51.100.7');
     for (let n = 0; n < 15; n++) await ask(neighbour);
     await ask(owner);
     await untilThereAre(4);
     for (let n = 0; n < 4; n++) await ask(owner);
-    // Three by the network, three by the device.
     await untilThereAre(6);
     await accounts.site.app.close();
     expect(await links()).toBe(6);
   });
 
-  test('who has opened an account in somebody’s name has no count of their own for mails to them', async () => {
+  test('who registered somebody else’s address has no ceiling of their own', async () => {
     const email = 'victim@example.org';
     const squatter = await accounts.registered({ username: 'squatter', email }, '192.0.2.60');
     for (let n = 0; n < 6; n++) await ask(squatter, email);
@@ -193,7 +189,6 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     for (let n = 0; n < 6; n++) await ask(accounts.visitor(`203.0.113.${n}`), email);
     await ask(owner);
     await untilThereAre(2);
-    // And uses up nothing of theirs.
     await later(minutes(31));
     await ask(accounts.visitor('192.0.2.1'), email);
     await untilThereAre(3);
@@ -201,7 +196,7 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     expect(await links()).toBe(3);
   });
 
-  test('from one network leaves links for whoever asks from another', async () => {
+  test('from one network does not use up the links of another', async () => {
     const stranger = accounts.visitor('203.0.113.9');
     for (let n = 0; n < 57; n++) {
       await ask(stranger);
@@ -211,7 +206,7 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     expect(await links()).toBe(3);
   }, 60_000);
 
-  test('a link whose mail was held back is in nobody’s way', async () => {
+  test('a withheld mail blocks no later link', async () => {
     const { db } = accounts.site.store;
     for (let n = 0; n < 3; n++) {
       await ask(accounts.visitor(`203.0.113.${n}`));

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   const asks = (cookie: string) =>
     accounts.site.app.inject({ url: '/api/user', headers: { cookie } }).then(({ statusCode }) => statusCode);
 
-  test('a session that was planted stays nobody’s, and one that was left cannot be replayed', async () => {
+  test('sessions resist fixation and replay after logout', async () => {
     const planted = 'a'.repeat(43);
     const visitor = await accounts.registered();
     const headers = { cookie: `site.session=${planted}` };
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     await secure.site.remove();
   });
 
-  test('who leaves leaves nothing in the browser’s cache; what waits in its storage stays', async () => {
+  test('logging out clears the browser’s cache, not its storage', async () => {
     const ways = [
       ['/api/logout', undefined],
       ['/api/account/sessions/end', undefined],
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     }
   });
 
-  test('no answer about anybody is kept by a cache', async () => {
+  test('personal answers are not cached', async () => {
     const visitor = await accounts.registered();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const { headers, raw } of [
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       expect([raw.req.url, headers['cache-control']]).toEqual([raw.req.url, expect.stringContaining('no-store')]);
   });
 
-  test('the panel lists where one is signed in, in words, and ends one of them', async () => {
+  test('the panel lists sessions in words and ends one', async () => {
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const visitor = await accounts.registered();
     const login = await accounts.site.app.inject({
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(visitor.cookie('site.session')).toBeUndefined();
   });
 
-  test('a session ends after two weeks, and after a day without a visit; a visit prolongs it', async () => {
+  test('a session ends after two weeks, or after a day without a visit', async () => {
     const visitor = await accounts.registered();
     const { db } = accounts.site.store;
     const row = await db.selectFrom('user_sessions').selectAll().executeTakeFirstOrThrow();
@@ -148,7 +148,6 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   });
 
   const newPassword = 'nine loud bitterns';
-  /** What ends the other sessions, and what becomes of the one that did it and of a link that waits for another address. */
   test.each([
     {
       by: 'a reset',
@@ -212,7 +211,7 @@ describe.each(databaseKinds)('a password on %s', (kind) => {
   });
   afterEach(() => place.remove());
 
-  test('that was replaced while it was checked opens nothing and replaces nothing', async () => {
+  test('that was replaced during a check neither signs in nor is changed', async () => {
     const { db } = place.store;
     await setPassword(db, id, 'by a reset');
     expect(await setPassword(db, id, 'first', 'first')).toBe(false);
@@ -220,7 +219,7 @@ describe.each(databaseKinds)('a password on %s', (kind) => {
     expect((await findMember(db, { id }))?.passwordHash).toBe('by a reset');
   });
 
-  test('of a login and a reset at the same moment, no session of the old password is left', async () => {
+  test('a concurrent login and reset leave no session of the old password', async () => {
     const { db } = place.store;
     const cookie = new HostCookie('session', false, { sameSite: 'lax', seconds: 60 });
     const rules = { table: 'user_sessions', owner: 'user_id', idle: 60, noteEvery: 60, most: 50 } as const;

@@ -12,10 +12,9 @@ import { type AccountContext, limits } from './context.ts';
 import { consumeLink, createLink, endLinks, findLink, hasLink, isAddressTaken, type Link } from './links.ts';
 import { addMember, findMember, lockUser, type Member, setPassword } from './users.ts';
 
-/** By network, in a minute: a right password is taken back from the counts, and costs as much to check as a wrong one. */
+/** Per network and minute: a right password is refunded from the counts but costs as much to check. */
 const loginsAMinute = 150;
 
-/** The ways in: a new account, which is signed in at once, or the name and the password of one; and the way out. */
 export async function signInRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, limiter, places, sessions, passwordCost, events } = accounts;
   const { db } = store;
@@ -35,7 +34,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
         return { member, token: await accounts.beginSession(db, request, member.user.id) };
       })
       .catch(async (error: unknown) => {
-        // Somebody may have been quicker by a moment: then it is taken, and not our failure.
+        // Lost a race: a conflict, not a server failure.
         if (isUniqueViolation(error)) await refuseTaken(accounts, fields);
         throw error;
       });
@@ -44,11 +43,10 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
     return reply.code(201).send(member.user);
   });
 
-  // By username or e-mail address. The same answer, after the same work, for an unknown user.
+  // Same answer and same work for an unknown user.
   route(app, 'POST /api/login', { ...readsLater, ...aMinute(loginsAMinute) }, async (request, reply) => {
     const name = typedName(request.body, 'username');
     const member = await findMember(db, name.includes('@') ? { email: name } : { username: name });
-    // By either of its names an account is guessed at once.
     const username = member?.user.username || name;
     const place = member && (await places.find(request, member));
     const buckets: readonly Bucket[] = place
@@ -94,12 +92,11 @@ async function refuseTaken({ store: { db } }: AccountContext, { username, email 
   if (await isAddressTaken(db, email)) throw fieldRefusal(409, 'email', answers.emailTaken);
 }
 
-/** A mail with a link for who forgot the password, and a new password for who has the link. */
 export async function resetRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, limiter, sessions, places, events, passwordCost } = accounts;
   const memberOf = async (token: string) => ownerOf(accounts, await findLink(store.db, 'reset', token));
 
-  // Answered before anything is looked up: whether there is such an account shows neither in the answer nor in its time.
+  // Answered before the lookup: neither content nor timing reveals whether the account exists.
   route(app, 'POST /api/password/forgot', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('mail', request, limits.mailByNetwork));
     const { email } = bodyOf(request);
@@ -113,7 +110,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
     return reply.code(202).send();
   });
 
-  // Changes nothing, and says no more than the reset itself would.
+  // Changes nothing, and reveals no more than the reset would.
   route(app, 'POST /api/password/account', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
     const member = await memberOf(bodyOf(request).token);
@@ -121,8 +118,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
     return { username: member.user.username };
   });
 
-  // The answer names the account: whoever has the link may have forgotten its username, or never have chosen one, where
-  // somebody else registered their address.
+  // Names the account: its owner may not know the username, as when somebody else registered their address.
   route(app, 'POST /api/password/reset', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
     const { token, password } = bodyOf(request);
@@ -147,34 +143,30 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   });
 }
 
-/** Whose a link is, as long as the address it was sent to is still theirs. */
+/** Undefined once the address is no longer theirs. */
 async function ownerOf({ store }: AccountContext, link: Link | undefined): Promise<Member | undefined> {
   const member = link && (await findMember(store.db, { id: link.user_id }));
   return member?.user.email === link?.address ? member : undefined;
 }
 
-/** How long a link in the mailbox must still be good, in ms, for nobody to need another. */
+/** ms a mailed link must still be valid to make another one unnecessary. */
 const longEnough = 600_000;
 const ceilings = { device: 'reset-on-device', network: 'reset-in-network' } as const;
 
-/** No mail goes out, so the link and the counts are rolled back: nobody has to wait for what never came. */
+/** Rolls back the link and the counts when no mail goes out. */
 class HeldBack extends Error {
   override name = 'HeldBack';
 }
 
-/**
- * Mails a link to a new password, if there is an account. Where its owner has signed in before there is a count of its
- * own, whatever is asked for elsewhere. Elsewhere a link that was just mailed is not mailed again: whoever reads the
- * mailbox has it, and a stranger uses nothing up.
- */
+/** From unknown places a recent link is not mailed again: the owner has it, and a stranger uses up nothing. */
 async function mailReset(accounts: AccountContext, request: FastifyRequest, email: string): Promise<void> {
   const { store, places, limiter, events } = accounts;
   const member = await findMember(store.db, { email });
   if (!member) return;
   const { user, emailVerified } = member;
-  // Until the address is confirmed, the account may be a stranger's, and the mailbox somebody else's.
+  // Until the address is confirmed, the mailbox may be somebody else's.
   const place = emailVerified ? await places.find(request, member) : undefined;
-  // Named so that it is found among what is held of somebody: by what ends it.
+  // Ends with the address, so that a person's data includes it (`counted` in `retention/records.ts`).
   const buckets = place
     ? []
     : byNetwork('reset', request, limits.resetByNetwork).map(([name, limit]) => [`${name}:${email}`, limit] as const);
@@ -193,6 +185,6 @@ async function mailReset(accounts: AccountContext, request: FastifyRequest, emai
   }
 }
 
-/** An address that nobody confirmed may be a stranger's, and the username a message to them: then it must be one plain word. */
+/** An unconfirmed account may be a stranger's, and its username a message: only one plain word is shown. */
 const nameIn = ({ user: { username }, emailVerified }: Member): string | undefined =>
   emailVerified || /^[a-z]+\d{0,4}$/.test(username) ? username : undefined;

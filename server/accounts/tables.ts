@@ -6,10 +6,10 @@ export interface UsersTable {
   name: string;
   username: string | null;
   email: string;
-  /** 1 when the address is known to be its owner's. */
+  /** 0 or 1. */
   email_verified: number;
   created_at: string;
-  /** Since when it has its address, by when that was shown to be its owner's last. Nothing else changes it. */
+  /** When the address was set or last confirmed; nothing else changes it. */
   updated_at: string;
 }
 
@@ -23,19 +23,18 @@ export interface UserCredentialsTable {
 
 export interface UserSessionsTable {
   id: string;
-  /** SHA-256 of what the cookie holds: who reads the table cannot sign in with it. */
+  /** SHA-256 of the cookie's token. */
   token_hash: string;
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** When it was last used, to five minutes. */
+  /** To five minutes. */
   used_at: string;
   user_agent: string | null;
 }
 
-/** A link in one of our mails that somebody may still use: for one user, one address, and one purpose. */
 export interface AccountLinksTable {
-  /** SHA-256 of what the link carries. */
+  /** SHA-256 of the token. */
   token_hash: string;
   kind: 'reset' | 'verification' | 'undo';
   user_id: string;
@@ -44,7 +43,7 @@ export interface AccountLinksTable {
   expires_at: string;
 }
 
-/** Where a user has signed in before: a keyed hash of the network, so that the table names no address. */
+/** Where a user has signed in before: a keyed hash of the network, not an address. */
 export interface KnownPlacesTable {
   user_id: string;
   place: string;
@@ -61,7 +60,6 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-/** Accounts, their sessions and links, and the places where their owners have signed in. */
 export const createAccountTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table users (

@@ -6,15 +6,12 @@ import type { HostCookie } from '../platform/http/host-cookie.ts';
 import { KnownDevices } from '../platform/http/known-devices.ts';
 import { networkOf } from '../platform/http/network.ts';
 
-/** Who has an account. */
 export interface Member {
   user: User;
-  /** Whether the address is known to be theirs. */
   emailVerified: boolean;
   passwordHash: string;
 }
 
-/** A user by what is one user's alone. */
 export async function findMember(
   db: Database,
   by: { id: string } | { email: string } | { username: string },
@@ -37,12 +34,12 @@ export async function findMember(
   };
 }
 
-/** Makes two transactions about one user wait for each other. SQLite has one writer: they do so by themselves. */
+/** Serializes two transactions about one user. SQLite has a single writer anyway. */
 export async function lockUser(db: Database, kind: DatabaseKind, id: string): Promise<void> {
   if (kind === 'postgres') await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Makes an account. @throws the database's unique violation when the username or the address is taken */
+/** @throws the database's unique violation when the username or the address is taken */
 export async function addMember(
   db: Database,
   { username, firstName, email, passwordHash }: Omit<User, 'id'> & { passwordHash: string },
@@ -61,12 +58,7 @@ export async function addMember(
   return { user: { id, username, firstName, email }, emailVerified: false, passwordHash };
 }
 
-/**
- * Gives a user another password, or the same one again.
- * @param checkedHash only if this is still the present one: a check takes a while, in which a reset may have ended it.
- * Until the transaction is over nobody else changes it.
- * @returns false when it is another one by now
- */
+/** Locks the user. @returns false when `checkedHash` is outdated, as by a reset during the check */
 export async function setPassword(
   db: Database,
   id: string,
@@ -82,7 +74,7 @@ export async function setPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a user an address that has been shown to be theirs. @throws the database's unique violation when it is taken */
+/** For a confirmed address. @throws the database's unique violation when it is taken */
 export async function setAddress(db: Database, id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -91,17 +83,12 @@ export async function setAddress(db: Database, id: string, email: string): Promi
     .execute();
 }
 
-/** A device or a network where an account's owner has signed in before. */
 interface KnownPlace {
   kind: 'device' | 'network';
-  /** What attempts made there are counted under. */
   id: string;
 }
 
-/**
- * Tells where an account's owner has signed in before from everywhere else. What is tried there is counted apart, so that
- * nobody else keeps the owner out.
- */
+/** Recognizes known places. Their attempts are counted apart, so that others cannot lock the owner out. */
 export class KnownPlaces {
   readonly #db: Database;
   readonly #secret: string;
@@ -113,7 +100,7 @@ export class KnownPlaces {
     this.#devices = new KnownDevices(secret, 'device', device);
   }
 
-  /** The place a request came from; undefined for one the account does not know. */
+  /** Undefined for an unknown place. */
   async find(request: FastifyRequest, member: Member): Promise<KnownPlace | undefined> {
     const device = this.#devices.of(request, ownerOf(member));
     if (device) return { kind: 'device', id: `device:${device}` };
@@ -127,18 +114,12 @@ export class KnownPlaces {
     return known && { kind: 'network', id: networkId(member, place) };
   }
 
-  /** Remembers where somebody has just signed in. */
   async remember(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<void> {
     await this.#saveNetwork(this.#db, request, member);
     if (!this.#devices.of(request, ownerOf(member))) this.#devices.give(request, reply, ownerOf(member));
   }
 
-  /**
-   * Knows only the place where an account was just got back with a new password: who was at the others may have taken it
-   * over. The device counts as a new one, so that the owner can log in at once, whatever was guessed before. The one place
-   * that stays also says that the account is in use (`retention/`).
-   * @returns the id of the place, whose count of guesses is to be emptied for the same reason
-   */
+  /** Forgets all other places: an attacker may have used them. @returns the place's id; its count is to be cleared */
   async reset(db: Database, request: FastifyRequest, reply: FastifyReply, member: Member): Promise<string> {
     await db.deleteFrom('known_places').where('user_id', '=', member.user.id).execute();
     await this.#saveNetwork(db, request, member);
@@ -161,7 +142,7 @@ export class KnownPlaces {
   }
 }
 
-/** A device is known for an account and its present password: after a reset none of before is. */
+/** Includes the password's hash: a reset invalidates all devices. */
 const ownerOf = ({ user, passwordHash }: Member): string => `${user.id} ${passwordHash}`;
 
 const networkId = ({ user }: Member, place: string): string => `place:${user.username}:${place}`;

@@ -42,13 +42,12 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
   const tap: Watch = { name: 'tap', look: async () => problem };
   const alarm = (watches = [tap], way: typeof send | undefined = send) =>
     new Alarm({ db: fixture.store.db, watches, send: way, log });
-  /** Looks every minute, at what there is then. */
   async function look(server: Alarm, from: number, to: number, what?: string): Promise<void> {
     problem = what;
     for (let minutes = from; minutes <= to; minutes += 1) await server.look(at(minutes));
   }
 
-  test('tells once that something is wrong, and once that it is over', async () => {
+  test('sends one alert, and one when it is over', async () => {
     const one = alarm();
     await look(one, 0, 0);
     await look(one, 1, 2, 'The tap drips.');
@@ -62,7 +61,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toHaveLength(3);
   });
 
-  test('what comes and goes is one alert, and what is over at once is none', async () => {
+  test('flapping is one alert, and brief trouble none', async () => {
     const one = alarm();
     for (let minutes = 0; minutes < 30; minutes += 1)
       await look(one, minutes, minutes, minutes % 2 ? undefined : 'The tap drips.');
@@ -73,7 +72,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('a restart, or another server, does not tell again', async () => {
+  test('a restart or another server sends no second alert', async () => {
     problem = 'The tap drips.';
     for (const minutes of [0, 2, 3]) await Promise.all(Array.from({ length: 6 }, () => alarm().look(at(minutes))));
     expect(sent).toHaveLength(1);
@@ -83,7 +82,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an alert that cannot be sent is tried at the next look, and told also when it is over by then', async () => {
+  test('an alert that cannot be sent is retried, also when it is over by then', async () => {
     const one = alarm();
     await look(one, 0, 1, 'The tap drips.');
     deaf = true;
@@ -100,7 +99,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent.slice(2)).toMatchObject([{ since: time(12), over: time(15) }]);
   });
 
-  test('while the database is away it is told once, and after it is back not again', async () => {
+  test('an unavailable database is one alert', async () => {
     const { db } = fixture.store;
     const one = alarm();
     await look(one, 0, 0);
@@ -116,7 +115,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toMatchObject([{ over: null }, { over: time(8) }]);
   });
 
-  test('a clock that is set back does not keep the end from being told', async () => {
+  test('a clock that is set back does not suppress the end of an alert', async () => {
     const one = alarm();
     await look(one, 0, 2, 'The tap drips.');
     const later = 60 * 24 * 700;
@@ -125,7 +124,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toMatchObject([{ over: null }, { over: time(later) }]);
   });
 
-  test('without a channel nothing is lost: it is told when there is one', async () => {
+  test('without a channel alerts wait for one', async () => {
     problem = 'The tap drips.';
     await new Alarm({ db: fixture.store.db, watches: [tap], send: undefined, log }).look(at(0));
     const { output } = await runCommand('alarm', [], fixture);
@@ -134,7 +133,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toMatchObject([{ since: time(0) }]);
   });
 
-  test('a check that fails keeps no other from being told, and is told itself after ten minutes', async () => {
+  test('a failing check does not block others, and is an alert after ten minutes', async () => {
     const broken: Watch = { name: 'broken', look: () => Promise.reject(new Error('no')) };
     const one = alarm([broken, tap]);
     await look(one, 0, 2, 'The tap drips.');
@@ -149,15 +148,14 @@ describe('what is watched', () => {
   test('a database that takes nothing, and a disk that is nearly full', async () => {
     expect(await watchDatabase(async () => true).look(at(0))).toBeUndefined();
     expect(await watchDatabase(async () => false).look(at(0))).toContain('does not take');
-    // A file system of the kernel's own, of which nothing is free.
     expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB are free/);
   });
 
-  test('a job that fails for long, or does not run, is told by name: by a clock that nobody sets', async () => {
+  test('a job that fails or does not run is reported by name, by the monotonic clock', async () => {
     const fixture = await freshStore('sqlite');
     const { db } = fixture.store;
     const watch = watchJobs(db, () => [{ name: 'backup', every: 60 * minute }]);
-    const steps: [minutes: number, run: { ran: Date; error: string } | undefined, told: string | undefined][] = [
+    const steps: [minutes: number, run: { ran: Date; error: string } | undefined, expected: string | undefined][] = [
       [0, { ran: at(0), error: '' }, undefined],
       [1, { ran: at(0), error: 'EACCES' }, undefined],
       [5, undefined, undefined],
@@ -168,11 +166,11 @@ describe('what is watched', () => {
       [194, undefined, 'has not run'],
       [195, { ran: at(195), error: '' }, undefined],
     ];
-    for (const [minutes, run, told] of steps) {
+    for (const [minutes, run, expected] of steps) {
       if (run) await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
       performance.now = () => minutes * minute;
       const sentence = await watch.look(at(minutes));
-      if (told) expect(sentence, `${minutes}`).toContain(told);
+      if (expected) expect(sentence, `${minutes}`).toContain(expected);
       else expect(sentence, `${minutes}`).toBeUndefined();
     }
     performance.now = realNow;
@@ -205,7 +203,7 @@ describe('the alert channel', () => {
     await server.stop();
   });
 
-  test('without STARTTLS nothing is said to another machine', async () => {
+  test('without STARTTLS nothing is sent to another machine', async () => {
     const plain = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], logger: false });
     await new Promise<void>((resolve) => plain.listen(0, '0.0.0.0', resolve));
     const { port } = plain.server.address() as AddressInfo;

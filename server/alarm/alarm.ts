@@ -1,4 +1,3 @@
-// Tells a person of what is wrong, once, and again when it is over.
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { alarmWords } from '#content/mails/alarm.ts';
@@ -10,29 +9,25 @@ import type { AlertRow } from './tables.ts';
 import { databaseWatch, stableFor } from './watches.ts';
 
 const minute = 60_000;
-/**
- * How long it must last before it is told, in ms: after a start, or when the machine has slept, mails that waited are
- * just being sent.
- */
-const lastsFor = 2 * minute;
-/** How long it must look well before it is over, in ms: what comes and goes is one alert. */
-const wellFor = 5 * minute;
-/** How long one check may take, and for how long it may fail before that itself is told, in ms. */
+/** How long trouble must last before an alert, in ms: after a start or sleep, queued mails are just being sent. */
+const alertAfter = 2 * minute;
+/** How long all must be well before it is over, in ms: flapping is one alert. */
+const recoveredAfter = 5 * minute;
+/** Limit of one check, and how long it may fail before that itself is an alert, in ms. */
 const checkLimit = 25_000;
 const failsFor = 10 * minute;
 
 export interface AlarmOptions {
   db: Database;
   watches: readonly Watch[];
-  /** Nobody is told without it; what is wrong is logged. */
+  /** Undefined: problems are only logged. */
   send: SendAlert | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-/** What is wrong; undefined when all is well; null when that cannot be said. */
+/** What is wrong; undefined when all is well; null when unknown. */
 type Finding = string | undefined | null;
 
-/** Looks at everything that is watched. A job does so every minute. */
 export class Alarm {
   readonly #options: AlarmOptions;
   readonly #alerts: AlertStore;
@@ -43,18 +38,18 @@ export class Alarm {
     this.#alerts = new AlertStore(options.db);
   }
 
-  /** Checks everything once, and sends what follows. @throws when an alert could not be sent; the next look tries again */
+  /** Checks everything once and sends alerts. @throws when one could not be sent; the next look retries */
   async look(now = new Date()): Promise<void> {
     const { watches } = this.#options;
     const findings = await Promise.all(watches.map((watch) => check(watch, now)));
-    // Without the database most checks fail, and that it is away is one problem.
-    const away = watches.some(({ name }, at) => name === databaseWatch && findings[at]);
+    // Without the database most checks fail: that is one problem.
+    const databaseDown = watches.some(({ name }, at) => name === databaseWatch && findings[at]);
     await this.#alerts.load();
     for (const [at, { name }] of watches.entries()) {
       const finding = findings[at];
       const failing = this.#failingFor(name, finding === null);
-      const told = finding === null && !away && failing >= failsFor ? alarmWords.blind(name) : finding;
-      if (told !== null) await this.#record(name, told, now);
+      const problem = finding === null && !databaseDown && failing >= failsFor ? alarmWords.blind(name) : finding;
+      if (problem !== null) await this.#record(name, problem, now);
     }
     const failures: unknown[] = [];
     for (const row of [...this.#alerts.rows.values()])
@@ -75,10 +70,10 @@ export class Alarm {
   async #tell(row: AlertRow, now: Date): Promise<void> {
     const { send, log } = this.#options;
     const { name, sentence, since, well_since, told_at, telling_until } = row;
-    const over = well_since !== null && between(well_since, now) >= wellFor;
-    // Nobody needs to hear of what was over before it was to be told.
+    const over = well_since !== null && elapsed(well_since, now) >= recoveredAfter;
+    // Over before it was reported: no alert.
     if (over && (!send || (!told_at && !telling_until))) return this.#alerts.close(row);
-    if (!over && (told_at || well_since || between(since, now) < lastsFor)) return;
+    if (!over && (told_at || well_since || elapsed(since, now) < alertAfter)) return;
     if (!send || !(await this.#alerts.claim(row, now))) return;
     try {
       await send({ problem: name, sentence, since, over: over ? well_since : null });
@@ -101,5 +96,5 @@ async function check({ look }: Watch, now: Date): Promise<Finding> {
   }
 }
 
-/** Milliseconds between two times, however the clock was set meanwhile. */
-const between = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));
+/** ms between two times, also when the clock was set back. */
+const elapsed = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));

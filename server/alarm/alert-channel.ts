@@ -4,11 +4,10 @@ import { company } from '#content/company.ts';
 import { type Alert, alarmMail } from '#content/mails/alarm.ts';
 import { isLoopback } from '../platform/http/network.ts';
 
-/** How somebody is told when the usual way may be what is broken. */
 export interface AlertSettings {
-  /** Another mail server than the site's own, and who reads what goes through it. */
+  /** A mail server other than the site's own. */
   mail: { server: AlertServer; to: string } | undefined;
-  /** Takes a POST of JSON. */
+  /** Receives a POST of JSON. */
   url: string | undefined;
 }
 
@@ -19,10 +18,10 @@ interface AlertServer {
   auth?: { user: string; pass: string };
 }
 
-/** @throws when nobody could be told */
+/** @throws when no channel worked */
 export type SendAlert = (alert: Omit<Alert, 'site'>) => Promise<void>;
 
-/** Limits for each step of a mail, and for a POST, in ms. */
+/** ms for each step of a mail, and for a POST. */
 const mailLimits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -31,41 +30,36 @@ const mailLimits = {
 };
 const postLimit = 15_000;
 
-/**
- * The way past the outbox and the database, which may be what an alert is about.
- * @param siteUrl the site's origin; without it an alert names the machine
- * @returns undefined when none is set
- */
+/** Independent of outbox and database, which an alert may be about. @returns undefined when no channel is set */
 export function alertChannel({ mail, url }: AlertSettings, siteUrl: string | undefined): SendAlert | undefined {
   const ways: ((alert: Alert) => Promise<void>)[] = [];
   if (mail) ways.push((alert) => sendMail(mail, alert));
   if (url) ways.push((alert) => post(url, alert));
   if (!ways.length) return undefined;
   return async (alert) => {
-    const tried = await Promise.allSettled(ways.map((way) => way({ site: siteUrl ?? hostname(), ...alert })));
-    // One that arrives is enough: who sees it can mend the other.
-    if (tried.some(({ status }) => status === 'fulfilled')) return;
-    throw new Error(tried.map((one) => (one.status === 'rejected' ? reasonOf(one.reason) : '')).join('; '));
+    const results = await Promise.allSettled(ways.map((way) => way({ site: siteUrl ?? hostname(), ...alert })));
+    // One delivery is enough.
+    if (results.some(({ status }) => status === 'fulfilled')) return;
+    throw new Error(results.map((one) => (one.status === 'rejected' ? reasonOf(one.reason) : '')).join('; '));
   };
 }
 
-/** Without what the other side said: it may quote an address. */
+/** Without the server's words, which may quote an address. */
 const reasonOf = (error: { code?: string; responseCode?: number; name?: string }): string =>
   [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
 
 async function sendMail({ server, to }: { server: AlertServer; to: string }, alert: Alert): Promise<void> {
-  const here = isLoopback(server.host);
+  const isLocal = isLoopback(server.host);
   const transporter = createTransport({
     ...server,
     ...mailLimits,
-    requireTLS: !here,
-    // A mail server on this machine has no name to have a certificate for.
-    tls: { rejectUnauthorized: !here },
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
   });
   const user = server.auth?.user ?? '';
   try {
     await transporter.sendMail({
-      // Most servers take a mail only from whoever has logged in.
+      // Most servers require the sender to be the login.
       from: { name: company.name.value, address: user.includes('@') ? user : to },
       to: { name: '', address: to },
       ...alarmMail(alert),

@@ -1,13 +1,10 @@
 import type { Database } from '../platform/db/open.ts';
 import type { AlertRow } from './tables.ts';
 
-/** How long one server may take to send an alert, in ms, before another one may. */
-const leaseLasts = 120_000;
+/** ms a server has to send an alert before another one may. */
+const leaseTime = 120_000;
 
-/**
- * The alerts that are open, as the database has them. While it is away or its disk is full, memory stands in: that is
- * just when somebody must be told. What changed meanwhile is written once it is back.
- */
+/** Open alerts in the database; in memory while it is unavailable, and written once it is back. */
 export class AlertStore {
   readonly #db: Database;
   #rows = new Map<string, AlertRow>();
@@ -28,7 +25,7 @@ export class AlertStore {
       const rows = await this.#db.selectFrom('alarms').selectAll().execute();
       this.#rows = new Map(rows.map((row) => [row.name, row]));
     } catch {
-      // The database is away, which is watched itself.
+      // The database is unavailable, which has a watch of its own.
     }
   }
 
@@ -50,15 +47,15 @@ export class AlertStore {
     return this.#save(name, undefined, this.#db.deleteFrom('alarms').where('name', '=', name));
   }
 
-  /** Whether this server sends the alert: one alone does, as long as the database can be asked. */
+  /** Whether this server sends the alert; only one does while the database works. */
   async claim({ name, told_at }: AlertRow, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + leaseLasts).toISOString();
+    const until = new Date(now.getTime() + leaseTime).toISOString();
     const claimed = this.#db
       .updateTable('alarms')
       .set({ telling_until: until })
       .where('name', '=', name)
       .where('told_at', told_at === null ? 'is' : '=', told_at)
-      // A later end than one's own would be is from before the clock was set back.
+      // A lease that would end after ours was taken before the clock was set back.
       .where(({ or, eb }) =>
         or([
           eb('telling_until', 'is', null),

@@ -6,34 +6,33 @@ import { cached } from '../platform/ttl-cache.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
 const minute = 60_000;
-/** How old the oldest unsent mail may be, and how long the mailbox may go unread, in minutes. Source: the product's decisions, "API". */
+/** Minutes for the oldest unsent mail, and for an unread mailbox. */
 const oldestAllowed = 15;
-/** How long one answer counts, in ms: whoever asks more often causes no more queries. */
-const lasts = 2000;
+/** ms an answer is cached. */
+const cacheTime = 2000;
 
 export interface HealthOptions {
   store: Store;
   dataDir: string;
-  /** Since when replies are not noticed; null while all is well. */
+  /** Since when the mailbox is unread; null while all is well. */
   mailbox: { since: () => Promise<string | null> };
-  /** Advisers' own calendars that have not been read for long; undefined while all are. */
+  /** Advisers' calendars unread for long; undefined while all are read. */
   unreadCalendars: () => Promise<{ since: string } | undefined>;
 }
 
-/** What one of these routes answers: numbers that name nobody, and whether all is well. */
 interface Health {
   well: boolean;
   numbers: Readonly<Record<string, number | null>>;
 }
 
-/** For monitors: whether mail leaves, whether there is a backup, whether replies are noticed, and calendars read. */
+/** For monitors: unsent mail, backups, mailbox and calendars, without personal data. */
 export async function healthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { store, dataDir, mailbox, unreadCalendars } = options;
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
   const health = (path: string, read: () => Promise<Health>) => {
-    const latest = cached(lasts, read);
+    const latest = cached(cacheTime, read);
     app.get(path, { logLevel: 'warn' }, async (_, reply) => {
       const { well, numbers } = await latest();
       return reply.code(well ? 200 : 503).send(numbers);

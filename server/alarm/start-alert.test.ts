@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
 
-test('the start says in its one line that alarms go to nobody, while they do', async () => {
+test('the start logs a missing alert channel', async () => {
   const build = smallSite();
   const [none, second] = [new RunningSite({}, build), new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build)];
   await Promise.all([none.start(), second.start()]);
@@ -34,10 +34,10 @@ test('a database that cannot be opened is named by its setting', async () => {
   for (const path of [build, dirname(file)]) rmSync(path, { recursive: true });
 });
 
-test('a site that cannot start is told of once, and when it runs again', async () => {
-  const told: { problem: string; sentence: string; over: string | null }[] = [];
+test('a failed start is reported once, and the recovery', async () => {
+  const alerts: { problem: string; sentence: string; over: string | null }[] = [];
   const server = createServer(async (request, response) => {
-    told.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    alerts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,11 +47,11 @@ test('a site that cannot start is told of once, and when it runs again', async (
   const site = new RunningSite({ DATA_DIR: folder, ALERT_URL }, build);
   writeFileSync(join(folder, 'site.db'), 'this is no database, and long enough to be seen as none'.repeat(100));
   for (let time = 0; time < 3; time++) await expect(site.start()).rejects.toThrow('could not start');
-  expect(told).toMatchObject([{ problem: 'start', sentence: expect.stringContaining('database'), over: null }]);
+  expect(alerts).toMatchObject([{ problem: 'start', sentence: expect.stringContaining('database'), over: null }]);
   rmSync(join(folder, 'site.db'));
   await site.start();
-  await expect.poll(() => told.length).toBe(2);
-  expect(told[1]).toMatchObject({ problem: 'start', over: expect.any(String) });
+  await expect.poll(() => alerts.length).toBe(2);
+  expect(alerts[1]).toMatchObject({ problem: 'start', over: expect.any(String) });
   await site.remove();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   for (const path of [folder, build]) rmSync(path, { recursive: true });

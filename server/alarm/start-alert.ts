@@ -1,5 +1,4 @@
-// A site that cannot start is told of like all else that is wrong: once, and when it runs again. Files remember it,
-// because the database may be what keeps it from starting.
+// Reports a failed start once, and the recovery. State is in files: the database may be the problem.
 import { hash } from 'node:crypto';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +7,10 @@ import { setTimeout } from 'node:timers/promises';
 import { redact } from '../platform/http/redact.ts';
 import type { SendAlert } from './alert-channel.ts';
 
-/** How long a start that cannot be remembered takes to fail, in ms: whoever starts the site again does so at once. */
+/** ms an unrecordable failed start waits, since supervisors restart at once. */
 const pause = 60_000;
 const problem = 'start';
 
-/** A full disk has room for a name, or the folder for temporary files has. */
 const markers = (dataDir: string): string[] => [
   join(dataDir, '.told-start'),
   join(tmpdir(), `site-${hash('sha256', resolve(dataDir), 'hex').slice(0, 16)}.told-start`),
@@ -31,7 +29,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Tells why the site could not start, unless that has been told. What it could not tell, the next start tells. */
+/** Sends it once; an alert that could not be sent is retried at the next start. */
 export async function alertFailedStart(send: SendAlert, dataDir: string, sentence: string): Promise<void> {
   if (toldSince(dataDir)) return;
   try {
@@ -45,7 +43,6 @@ export async function alertFailedStart(send: SendAlert, dataDir: string, sentenc
   if (!marked) await setTimeout(pause);
 }
 
-/** Tells that the site runs again, if it was told that it does not. What it could not tell, the next start tells. */
 export async function alertStarted(send: SendAlert, dataDir: string): Promise<void> {
   const since = toldSince(dataDir);
   if (!since) return;
@@ -55,6 +52,5 @@ export async function alertStarted(send: SendAlert, dataDir: string): Promise<vo
   } catch {
     return;
   }
-  // One that another user made may stay.
   for (const file of markers(dataDir)) attempt(() => rmSync(file, { force: true }));
 }

@@ -6,28 +6,24 @@ import { type Job, lastRuns } from '../platform/job-runner.ts';
 import type { Watch } from '../platform/watch.ts';
 
 const megabyte = 1_000_000;
-/** Free space of which somebody is told, in bytes; of a large disk, also a twentieth of it as long as that is little. */
+/** Bytes free that raise an alert; on a large disk 5 %, capped. */
 const leastFree = 500 * megabyte;
 const leastShare = 0.05;
 const plenty = 5000 * megabyte;
 
-/** The job by which the alarm looks. */
 export const alarmJob = 'alarm';
 
-/** How the alarm knows the one that others depend on. */
 export const databaseWatch = 'database';
 
-/** Whether the database takes a write. */
 export const watchDatabase = (takesWrite: () => Promise<boolean>): Watch => ({
   name: databaseWatch,
   look: async () => ((await takesWrite()) ? undefined : alarmWords.database),
 });
 
-/** Whether there is room on the disk that holds `folder`. */
 export const watchDisk = (folder: string, name: string): Watch => ({
   name,
   async look() {
-    // With PostgreSQL and a mail server nothing need be stored there.
+    // With PostgreSQL and a mail server there may be no folder.
     if (!existsSync(folder)) return undefined;
     const { bavail, blocks, bsize } = await statfs(folder);
     const [free, share] = [bavail * bsize, blocks ? bavail / blocks : 1];
@@ -36,11 +32,11 @@ export const watchDisk = (folder: string, name: string): Watch => ({
   },
 });
 
-/** How long a job may fail, and for how long at least it may not run, in ms. */
+/** ms a job may fail, and ms at least it may not run. */
 const failsFor = 10 * 60_000;
 const lateAfter = 12 * 60_000;
 
-/** Whether every job runs when it should, and goes well. The alarm's own job is left out: it could not tell. */
+/** The alarm's own job is left out: it could not report itself. */
 export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 'every'>[]): Watch {
   const [failingFor, silentFor] = [stableFor(), stableFor()];
   return {
@@ -61,10 +57,7 @@ export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 
   };
 }
 
-/**
- * Says for how long what has this name has had the same value, in ms. By the monotonic clock: one that is set, or a
- * machine that slept, says nothing.
- */
+/** Returns how long a name's value has been the same, in ms, by the monotonic clock. */
 export function stableFor(): (name: string, value: unknown) => number {
   const seen = new Map<string, { value: unknown; at: number }>();
   return (name, value) => {

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     return notice;
   };
 
-  test('are added, changed and removed by owner and member, and it is on record who did it', async () => {
+  test('are added, changed and removed by owners and members, and audited', async () => {
     expect(await list()).toMatchObject({ notices: [] });
     const { id, version } = await added();
     expect((await list()).pages.find(({ path }) => path === '/')).toMatchObject({ name: expect.any(String) });
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     );
   });
 
-  test('nobody overwrites what they have not seen', async () => {
+  test('a stale version is a conflict', async () => {
     const { id, version } = await added();
     await save(owner, { id, version, text: 'By Olive.' });
     const late = await save(member, { id, version, text: 'By Max.' });
@@ -57,7 +57,6 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     ]);
     expect((await member.post('/api/desk/notices/remove', { id, version })).statusCode).toBe(409);
     expect((await list()).notices).toMatchObject([{ text: 'By Olive.', version: 2 }]);
-    // Of two at the same moment one is told.
     const both = await Promise.all([owner, member].map((who) => save(who, { id, version: 2 })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await owner.post('/api/desk/notices/remove', { id, version: 3 });
@@ -65,7 +64,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     expect([gone.statusCode, gone.body]).toEqual([409, expect.stringContaining('removed this notice')]);
   });
 
-  test('what is wrong is said by its field', async () => {
+  test('errors name their field', async () => {
     for (const [wrong, sentence] of [
       [{ text: '' }, /write the notice/],
       [{ until: '2026-12-20' }, /ends before it begins/],
@@ -78,7 +77,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     expect((await list()).notices).toEqual([]);
   });
 
-  test('the preview is the page itself, runs nothing, and stands in no frame but ours', async () => {
+  test('the preview is the page without scripts, framed by the desk only', async () => {
     const query = new URLSearchParams({ page: '/free-consult', text: closed.text, label: 'Book', href: '/' });
     const answer = await member.get(`/api/desk/notices/preview?${query}`);
     expect([answer.statusCode, answer.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);

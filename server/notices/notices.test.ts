@@ -88,7 +88,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(await refused({}, new Date('2026-12-28T04:59:59Z'))).toBe('stored');
   });
 
-  test('stand on their pages from their second to their second, escaped; of two the later begun', async () => {
+  test('appear on their pages to the second, escaped; of two the later start wins', async () => {
     let now = Date.parse('2026-12-21T05:00:00Z') - 1;
     const { notice } = notices.parts(() => now);
     const part = async (path: string) => String(await notice?.(path, {}));
@@ -97,7 +97,6 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(await part('/')).toBe('');
     now += 1;
     const html = await part('/');
-    // As the desk previews it.
     expect(html).toBe(String(noticeHtml({ text: 'Closed <b>&</b> "gone".', link: closed.link })));
     expect(html).toContain('Closed &lt;b&gt;&amp;&lt;/b&gt; &quot;gone&quot;.');
     expect(html).toContain('<a href="/free-consult?subject=HR#book">Book for January</a>');
@@ -110,7 +109,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     expect(await part('/faq')).toBe('');
   });
 
-  test('a change shows within a second; while the database is away what was known stays, and ends', async () => {
+  test('a change shows within a second; without the database the last known notices stay until their end', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let now = Date.parse('2026-12-23T12:00:00Z');
     const { notice } = notices.parts(() => now);

@@ -1,4 +1,4 @@
-// Dated notices on public pages: what the desk and `node scripts/run.mjs notice` do with them, and the line on the pages.
+// Dated notices on public pages, for the desk and `node scripts/run.mjs notice`.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
@@ -12,37 +12,31 @@ import type { LiveParts } from '../platform/http/live-part.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import type { StoredNotice } from './tables.ts';
 
-/** How long a change, also by another server or a command, may go unnoticed on the pages, in ms. */
-const unnoticed = 900;
+/** ms the pages cache notices; other servers and commands change them too. */
+const cacheTime = 900;
 
-export type SavedNotice =
-  | { ok: true; id: string }
-  /** Why not; with what the notice says by now where somebody else has changed it. */
-  | { ok: false; sentence: string; between?: Notice };
+export type SavedNotice = { ok: true; id: string } | { ok: false; sentence: string; between?: Notice };
 
 const ourPages = new Set(pages.map(({ path }) => path));
 const zone = company.timeZone.value;
 
-/** The instant at which a time on the firm's clock begins, in ms since 1970; of a day its midnight. */
 const beginning = (time: string): number => Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds;
 
-/** The instant at which a time on the firm's clock is over, in ms since 1970: a day lasts until midnight. */
+/** A day ends at midnight. */
 const end = (time: string): number =>
   time.includes('T')
     ? beginning(time)
     : Temporal.PlainDate.from(time).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
 
-/** How a notice stands; its end is no part of it. @param now in ms since 1970 */
+/** The end is exclusive. @param now in ms since 1970 */
 export function stateOf({ from, until }: Pick<Notice, 'from' | 'until'>, now: number): NoticeState {
   if (now < beginning(from)) return 'planned';
   return now < end(until) ? 'showing' : 'past';
 }
 
-/** The line as it stands on a page, and in the preview of the desk. */
 export const noticeHtml = ({ text, link }: Pick<Notice, 'text' | 'link'>): Html =>
   html`<aside class="notice" aria-label="${noticeWords.name}"><p class="wrap"><span>${text}</span>${link && html` <a href="${link.href}">${link.label}</a>`}</p></aside>`;
 
-/** The notices of a site. */
 export class Notices {
   readonly #db: Database;
 
@@ -50,24 +44,17 @@ export class Notices {
     this.#db = db;
   }
 
-  /** Every notice with how it stands, the latest to begin first, also those that are over. */
   async list(now = new Date()): Promise<(Notice & { state: NoticeState })[]> {
     const notices = await this.#all();
     return notices.map((notice) => ({ ...notice, state: stateOf(notice, now.getTime()) }));
   }
 
-  /** A notice by its id. */
   async one(id: string): Promise<Notice | undefined> {
     const row = await this.#db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
     return row && noticeOf(row);
   }
 
-  /**
-   * Stores a notice: a new one, or in place of what one said.
-   * @param given as it was filled in; `noticeInput` is its rule
-   * @param seen which version of it that was; left out for whatever it says
-   * @returns why not, in a sentence, where it breaks a rule, names no page of ours, or is over already
-   */
+  /** @param given unvalidated @param seen the expected version; undefined for any */
   async save(given: unknown, id?: string, now = new Date(), seen?: number): Promise<SavedNotice> {
     const read = noticeInput.safeParse(given);
     if (!read.success) return { ok: false, sentence: read.error.issues[0]?.message ?? '' };
@@ -83,11 +70,7 @@ export class Notices {
       : { ok: false, sentence: answers.removed };
   }
 
-  /**
-   * Takes a notice off for good, also one that is shown.
-   * @param seen only that version of it
-   * @returns whether there was one
-   */
+  /** @param seen the expected version; undefined for any @returns whether it existed */
   async remove(id: string, seen?: number): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('notices')
@@ -97,13 +80,9 @@ export class Notices {
     return numDeletedRows > 0n;
   }
 
-  /**
-   * Writes the notice of a page, or nothing, at every answer; of two, the one that began later. The mark's argument is the
-   * path of the page. While the database is away the pages show what was last known, and it ends in time.
-   * @param now the time of an answer, in ms since 1970: a notice begins and ends in its very second
-   */
+  /** The mark's argument is the page's path. Of two notices the later start wins. @param now in ms since 1970 */
   parts(now: () => number = Date.now): LiveParts {
-    const known = cached(unnoticed, () => this.#all(), { staleOnError: true });
+    const known = cached(cacheTime, () => this.#all(), { staleOnError: true });
     return {
       notice: async (path) => {
         const all = await known();
@@ -132,7 +111,7 @@ export class Notices {
     return id;
   }
 
-  /** Replaces what a notice says, as long as it is the version that was seen. @returns whether it was */
+  /** @returns false on a version conflict */
   async #replace(id: string, version: number, input: NoticeInput, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('notices')

@@ -10,20 +10,17 @@ import { Refusal } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { type Notices, noticeHtml } from './notices.ts';
 
-/** What the routes need of the other domains: `desk-side.ts` hands it over. */
 interface NoticeRouteOptions {
   db: Database;
   notices: Notices;
-  /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;
   audit: (db: Database, entry: { who: string; what: string; on: string; name?: string }) => Promise<void>;
-  /** Who did something to a thing last, by name. */
   lastBy: (on: string) => Promise<string | undefined>;
-  /** A public page with this HTML in the place of its notice, and without its scripts; undefined for no page of ours. */
+  /** A public page with this HTML as its notice and without scripts; undefined for an unknown path. */
   pageWith: (path: string, notice: Html) => string | undefined;
 }
 
-/** A page of ours may stand in a frame of the desk, and nowhere else; it runs nothing there. */
+/** Only the desk may frame it, and it runs no scripts. */
 const framed = {
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
@@ -33,7 +30,6 @@ const framed = {
 const named = pages.map(({ path, name }) => ({ path, name }));
 const onOf = (id: string) => `notice:${id}`;
 
-/** For staff: every notice, and a new one, a change, a removal. Each change answers with the list as it then is. */
 export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOptions): Promise<void> {
   const { db, notices, staffOf, audit, lastBy, pageWith } = options;
   const list = async (): Promise<DeskNotices> => ({ notices: await notices.list(), pages: named });
@@ -62,7 +58,6 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     if (!(await notices.remove(id, version))) {
       const between = await notices.one(id);
       if (between) throw new Refusal(409, answers.changed(between.text, await lastBy(onOf(id))));
-      // Gone already, as was asked.
       return list();
     }
     const name = auditOn.notices(before?.text ?? '');

@@ -1,11 +1,10 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** Dated lines on public pages. */
 export interface NoticesTable {
   id: string;
   text: string;
-  /** Of a link to one of our pages; both empty without one. */
+  /** Both empty without a link. */
   link_label: string;
   link_href: string;
   /** `all`, or paths as a JSON array. */
@@ -15,7 +14,7 @@ export interface NoticesTable {
   shown_until: string;
   created_at: string;
   changed_at: string;
-  /** It goes up with each change, so that nobody overwrites what they have not seen. */
+  /** Incremented by each change, to detect conflicts. */
   version: Generated<number>;
 }
 

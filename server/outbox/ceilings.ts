@@ -2,7 +2,6 @@ import type { Ceiling, Lane, Mail } from './tables.ts';
 
 type MailKind = Mail['kind'];
 
-/** How many mails of one kind a recipient may get in a time. */
 export interface Allowance {
   most: number;
   seconds: number;
@@ -16,11 +15,7 @@ const anHourAndADay: readonly Allowance[] = [
   { most: 10, seconds: day },
 ];
 
-/**
- * What anyone may cause to be sent to one address, whatever the route. A reset and a warning have a count of their own:
- * nobody may shut an owner out, or keep a theft quiet, by having other mails sent there first. So has a reset that is
- * asked for on a device of the account's owner, and in a network of theirs, where a neighbour may be a stranger too.
- */
+/** Per recipient. Resets and warnings are counted apart: nobody may lock an owner out, or hide a takeover. */
 export const ceilings: Readonly<Record<Ceiling, readonly Allowance[]>> = {
   greeting: anHourAndADay,
   reset: anHourAndADay,
@@ -30,14 +25,14 @@ export const ceilings: Readonly<Record<Ceiling, readonly Allowance[]>> = {
   booking: [{ most: 6, seconds: hour }],
 };
 
-/** What each kind of mail is counted under. Mails to the firm and to those who work there are not counted. */
+/** Null: not counted, as for mails to the firm and its staff. */
 export const ceilingOf: Readonly<Record<MailKind, Ceiling | null>> = {
   notice: null,
   'booking-notice': null,
   undelivered: null,
   'staff-invitation': null,
   staff: null,
-  // Somebody at the desk has it sent, once for each press.
+  // Sent by staff, once per click.
   'not-for-us': null,
   acknowledgement: 'greeting',
   'confirm-place': 'greeting',

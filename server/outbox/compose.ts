@@ -9,7 +9,7 @@ import { type Failure, isBounce } from './problem.ts';
 import { recipientDomain } from './recipients.ts';
 import type { Mail, NewMail } from './tables.ts';
 
-/** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
+/** The Message-ID derives from the failed mail's: there is one report per mail. */
 export function undeliveredReport(
   mail: Mail,
   { problem, error }: Failure,
@@ -34,24 +34,24 @@ export function undeliveredReport(
   return { ...report, rfc_message_id: `<undelivered.${about}@${recipientDomain(mailFrom)}>` };
 }
 
-/** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
+/** Nodemailer encodes header text; addresses are never parsed from text. */
 export function toMimeOptions(mail: Mail): SendMailOptions {
   const replyTo = mail.reply_to ? (JSON.parse(mail.reply_to) as Address) : undefined;
   const automatic = mail.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';
   return {
     from: JSON.parse(mail.sender),
     to: JSON.parse(mail.recipient),
-    // The address of somebody who was erased is words.
+    // An erased address is replaced by words.
     ...(replyTo?.address.includes('@') ? { replyTo } : {}),
     subject: mail.subject,
     text: mail.body,
     html: toHtml(mail.body),
     messageId: mail.rfc_message_id,
-    // What they refer to need not be a mail that anyone has: what names the same is shown together.
+    // References need not name an existing mail: clients group mails with the same one.
     ...(mail.thread ? { references: `<inquiry.${threadOf(mail)}@${senderDomain(mail)}>` } : {}),
     ...(mail.invitation ? { icalEvent: invitationOf(mail.invitation) } : {}),
     date: new Date(mail.created_at),
-    // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
+    // RFC 3834, and Exchange's own header: suppress out-of-office replies.
     headers: {
       'Auto-Submitted': automatic,
       'X-Auto-Response-Suppress': 'All',
@@ -65,35 +65,29 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
   };
 }
 
-/**
- * By what a mail is shown with others: to the firm by the inquiry, to a visitor by the message or booking that it is about.
- * An inquiry's own reference may be of something that another person under the same address began.
- */
+/** Groups by inquiry for the firm, by message or booking for a visitor, who must not see another person's reference. */
 const threadOf = ({ lane, thread, rfc_message_id }: Mail): string | null =>
   lane === 'visitor' ? (/^<([^.]+)\./.exec(rfc_message_id)?.[1] ?? null) : thread;
 
 const senderDomain = ({ sender }: Mail): string => recipientDomain(JSON.parse(sender).address);
 
-/** A mail to the firm that asks for no more (RFC 2369, section 3.2). */
+/** RFC 2369, section 3.2. */
 const unsubscribeLink = (replyTo: string): string =>
   `<${mailLink((JSON.parse(replyTo) as Address).address, { subject: noMoreMailSubject })}>`;
 
-/** The calendar entry as nodemailer takes it: a part that calendar programs act on, and a file (RFC 6047). */
+/** RFC 6047. */
 const invitationOf = (content: string) => ({
   method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
   filename: 'invitation.ics',
   content,
 });
 
-/**
- * Web and mail addresses as they stand in a text: without the full stop, the comma or the bracket that ends the sentence
- * around them. A mail address carries no query: it fills in nobody's mail.
- */
+/** Web and mail addresses in text, without trailing punctuation. No query in mail addresses: it could prefill one. */
 const addresses = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}_])(?:`,
     String.raw`https?:\/\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.~:\/?#[\]@!$&()*+,;=%-]*(?<![.,:;!?()[\]])`,
-    // Of a longer address no part is one: it would be somebody else's.
+    // Never match part of a longer address.
     String.raw`|(?<![\p{M}.!#$%&'’*+\/=?^{|}~@-])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.!#$%&'’*+=^{|}~-]*@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?(?![\p{L}\p{M}\p{N}_@-])`,
     ')',
   ].join(''),
@@ -102,7 +96,7 @@ const addresses = new RegExp(
 
 const hrefOf = (address: string): string => (/^https?:/.test(address) ? address : mailLink(address));
 
-/** A link shows where it leads, so a mail cannot say one address and open another. */
+/** The link text is its target. */
 function withLinks(text: string): string {
   let html = '';
   let end = 0;
@@ -113,7 +107,6 @@ function withLinks(text: string): string {
   return html + escapeHtml(text.slice(end));
 }
 
-/** Text as HTML: the same words, with paragraphs, line breaks and links. A long link breaks on a small screen. */
 export function toHtml(text: string): string {
   const paragraphs = text
     .split(/\r?\n\r?\n/)

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();
 
-  test('what waits, how long, and what the firm never got', async () => {
+  test('counts waiting mails, their age, and failed notices', async () => {
     const now = new Date();
     const health = async () => {
       const { waiting, oldestMinutes, failed } = await mailHealth(place.store.db, now);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     expect(await health()).toEqual([2, 16, 0]);
     const steps: readonly [Mail['kind'], Partial<Mail>, number[]][] = [
       ['notice', { state: 'sent' }, [1, 16, 0]],
-      // Anyone can write from an address whose mail server puts us off: that is no trouble of ours.
+      // Anyone can write from an address whose server defers: not our failure.
       ['acknowledgement', { problem: 'deferred' }, [1, 0, 0]],
       ['acknowledgement', { problem: 'away', state: 'sending' }, [1, 16, 0]],
       ['acknowledgement', { state: 'failed' }, [0, 0, 0]],
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       expect(await look(10)).toContain('does not answer');
     });
 
-    test('at once of one that failed for good, until somebody has seen to it', async () => {
+    test('of a permanent failure at once, until it is closed', async () => {
       await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
       await change('acknowledgement', { state: 'failed', problem: 'unknown' });
       expect(await look(0)).toMatch(/^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       expect(await look(0)).toBeUndefined();
     });
 
-    test('a refused login is known for what it is', async () => {
+    test('a refused login is reported as such', async () => {
       const server = await StubbornMailServer.start('AUTH', 535);
       const auth = { user: 'site', pass: 'wrong' };
       const transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false, auth });
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       worker.close();
       await server.stop();
       expect(await look(5)).toContain('check the user and the password in SMTP_URL');
-      // Level 50: the manual says that this needs a person.
+      // Level 50 (error): the manual says that this needs a person.
       expect(logged).toContain('outbox: will be tried again');
     });
   });

@@ -4,26 +4,20 @@ import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/watch.ts';
 import type { Lane, Problem } from './tables.ts';
 
-/** How mail goes, in numbers that name nobody. */
 export interface MailHealth {
-  /** Mails that have not left yet, to the firm and to visitors. */
   waiting: number;
-  /** Age of the oldest of them that ought to have left, in whole minutes; 0 when there is none. */
+  /** Whole minutes, of the oldest due mail; 0 when there is none. */
   oldestMinutes: number;
-  /** Mails to the firm that failed for good, and that nobody has retried or closed. */
+  /** To the firm, failed for good, not retried or closed. */
   failed: number;
 }
 
 export const unsent = sql<boolean>`state in ('queued', 'sending')`;
 
-/**
- * A mail that a visitor's own mail server will not take for now says nothing about ours: anyone can write from such an
- * address.
- */
+/** A visitor's server that defers a mail says nothing about ours. */
 export const notHeldByRecipient = sql<boolean>`(lane = 'firm' or problem is null
   or problem not in ('full', 'refused', 'deferred'))`;
 
-/** @throws when the database is away */
 export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
   const mails = db.selectFrom('mails');
   const count = mails.select(({ fn }) => fn.countAll().as('count'));
@@ -47,7 +41,7 @@ export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
   };
 }
 
-/** How many mails ought to have left and have not, and since when the oldest of them waits: null while none does. */
+/** Due mails not sent, and since when the oldest is due; null when there is none. */
 export const unsentMail = (db: Database) =>
   db
     .selectFrom('mails')
@@ -55,16 +49,15 @@ export const unsentMail = (db: Database) =>
     .where(unsent)
     .where(notHeldByRecipient);
 
-/** How long a mail may wait before a person is told, in minutes. */
-const patience: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
-/** The same where waiting mends nothing: somebody has to. */
+/** Minutes a due mail may wait before an alert. */
+const longestDelay: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
+/** Minutes, for problems that only a person can fix. */
 const graceForPeople = 5;
 const forPeople: readonly (Problem | null)[] = ['login', 'encryption', 'full', 'unknown', 'refused'];
 
-/** Whether mail leaves. */
 export const mailWatch = (db: Database): Watch => ({ name: 'mail', look: (now) => mailTrouble(db, now) });
 
-/** @returns what keeps mail from leaving, in one sentence that names no visitor; nothing while all is well */
+/** @returns one sentence without personal data; undefined while all is well */
 async function mailTrouble(db: Database, now: Date): Promise<string | undefined> {
   const { failed } = await mailHealth(db, now);
   if (failed) return words.failed(failed, await lastFailure(db));
@@ -72,7 +65,7 @@ async function mailTrouble(db: Database, now: Date): Promise<string | undefined>
     const oldest = await oldestOf(db, lane);
     if (!oldest) continue;
     const minutes = Math.floor((now.getTime() - Date.parse(oldest.created_at)) / 60_000);
-    const most = forPeople.includes(oldest.problem) ? graceForPeople : patience[lane];
+    const most = forPeople.includes(oldest.problem) ? graceForPeople : longestDelay[lane];
     if (minutes < most) continue;
     return (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
   }
@@ -90,7 +83,6 @@ const oldestOf = (db: Database, lane: Lane) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What stood in the way of the mail to the firm that failed last. */
 async function lastFailure(db: Database): Promise<Problem | null> {
   const mail = await db
     .selectFrom('mails')

@@ -6,16 +6,13 @@ import { ceilings } from './ceilings.ts';
 import { isSentDespiteOptOut } from './recipients.ts';
 import type { NewMail, SuppressedAddressesTable } from './tables.ts';
 
-/** Why a mail to a visitor is held back. */
 type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
 
 /**
- * Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed.
- * A mail to a visitor is held back when its recipient has had enough (`ceilings.ts`) or gets none (`recipients.ts`);
- * the mail to the firm that goes in with it then says so. The database decides, so that neither a restart nor several
- * servers let one more through.
- * @param db a transaction; else they get one of their own
- * @returns the mails that were held back
+ * Queues mails, sent once the transaction commits. Withholds mails to visitors over their ceiling or suppressed;
+ * the firm's mail then says so. Decided in the database, so that restarts and several servers cannot exceed it.
+ * @param db a transaction; otherwise one is opened
+ * @returns the withheld mails
  */
 export async function insertMails(db: Database, kind: DatabaseKind, mails: readonly NewMail[]): Promise<NewMail[]> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => insertMails(transaction, kind, mails));
@@ -30,29 +27,26 @@ export async function insertMails(db: Database, kind: DatabaseKind, mails: reado
   const why = visitors[0] && withheld.get(visitors[0]);
   const firm = mails
     .filter(({ lane }) => lane === 'firm')
-    // What tells somebody of the staff is about something else.
+    // A mail to staff is about something else.
     .map((mail) => (why && mail.kind !== 'staff' ? { ...mail, body: `${noteOf(why, mail)}\n\n${mail.body}` } : mail));
   if (firm.length) await db.insertInto('mails').values(firm).execute();
   return [...withheld.keys()];
 }
 
-/** Whether mails that were put in are on their way: none of them was held back. */
+/** Whether none of the mails was withheld. */
 export async function isQueued(db: Database, mails: readonly Pick<NewMail, 'id'>[]): Promise<boolean> {
   const ids = mails.map(({ id }) => id);
   const rows = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
   return rows.length === ids.length;
 }
 
-/**
- * On PostgreSQL two transactions do not see each other's mails: of those to one recipient, one goes after the other.
- * In the order of their keys, so that no two wait for each other.
- */
+/** PostgreSQL only: serializes mails per recipient, in the order of keys to avoid deadlocks. */
 async function lockRecipients(db: Database, visitors: readonly NewMail[]): Promise<void> {
   const keys = visitors.flatMap(({ ceiling, recipient_key: key }) => (ceiling && key ? [key] : []));
   for (const key of keys.sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** How far a server's clock may be ahead of ours, in ms: what lies further ahead was written by a clock gone wrong. */
+/** ms a server's clock may be ahead; later times come from a wrong clock. */
 const skew = 60_000;
 
 async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | undefined> {
@@ -79,7 +73,7 @@ async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | unde
   return undefined;
 }
 
-/** The first words of a mail to the firm: why the visitor got no mail. */
+/** Explains to the firm why the visitor got no mail. */
 function noteOf(why: Withheld, { kind }: NewMail): string {
   const words = kind === 'booking-notice' ? bookingNotices : notices;
   return why === 'ceiling' ? words.ceiling : fill(words[why.reason], { since: why.since.slice(0, 10) });

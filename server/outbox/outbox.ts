@@ -1,4 +1,3 @@
-// What the outbox is to the other domains: they write mails into it, in the transaction of what the mails are about.
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
@@ -27,7 +26,6 @@ export {
 };
 export type MailKind = Mail['kind'];
 
-/** Where mails come from and where the firm reads them. */
 export interface MailAddresses {
   mailFrom: string;
   mailTo: string;
@@ -45,18 +43,13 @@ export interface MailParts {
   replyTo: Address | null;
   text: MailText;
   messageId: string | null;
-  /** The inquiry it belongs to. */
   thread: string | null;
-  /** An iCalendar object that comes with it. */
   invitation?: string;
-  /** Begins the Message-ID. */
   name: string;
   createdAt: string;
-  /** Why the message it is about may be spam. */
   mark?: string;
 }
 
-/** A finished mail, to be queued. */
 export function newMail(parts: MailParts): NewMail {
   const { kind, sender, recipient, replyTo, text, createdAt } = parts;
   const lane = laneOf(kind);
@@ -73,7 +66,7 @@ export function newMail(parts: MailParts): NewMail {
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: withoutEncodedWords(text.subject),
-    // Whoever is to work here does not ask the firm for no more mail.
+    // Invited staff do not opt out of mail from the firm.
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread: parts.thread,
     invitation: parts.invitation ?? null,
@@ -91,7 +84,7 @@ export function newMail(parts: MailParts): NewMail {
   };
 }
 
-/** A mail to somebody of the staff, at their own address. @param name what it is about, or `staff` */
+/** @param name what it is about, or `staff` */
 export const staffMail = (
   { name, email }: { name: string; email: string },
   text: MailText,
@@ -111,33 +104,24 @@ export const staffMail = (
     createdAt: at.toISOString(),
   });
 
-/**
- * Takes back a mail, unless it has left.
- * @returns whether it has left: one that is on its way this moment counts as gone
- */
+/** @returns whether it had left; a mail being sent counts as left */
 export async function recallMail(db: Database, id: string): Promise<boolean> {
   await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'queued').execute();
   const mail = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst();
   return mail?.state === 'sending' || mail?.state === 'sent';
 }
 
-/**
- * Whether a reply to a notice goes to the visitor it names. Not where the firm writes to itself: Gmail, for one, ignores
- * Reply-To then.
- */
+/** False when the firm writes to itself: Gmail, for one, ignores Reply-To then. */
 export const repliesReach = ({ mailFrom, mailTo }: MailAddresses): boolean =>
   recipientKey(mailFrom) !== recipientKey(mailTo);
 
-/** Of a mail that is sent however many its recipient has had. */
 export const noCeiling = { ceiling: null } as const;
 
-/** What the desk shows of a mail. */
 export type ShownMail = Pick<
   Mail,
   'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
 >;
 
-/** A mail as the desk shows it. */
 export const mailAtDesk = (mail: ShownMail): DeskMail => ({
   kind: mail.kind,
   to: (JSON.parse(mail.recipient) as Address).address,
@@ -152,13 +136,13 @@ function stateAtDesk({ state, problem, lane }: ShownMail): DeskMail['state'] {
   return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';
 }
 
-/** Text for a mail's header. "=?" would begin an encoded word (RFC 2047), and show other words than were typed. */
+/** "=?" would begin an encoded word (RFC 2047) and change the text. */
 export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
 
-/** Where mails are written that no SMTP server takes. */
+/** Without an SMTP server mails are written here. */
 export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
-/** The file of a mail. Named by what never changes, so that a repeat after a crash replaces the file it may have left. */
+/** A stable name: a repeat after a crash replaces the file. */
 export const emlFile = (dataDir: string, mail: Pick<Mail, 'created_at' | 'rfc_message_id'>): string =>
   join(
     emlFolderOf(dataDir),

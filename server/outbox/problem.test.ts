@@ -19,7 +19,7 @@ test.each([
   ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 5.1.1 no such user'],
   ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 no such user here'],
   ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 5.2.1 mailbox disabled'],
-  // What is about us must not keep mail from an address that is good.
+  // Problems on our side must not suppress a good address.
   ['refused', 'EENVELOPE', 550, 'RCPT TO', '550 5.7.1 our policy'],
   ['refused', 'EENVELOPE', 554, 'RCPT TO', '554 relaying denied'],
   ['refused', 'EENVELOPE', 550, 'RCPT TO', '550 5.1.8 bad system address of the sender'],

@@ -2,19 +2,16 @@ import { domainToASCII } from 'node:url';
 import type { Database } from '../platform/db/open.ts';
 import type { Mail, SuppressedAddressesTable } from './tables.ts';
 
-/** What Google delivers to one mailbox: dots in the name say nothing there. */
+/** Google ignores dots in the local part. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** The domain of an address, in lower case and in the letters of the DNS. */
+/** Lower case, punycode. */
 export function recipientDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return domainToASCII(domain) || domain;
 }
 
-/**
- * One recipient by one name, however the address is written: upper and lower case, and what follows a plus sign
- * (RFC 5233), make no difference.
- */
+/** One key per mailbox: case and what follows a plus sign (RFC 5233) are ignored. */
 export function recipientKey(address: string): string {
   const domain = recipientDomain(address);
   const local = address.slice(0, address.lastIndexOf('@')).normalize('NFKC').toLowerCase();
@@ -23,13 +20,9 @@ export function recipientKey(address: string): string {
   return dotless.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** Whether an address has a tag after a plus sign, which few mail servers know. */
 export const isTagged = (address: string): boolean => /^[^@]+\+/.test(address);
 
-/**
- * What is sent also to who asked for no more automatic mail: what only its receiver asks for, and what they must know
- * of an account or a booking of theirs. To an address that bounced, nothing is sent.
- */
+/** Sent despite an opt-out, but not to an address that bounced: mails the recipient requests or must get. */
 const sentDespiteOptOut: readonly Mail['kind'][] = [
   'reset',
   'address-changed',
@@ -41,7 +34,7 @@ const sentDespiteOptOut: readonly Mail['kind'][] = [
 
 export const isSentDespiteOptOut = (kind: Mail['kind']): boolean => sentDespiteOptOut.includes(kind);
 
-/** Puts an address on the list. What was known of it stands, unless its owner asks now: no mail that arrives ends that. */
+/** An existing entry stays, but an opt-out overrides a bounce. */
 export async function suppress(
   db: Database,
   address: string,
@@ -58,7 +51,6 @@ export async function suppress(
     .execute();
 }
 
-/** Takes an address off the list. @returns whether it was on it */
 export async function unsuppress(db: Database, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('suppressed_addresses')
@@ -67,7 +59,7 @@ export async function unsuppress(db: Database, address: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Takes an address off the list that mail arrives at after all. */
+/** Mail arrived after all. */
 export async function unsuppressArrived(db: Database, recipientKey: string): Promise<void> {
   await db
     .deleteFrom('suppressed_addresses')
@@ -76,7 +68,6 @@ export async function unsuppressArrived(db: Database, recipientKey: string): Pro
     .execute();
 }
 
-/** Whether mail to an address came back, so that nothing more is sent to it. */
 export async function hasBounced(db: Database, address: string): Promise<boolean> {
   const known = await db
     .selectFrom('suppressed_addresses')
@@ -86,6 +77,5 @@ export async function hasBounced(db: Database, address: string): Promise<boolean
   return known?.reason === 'bounced';
 }
 
-/** The list, latest first. */
 export const suppressed = (db: Database): Promise<SuppressedAddressesTable[]> =>
   db.selectFrom('suppressed_addresses').selectAll().orderBy('since', 'desc').execute();

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     expect((await place.mails())[0]?.last_error).toContain('550');
   });
 
-  test('the firm is told once of a mail that failed for good, and never of a report', async () => {
+  test('a permanent failure is reported once, and a failed report never', async () => {
     place.mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
     place.run();
     const message = await place.send();
@@ -43,11 +43,11 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     const [failed] = await place.mails();
     await retryMails(place.store.db, [failed?.id ?? ''], new Date());
     place.outbox?.wake();
-    // A person has had it tried again: of that they hear.
+    // A failed manual retry is reported again.
     await place.settled(['failed', 'sent', 'sent', 'sent']);
   });
 
-  test('one that failed days ago and is tried again by hand is not ended by one refusal', async () => {
+  test('a manual retry after days is not ended by one refusal', async () => {
     place.mailServer.refusal = { code: 450, unless: (recipient) => recipient !== 'zoe@example.org' };
     await place.send();
     const old = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await place.mailServer.waitFor('zoe@example.org');
   });
 
-  test('a notice that is refused, for good or for a full mailbox, is tried for as long as any mail', {
+  test('a refused notice is retried for as long as any mail', {
     tags: ['long'],
   }, async () => {
     const ofFirm = (recipient: string) => recipient !== 'firm@example.com';
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await place.settled(['sent', 'sent']);
   });
 
-  test('a notice that nobody took for 72 hours has failed, and so has a report about it, without another', async () => {
+  test('an undelivered notice fails after 72 hours, as does its report', async () => {
     place.mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'firm@example.com' };
     await place.send();
     const old = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     expect(await mailHealth(place.store.db, new Date())).toMatchObject({ failed: 2 });
   });
 
-  test('what waits for the firm goes to the address that holds once it has been put right', async () => {
+  test('mail waiting for the firm uses its corrected address', async () => {
     place.mailServer.refusal = { code: 550, unless: (recipient) => recipient === 'right@example.com' };
     place.run();
     await place.send();
@@ -118,7 +118,6 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await place.send();
     await place.settled(['failed', 'sent', 'sent', 'sent']);
     await place.mailServer.waitFor('firm@example.com', 'e-mail to this address bounced on');
-    // The operator tries it again, and it arrives: the address is good after all.
     place.mailServer.refusal = undefined;
     await retryMails(place.store.db, [(await place.mails())[0]?.id ?? ''], new Date());
     place.outbox?.wake();
@@ -126,7 +125,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await vi.waitFor(async () => expect(await suppressed(place.store.db)).toEqual([]));
   });
 
-  test('an address that somebody made up from another one takes no mail away from that one', async () => {
+  test('a bounced tagged address does not suppress its mailbox', async () => {
     place.mailServer.refusal = { code: 550, unless: (recipient) => !recipient.includes('+') };
     place.run();
     await place.send({ email: 'Zoe+nobody@example.org' });

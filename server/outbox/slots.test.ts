@@ -8,12 +8,11 @@ import type { Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 import { deliver } from './worker.ts';
 
-/** Longer than any test: what the mail server has not answered by then counts as never answered. */
+/** Longer than any test. */
 const answersNever = 600_000;
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** An attempt that ends as given, after something has happened meanwhile. */
 const slowly = (attempt: Attempt, meanwhile: () => Promise<unknown>): Transport => ({
   place: 'nowhere',
   close() {},
@@ -30,7 +29,6 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
   });
   afterEach(() => place.remove());
 
-  /** Mails that are under way while the mail server says nothing. */
   const underWay = async (lane: Mail['lane']) =>
     (
       await place.store.db
@@ -41,7 +39,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
         .execute()
     ).length;
 
-  test('a relay that is slow to take visitors’ mails delays no notice behind 20 of them', async () => {
+  test('slow mails to visitors do not delay a notice', async () => {
     place.mailServer.slowness = { ms: answersNever, unless: (recipient) => recipient === 'firm@example.com' };
     place.run();
     for (let n = 0; n < 20; n++) await place.send({ email: `zoe@${n}.example` });
@@ -52,7 +50,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     expect((await place.mails()).filter(({ lane, state }) => lane === 'visitor' && state === 'sent')).toEqual([]);
   });
 
-  test('a domain that is slow delays nobody at another', async () => {
+  test('a slow domain does not delay others', async () => {
     place.mailServer.slowness = {
       ms: answersNever,
       unless: (recipient) => !recipient.endsWith('@slow.example'),
@@ -65,11 +63,11 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     expect(await underWay('visitor')).toBeGreaterThan(0);
   });
 
-  test.each(['queued', 'sending'] as const)('set back ten days, the clock keeps no mail %s', async (state) => {
+  test.each(['queued', 'sending'] as const)('a clock set back ten days leaves no mail %s', async (state) => {
     await place.send();
     const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
     await place.store.db.updateTable('mails').set({ state, next_attempt_at: later, created_at: later }).execute();
-    // Held by a server elsewhere, which lives: nobody frees it by its number.
+    // Held by a live server elsewhere: not freed by its process id.
     if (state === 'sending')
       await place.store.db.updateTable('mails').set({ lease_until: later, lease_owner: process.ppid }).execute();
     place.run();
@@ -77,20 +75,19 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     await place.settled(['sent', 'sent']);
   });
 
-  test('taking the next mail, and asking how mail goes, reads no more the more of them there are', async () => {
+  test('claiming a mail and reading the health use indexes', async () => {
     const until = new Date(Date.now() + 30_000);
-    const asked = await askedBy(place.store, async (store) => {
+    const queries = await askedBy(place.store, async (store) => {
       for (const lane of ['firm', 'visitor'] as const)
         for (const busyDomains of [[], ['busy.example']])
           await claimMail(store, { lane, busyDomains }, new Date(), until);
       await mailHealth(store.db, new Date());
     });
-    expect(asked.length).toBeGreaterThanOrEqual(7);
-    for (const query of asked) {
+    expect(queries.length).toBeGreaterThanOrEqual(7);
+    for (const query of queries) {
       const plan = await planIn(place.store, query);
       const whole = plan.split('\n').filter((line) => /^scan |seq scan on/i.test(line) && !/index/i.test(line));
       expect(whole, plan).toEqual([]);
-      // What is taken next is put in order by the index: a sort would read all that wait.
       if (query.sql.startsWith('update')) expect(plan).not.toMatch(/temp b-tree|sort key/i);
     }
   });
@@ -107,7 +104,6 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
         new Date(),
         new Date(Date.now() + lease),
       ) as Promise<Mail>;
-    /** The visitor's mail, whose lease is over at once. */
     const claimed = () => claim(-1);
     const endsLate = (mail: Mail, attempt: Attempt, meanwhile: () => Promise<unknown>) =>
       deliver(mail, {
@@ -121,7 +117,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
     test.each<Attempt>([
       { outcome: 'temporary', error: 'ETIMEDOUT', problem: 'away' },
       { outcome: 'permanent', error: '550 5.1.1', problem: 'unknown' },
-    ])('does not take back what another worker has sent ($outcome)', async (attempt) => {
+    ])('does not overwrite what another worker has sent ($outcome)', async (attempt) => {
       const mail = await claimed();
       await endsLate(mail, attempt, () => settleDone(place.store, mail, 'sent', new Date()));
       expect(await stateOf(mail)).toBe('sent');
@@ -136,7 +132,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
       expect(await stateOf(mail)).toBe('sending');
     });
 
-    test('reports nothing of somebody who was erased meanwhile', async () => {
+    test('does not report a mail that was erased meanwhile', async () => {
       const mail = await claimed();
       const { db } = place.store;
       const erased = async () => {

@@ -5,20 +5,18 @@ import { type Failure, isBounce, longestWait, problemOfStatus } from './problem.
 import { recipientKey, suppress, unsuppressArrived } from './recipients.ts';
 import type { Lane, Mail, NewMail } from './tables.ts';
 
-/** Which mails a worker can take: of one lane, and to no domain that has enough under way. */
+/** A lane, and domains that are full. */
 export interface Wanted {
   lane: Lane;
   busyDomains: readonly string[];
 }
 
-/** A lease that ends later than this, in ms from now, was given by a clock that has been put right since. */
+/** ms from now; a lease that ends later was given by a wrong clock. */
 const longestLease = 300_000;
 
 /**
- * Takes one mail: of those whose worker has let its lease run out, those that are due, and those that a clock gone wrong
- * has put off for too long. One look at a time, each along the index in order: a long line costs no more than a short
- * one. On PostgreSQL a row that another worker is taking is passed over, so no two hold the same mail.
- * @param leaseUntil when another worker may take it over
+ * Claims one mail: expired leases first, then due mails, then those a wrong clock has deferred too far. Each query
+ * follows an index. On PostgreSQL locked rows are skipped, so that no two workers claim the same mail.
  */
 export async function claimMail(
   { db, kind }: Store,
@@ -49,7 +47,7 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
-/** Settles a mail that was sent or kept. An address that mail arrives at has not bounced for good. */
+/** Also clears a bounce of the address. */
 export async function settleDone(
   { db }: Store,
   { id, recipient_key: key }: Pick<Mail, 'id' | 'recipient_key'>,
@@ -66,17 +64,11 @@ export async function settleDone(
   });
 }
 
-/**
- * Whether a mail is still under way by the claim that was attempted. Each claim is one more attempt: once a lease has run
- * out, another worker may have sent the mail, or an erasure may have removed it.
- */
+/** Each claim is one more attempt, so this detects a mail that another worker has claimed or an erasure removed. */
 const isOurs = ({ id, attempts }: Pick<Mail, 'id' | 'attempts'>) =>
   sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'sending'`;
 
-/**
- * Settles a mail that will not be tried again, unless another worker has taken it over, and queues the report about it,
- * if there is none yet. An address that does not exist gets no more mail.
- */
+/** Unless another worker has claimed it; queues one report, and suppresses an address that does not exist. */
 export async function settleFailed(
   db: Database,
   mail: Pick<Mail, 'id' | 'attempts' | 'recipient' | 'lane'>,
@@ -108,7 +100,7 @@ const settled = (state: 'sent' | 'kept' | 'failed', now: Date) => ({
   settled_at: now.toISOString(),
 });
 
-/** Puts a mail back to be tried again at `next`, unless another worker has taken it over. */
+/** Unless another worker has claimed it. */
 export async function requeueMail(
   db: Database,
   mail: Pick<Mail, 'id' | 'attempts'>,
@@ -129,7 +121,7 @@ export async function requeueMail(
     .execute();
 }
 
-/** Makes every mail due that waits for our mail server, or for the firm: it is back. */
+/** Mails that wait for our mail server or the firm's: it is back. */
 export async function makeMailsDue(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -140,7 +132,6 @@ export async function makeMailsDue(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** Holds mails that are still under way for longer. */
 export async function extendLease(db: Database, ids: readonly string[], leaseUntil: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -150,10 +141,7 @@ export async function extendLease(db: Database, ids: readonly string[], leaseUnt
     .execute();
 }
 
-/**
- * On SQLite every worker is a process of this machine: what a dead one held is free at once, without waiting for its
- * lease. What carries our own number was held by an earlier process that had it.
- */
+/** SQLite only, where all workers are local: frees claims of dead processes, and of an earlier one with our own id. */
 export async function releaseDeadClaims({ db, kind }: Store, isAlive: (pid: number) => boolean): Promise<void> {
   if (kind !== 'sqlite') return;
   const rows = await db.selectFrom('mails').select('lease_owner').distinct().where('state', '=', 'sending').execute();
@@ -167,20 +155,17 @@ export async function releaseDeadClaims({ db, kind }: Store, isAlive: (pid: numb
     .execute();
 }
 
-/** A mail that a server had taken and sent back later. */
 interface Bounce {
-  /** The Message-ID of the mail. */
   messageId: string;
-  /** Whom it did not reach, as the report says; empty where it does not. */
+  /** Of the report; empty where it names none. */
   recipient: string;
-  /** The enhanced code of the report, such as 5.1.1; empty for none. */
+  /** Enhanced code, such as 5.1.1; empty for none. */
   status: string;
 }
 
 /**
- * Notes that a mail of ours came back: it counts as failed, and an address that does not exist gets no more. A report
- * about an address that the mail did not go to ends nothing: anybody can write one.
- * @returns the inquiry of the mail and whom it was to; undefined where it is none of ours
+ * Marks the mail as failed and suppresses an address that does not exist. Anyone can write a report: one about
+ * another recipient suppresses nothing. @returns inquiry and recipient; undefined for an unknown mail
  */
 export async function recordBounce(
   db: Database,
@@ -211,10 +196,7 @@ export async function recordBounce(
   return { thread: mail.thread, address };
 }
 
-/**
- * Notes that a mail that staff wrote came back from an address that does not exist: no automatic mail goes there.
- * @param status the enhanced code of the report
- */
+/** For mails that staff wrote by hand. @param status enhanced code of the report */
 export async function recordUnknownAddress(db: Database, address: string, status: string, now: Date): Promise<void> {
   const recipient = JSON.stringify({ address });
   if (isBounce({ lane: 'visitor', recipient }, problemOfStatus(status))) await suppress(db, address, 'bounced', now);

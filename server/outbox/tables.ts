@@ -1,28 +1,22 @@
 import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/**
- * `kept`: no mail server was set, and it went into a file. `closed`: it failed for good, and somebody has seen to what it
- * was about.
- */
+/** `kept`: written to a file, without a mail server. `closed`: failed, and handled by a person. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'closed';
 
-/** Whom a mail is for: mails to the firm go first, and are never held back. */
+/** Mails to the firm go first and have no ceiling. */
 export type Lane = 'firm' | 'visitor';
 
-/** Mails that are counted together against one recipient: see `ceilings.ts`. */
 export type Ceiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-network' | 'warning' | 'booking';
 
 /**
- * What stood in the way of the last attempt. `login`, `encryption`, `away`: the mail server takes nothing from us.
- * `full`, `unknown`, `refused`, `deferred`: it did not take this mail, because the mailbox is full, there is no such
- * address, for good for another reason, or for now.
+ * `login`, `encryption`, `away`: no mail is taken from us. `full`, `unknown`, `refused`, `deferred`: this one is not:
+ * mailbox full, no such address, another permanent reason, for now.
  */
 export type Problem = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
 export interface MailsTable {
   id: string;
-  /** The message it is about, or none. */
   message_id: string | null;
   kind:
     | 'notice'
@@ -42,43 +36,38 @@ export interface MailsTable {
   state: MailState;
   attempts: number;
   next_attempt_at: string;
-  /** While sending: when another worker may take the mail over. */
+  /** End of the lease, while sending. */
   lease_until: string | null;
-  /** Process id of the worker that holds it. */
+  /** Process id of the worker. */
   lease_owner: number | null;
-  /** Addresses as JSON: {name, address}. */
+  /** JSON: {name, address}. */
   sender: string;
   recipient: string;
   reply_to: string | null;
   subject: string;
   body: string;
-  /** The inquiry it belongs to: mails of one are shown as one conversation. */
   thread: string | null;
-  /** An iCalendar object (RFC 5545) that comes with it. */
+  /** An iCalendar object (RFC 5545). */
   invitation: string | null;
-  /** The Message-ID header (RFC 5322), the same at every attempt. It begins with what the mail is about. */
+  /** RFC 5322; the same at every attempt. Begins with the reference of its subject. */
   rfc_message_id: string;
   created_at: string;
   settled_at: string | null;
   last_error: string | null;
   lane: Lane;
-  /** Of a mail to a visitor: the address as mails to it are counted (`recipients.ts`), and its domain. */
+  /** `recipientKey`, for mails to visitors. */
   recipient_key: string | null;
   recipient_domain: string;
-  /** What it is counted under against its recipient. None: it is always sent. */
+  /** Null: no ceiling. */
   ceiling: Ceiling | null;
   problem: Problem | null;
-  /** How often somebody has had it tried again after it had failed. */
   retries: number;
-  /** Why the message it is about may be spam, for its header. */
   mark: string | null;
 }
 
-/** Addresses that get no automatic mail. */
 export interface SuppressedAddressesTable {
-  /** As `recipients.ts` makes it. */
   recipient_key: string;
-  /** `bounced`: a mail server says that there is no such mailbox. `asked`: its owner asked for no more. */
+  /** `bounced`: no such mailbox. `asked`: the owner opted out. */
   reason: 'bounced' | 'asked';
   since: string;
 }
@@ -93,7 +82,6 @@ declare module '../platform/db/schema.ts' {
 export type Mail = Selectable<MailsTable>;
 export type NewMail = Mail;
 
-/** Every mail that is to be sent or has been, and who gets none. */
 export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table mails (
@@ -124,10 +112,10 @@ export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
       retries integer not null,
       mark text
     )`,
-    // Whatever is asked of the mails that wait stands in it: none of them is read for it.
+    // Covers every query for waiting mails.
     `create index mails_due on mails (state, lane, next_attempt_at, recipient_domain, created_at, problem)`,
     `create index mails_to on mails (recipient_key, ceiling, created_at) where recipient_key is not null`,
-    // Without it each message that is removed has every mail looked at, by the check of the reference alone.
+    // Otherwise each removed message scans all mails for its foreign key.
     `create index mails_by_small_id on mails (lower(rfc_message_id))`,
     `create index mails_by_message on mails (message_id) where message_id is not null`,
     `create index mails_by_thread on mails (thread) where thread is not null`,

@@ -79,7 +79,6 @@ test.each([undefined, { user: 'site', pass: 'hunter2' }])(
   'to another machine that offers no STARTTLS nothing is sent, with login %j',
   async (auth) => {
     server = await StubbornMailServer.start('MAIL', 250);
-    // To the rule another machine, to the network this one.
     const elsewhere = { host: '0.0.0.0', port: server.port, secure: false, ...(auth ? { auth } : {}) };
     transport = smtpTransport(elsewhere, brief);
     const [mail] = mailsFor(sampleMessage(), addresses);
@@ -102,7 +101,6 @@ test('mail to an address of another script goes out, its domain in the letters o
   ] as const) {
     for (const mail of mailsFor(sampleMessage({ email }), addresses))
       expect(await transport.send(mail as Mail)).toEqual({ outcome: 'sent' });
-    // The test's server shows the envelope as people read it.
     expect((await place.waitFor(email)).raw).toMatch(new RegExp(`^To: .*${header}`, 'm'));
   }
   await place.stop();

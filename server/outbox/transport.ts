@@ -9,7 +9,6 @@ import { emlFile, emlFolderOf } from './outbox.ts';
 import { isFinal, problemOf, type SmtpError } from './problem.ts';
 import type { Mail, Problem } from './tables.ts';
 
-/** Where an SMTP server is, and how to log in there. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -17,23 +16,19 @@ export interface SmtpServer {
   auth?: { user: string; pass: string };
 }
 
-/** What became of one attempt. */
 export type Attempt =
-  /** `kept`: it lies in a file, and nobody has got it. */
+  /** `kept`: written to a file, not delivered. */
   | { outcome: 'sent' | 'kept' }
-  /** Worth another try. */
   | { outcome: 'temporary'; error: string; problem: Problem | null }
-  /** This mail will never be taken, the server says. */
   | { outcome: 'permanent'; error: string; problem: Problem };
 
 export interface Transport {
   send(mail: Mail): Promise<Attempt>;
   close(): void;
-  /** Where mail goes, for people: no credentials. */
   place: string;
 }
 
-/** A limit for each step of a delivery, in ms, and for all of them together: a server may also say one byte at a time. */
+/** ms for each step, and in total: a server may send one byte at a time. */
 export interface SmtpLimits {
   dnsTimeout: number;
   connectionTimeout: number;
@@ -50,23 +45,22 @@ const usual: SmtpLimits = {
   whole: 120_000,
 };
 
-/** How nodemailer is to connect. One connection each: a delivery that takes too long is cut off without another's. */
+/** One connection per mail, so that cutting one off affects no other. */
 export const connectionOptions = (server: SmtpServer) => ({
   ...server,
   pool: true as const,
   maxConnections: 1,
-  // What we send, our login included, crosses no network in the clear (RFC 8314). On this machine there is none.
+  // TLS for all but this machine (RFC 8314).
   requireTLS: !server.secure && !isLoopback(server.host),
-  // A mail server on this machine has no name to have a certificate for; elsewhere its certificate must be good.
+  // A local mail server has no name to have a certificate for.
   tls: { rejectUnauthorized: !isLoopback(server.host) },
 });
 
-// One object: nodemailer ignores options given beside a URL.
+// One object: nodemailer ignores options given with a URL.
 const connectTo = (server: SmtpServer, limits: Omit<SmtpLimits, 'whole'>) =>
   createTransport({ ...connectionOptions(server), ...limits });
 type Connection = ReturnType<typeof connectTo>;
 
-/** Delivers through an SMTP server, each mail that is under way over a connection of its own. */
 export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimits = usual): Transport {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();
@@ -101,7 +95,7 @@ export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimi
   };
 }
 
-/** The worker is being stopped: the mail goes out at the next start, and says nothing about the server. */
+/** The worker is stopping: retried at the next start; says nothing about the server. */
 const stopped: Attempt = { outcome: 'temporary', error: 'STOPPED', problem: null };
 
 function attemptOf(error: SmtpError): Attempt {
@@ -111,7 +105,7 @@ function attemptOf(error: SmtpError): Attempt {
   return { outcome: isFinal(problem) ? 'permanent' : 'temporary', error: words, problem };
 }
 
-/** Where no SMTP server is set: writes every mail as an .eml file (RFC 5322) that any mail program opens. */
+/** Without an SMTP server: writes each mail as an .eml file (RFC 5322). */
 export function emlFolder(dataDir: string): Transport {
   const folder = emlFolderOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -130,7 +124,7 @@ export function emlFolder(dataDir: string): Transport {
   };
 }
 
-/** Writes a file so that it is either there in full, on the disk, or not at all. */
+/** Atomic and flushed to disk. */
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.part`;
   const file = await open(temporary, 'w', 0o600);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Mail } from './tables.ts';
 
-/** Mails that have not been sent, oldest first: waiting, under way, or failed. */
 export function unsentMails(db: Database): Promise<Mail[]> {
   return db
     .selectFrom('mails')
@@ -13,7 +12,6 @@ export function unsentMails(db: Database): Promise<Mail[]> {
     .execute();
 }
 
-/** How many mails have been sent, or kept. */
 export async function countDone(db: Database, state: 'sent' | 'kept'): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -23,9 +21,8 @@ export async function countDone(db: Database, state: 'sent' | 'kept'): Promise<n
   return Number(count);
 }
 
-/** The mail of this id, or those about the message or booking of this reference, reports about them included. */
 export async function findMails(db: Database, name: string): Promise<Mail[]> {
-  // A Message-ID begins with the reference of what its mail is about.
+  // A Message-ID begins with the reference of its subject.
   const start = `<${name}.`;
   const about = db
     .selectFrom('mails')
@@ -44,12 +41,11 @@ export async function findMails(db: Database, name: string): Promise<Mail[]> {
     .execute();
 }
 
-/** Makes mails due now that wait, have failed, or were kept. @returns how many */
 export async function retryMails(db: Database, ids: readonly string[], now: Date): Promise<number> {
   if (!ids.length) return 0;
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    // As if it were new: one more refusal does not end it, and what ends it is reported again.
+    // As if new: one more refusal does not end it, and a final one is reported again.
     .set((set) => ({
       state: 'queued',
       next_attempt_at: now.toISOString(),
@@ -63,7 +59,6 @@ export async function retryMails(db: Database, ids: readonly string[], now: Date
   return Number(numUpdatedRows);
 }
 
-/** Notes that somebody has seen to failed mails: they are no alarm any more. @returns how many */
 export async function closeMails(db: Database, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const { numUpdatedRows } = await db

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(ids).toEqual([thanks.messageId, notice.messageId]);
   });
 
-  test('carries no stranger’s advertisement to an address', async () => {
+  test('sends an acknowledgement without the sender’s words', async () => {
     place.run();
     await place.send({ name: 'Win big at casino.example now' });
     expect((await place.mailServer.waitFor('zoe@example.org')).text).not.toContain('casino');
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(place.mailServer.received).toHaveLength(10);
   });
 
-  test('a mail server that is slow holds nothing back when the worker is told to stop', async () => {
+  test('a slow mail server does not delay shutdown', async () => {
     const slow = await StubbornMailServer.start('text', 'silent');
     const { outcome } = await new Promise<{ outcome: string }>((resolve) => {
       const transport = smtpTransport({ host: '127.0.0.1', port: slow.port, secure: false });
@@ -131,7 +131,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const transport = emlFolder(place.fixture.dataDir);
     place.run(transport);
     const message = await place.send();
-    // Nobody has got them.
     await place.settled(['kept', 'kept']);
     for (const mail of await place.mails()) await transport.send(mail);
     const files = readdirSync(join(place.fixture.dataDir, 'mail'));
@@ -142,7 +141,6 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(notice.subject).toContain(message.reference);
     expect(notice.replyTo?.[0]?.address).toBe(message.email);
 
-    // Once there is a mail server, what was kept goes where somebody asks for it.
     await place.outbox?.stop();
     place.run();
     const [acknowledgement] = await place.mails();

@@ -12,7 +12,7 @@ test('a value is never markup and never a placeholder', () => {
   );
 });
 
-test('what has no value becomes nothing, also if an object has such a property by nature', () => {
+test('a missing value becomes empty, also for names of Object.prototype', () => {
   expect(fillTemplate('[{{constructor}}{{phone}}]', {})).toBe('[]');
 });
 
@@ -24,7 +24,7 @@ test('a made-up timeline changes nothing', () => {
   );
 });
 
-test('what is wrong with a field stands beside it and is its description', () => {
+test('an error is next to its field and describes it', () => {
   const template =
     '<ul>{{problems}}</ul><label for="answer-name">Name</label><input id="answer-name" value="{{name}}"><label for="answer-company">Company</label><input id="answer-company">';
   const problems = [

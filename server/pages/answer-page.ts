@@ -1,11 +1,7 @@
 import type { Problem } from '#contract/contact.ts';
 import { escapeHtml, type Html, html } from '../platform/html.ts';
 
-/**
- * Puts values where a template says `{{name}}`, in one pass, so that a value that itself says `{{name}}` stays as it is.
- * @param values plain text by name, escaped here; what has no value becomes nothing
- * @param markup HTML by name
- */
+/** One pass: a value that contains `{{name}}` is not expanded. @param values escaped here @param markup HTML */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,
@@ -17,18 +13,18 @@ export function fillTemplate(
   });
 }
 
-/** Says what is wrong with a field beside it: between its label and the field, which names it as its description. */
-function besideField(template: string, { field, sentence }: Problem): string {
+/** Between the label and the field, which refers to it as its description. */
+function addFieldError(template: string, { field, sentence }: Problem): string {
   const id = `answer-${field}`;
   const label = new RegExp(`<label for="${id}">[^]*?</label>`);
   if (!/^\w+$/.test(field) || !label.test(template)) return template;
-  const told = html`<p class="field-problem" id="${id}-problem">${sentence}</p>`;
+  const message = html`<p class="field-problem" id="${id}-problem">${sentence}</p>`;
   return template
-    .replace(label, (found) => `${found}${told}`)
+    .replace(label, (found) => `${found}${message}`)
     .replace(` id="${id}"`, ` id="${id}" aria-invalid="true" aria-describedby="${id}-problem"`);
 }
 
-/** The form again, with what is wrong on top and beside its field, and everything that was written still in it. */
+/** The filled-in form with its errors. */
 export function retryPage(
   template: string,
   fields: Readonly<Record<string, string>>,
@@ -38,8 +34,8 @@ export function retryPage(
   const items = problems.map(({ field, sentence }) =>
     field ? html`<li><a href="#answer-${field}">${sentence}</a></li>` : html`<li>${sentence}</li>`,
   );
-  const told = problems.reduce(besideField, template);
-  const filled = fillTemplate(told, { ...fields, key }, { problems: html`${items}` });
+  const withErrors = problems.reduce(addFieldError, template);
+  const filled = fillTemplate(withErrors, { ...fields, key }, { problems: html`${items}` });
   const chosen = [fields.timeline, fields.waitingFor].find(Boolean);
   const option = String(html`<option value="${chosen ?? ''}"`);
   return chosen ? filled.replace(option, (found) => `${found} selected`) : filled;

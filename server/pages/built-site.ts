@@ -2,27 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildFacts, buildFacts } from '#contract/build-facts.ts';
 
-/** Which fields a form has. */
 export type FormShape = BuildFacts['forms'][number]['shape'];
 
-/** The pages that answer a form sent without JavaScript, or show what has an address of its own. */
+/** Pages without JavaScript, and those with an address of their own. */
 const answerPages = ['thanks', 'listed', 'problem', 'waiting', 'booking', 'own', 'held'] as const;
 
 export interface BuiltSite {
-  /** Folder of the public files. */
   files: string;
-  /** Folder of the desk. */
   desk: string;
   facts: BuildFacts;
-  /** Templates of those pages. */
   answers: Readonly<Record<(typeof answerPages)[number], string>>;
   retries: readonly { path: string; shape: FormShape; template: string }[];
 }
 
-/** Where the build put a page, below the folder of the public files. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Reads a build. @throws Error with one sentence when `folder` holds none, or one that another version made */
+/** @throws Error when `folder` holds no build, or one of another version */
 export function readBuiltSite(folder: string): BuiltSite {
   const template = (name: string) => readFileSync(join(folder, `answers/${name}.html`), 'utf8');
   const facts = readFacts(join(folder, 'build.json'));
@@ -44,7 +39,7 @@ function readFacts(file: string): BuildFacts {
   }
 }
 
-/** The template of the form that was sent: its page's own, or else one with the same fields. */
+/** Its page's own, or any with the same fields. */
 export function retryTemplate({ retries }: BuiltSite, shape: FormShape, page: string): string {
   const fits = retries.filter((retry) => retry.shape === shape);
   const found = fits.find((retry) => retry.path === page) ?? fits[0];

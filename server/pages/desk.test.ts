@@ -18,7 +18,7 @@ test.each(['/desk', '/desk/', '/desk/staff', '/desk/a/b'])('%s is the desk', asy
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('its files never change, and those that are not there are not the document', async () => {
+test('its files are immutable, and missing ones are 404', async () => {
   const { statusCode, headers, body } = await get('/desk/files/desk.abc.js');
   expect([statusCode, body, headers['cache-control']]).toEqual([200, 'desk()', 'public, max-age=31536000, immutable']);
   const missing = await get('/desk/files/old.js');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readers } from '#content/tools/tax-rules.ts';
 import { checkedPart, taxDatesPart } from './fact-parts.ts';
 
-test('a page says of when its facts are, and that it is long ago', async () => {
+test('a page shows the date of its facts, and when they are outdated', async () => {
   let now = Date.parse('2026-12-01T12:00:00Z');
   const part = checkedPart(() => now);
   expect(String(await part('2026-11-23', {}))).toBe('Rules last read November 23, 2026.');
@@ -12,8 +12,8 @@ test('a page says of when its facts are, and that it is long ago', async () => {
 
 const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
 
-test.each(readers)('the dates of %s are those of today, and one that is over leaves by itself', async (reader) => {
-  // A minute before midnight in Windsor, on a day when something is due for everybody but a corporation.
+test.each(readers)('the dates of %s are current, and past ones disappear', async (reader) => {
+  // A minute before midnight in Windsor, on a day when something is due for all but a corporation.
   let now = Date.parse('2026-12-16T04:59:00Z');
   const part = taxDatesPart(() => now);
   const before = daysIn(String(await part(reader, {})));
@@ -36,5 +36,5 @@ test('a line says what, for whom, how many days are left and where it is written
   expect(html).not.toContain('<script');
 });
 
-test('a reader nobody knows is told of', () =>
+test('an unknown reader throws', () =>
   expect(() => taxDatesPart(Date.now)('nobody', {})).toThrow('tax dates of nobody'));

@@ -8,25 +8,17 @@ import type { LivePart } from '../platform/http/live-part.ts';
 
 const inFull = inFirmTime({ year: 'numeric', month: 'long', day: 'numeric' });
 
-/**
- * Writes of which day the facts of a tool are, and says by itself once that is too long ago. The mark's argument is
- * the day, ISO 8601.
- * @param now the time of the answer, in ms since 1970
- */
+/** Date of a tool's facts, with a warning once outdated. The argument is an ISO 8601 date. @param now ms since 1970 */
 export const checkedPart =
   (now: () => number): LivePart =>
   (day) => {
-    // Noon, so that it is that day in Windsor.
+    // Noon UTC-5, so that it is the same day in Windsor.
     const date = inFull(`${day}T17:00:00Z`);
     const today = new Date(now()).toISOString().slice(0, 10);
     return html`${fill(isStale(day, today) ? words.stale : words.checked, { date })}`;
   };
 
-/**
- * Writes what is due in the next twelve months for a reader who has chosen nothing else, as `site/tools/taxes.tsx`
- * does. It is worked out once a day, so that no date stands there that is over. The mark's argument is the reader.
- * @param now the time of the answer, in ms since 1970
- */
+/** As `site/tools/taxes.tsx` shows by default, updated daily. The argument is the reader. @param now ms since 1970 */
 export const taxDatesPart = (now: () => number): LivePart => {
   const written = new Map<Reader, { today: string; list: Html }>();
   return (argument) => {
@@ -44,7 +36,7 @@ export const taxDatesPart = (now: () => number): LivePart => {
 
 function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): Html {
   const { confirmed, source } = fact;
-  const said = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
-  const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${said}" rel="noopener"><span class="visually-hidden">${said}</span></a>`;
+  const label = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
+  const mark = html`<a class="fact-mark${confirmed && ' fact-mark-dot'}" href="${source.href}" title="${label}" rel="noopener"><span class="visually-hidden">${label}</span></a>`;
   return html`<li style="--weeks:${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${what}</p><p>${who}</p>${moved && html`<p>${moved}</p>`}</div><p class="due-source">${mark}<span aria-hidden="true">${source.title}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

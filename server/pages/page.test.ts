@@ -11,11 +11,10 @@ const style = 'h1{color:red}';
 const builtPage = `<style>${style}</style><h1>Words</h1>${livePart('times', 'hr', '<i>none</i>')}<p>${livePart('next', 'general')}</p>`;
 const saying = (times: string, next = '') => `<style>${style}</style><h1>Words</h1>${times}<p>${next}</p>`;
 
-/** A server with one page. @returns what asks for it, and gives what came, decompressed */
 function serving(parts: LiveParts = {}, built = builtPage) {
   const app = fastify();
-  const asked = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
-  const page = new Page(built, new Map(asked));
+  const timed = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
+  const page = new Page(built, new Map(timed));
   void securityHeaders(
     app,
     {
@@ -74,7 +73,6 @@ test('says what is true now, with a strong tag for each text and encoding', asyn
   }
   expect(new Set(tags).size).toBe(6);
   expect(tags.slice(6)).toEqual(tags.slice(0, 3));
-  // Another build is another page.
   const { etag } = await serving({}, `${builtPage} `)({ 'accept-encoding': 'br' });
   expect(etag).not.toBe((await serving()({ 'accept-encoding': 'br' })).etag);
 });
@@ -96,7 +94,7 @@ test('is not sent again while nothing has changed, and is as soon as something h
   expect((await again(etag)).status).toBe(304);
 });
 
-test('may differ by what it is asked for with, however many ask at once and in how many ways', async () => {
+test('may differ by query, with concurrent requests and limited memory', async () => {
   const get = serving({ times: async (_, { subject }) => html`about ${String(subject ?? 'all')}` });
   const ask = async (subject: number) =>
     expect((await get({ 'accept-encoding': 'br' }, `/?subject=${subject}`)).body).toBe(saying(`about ${subject}`));
@@ -104,11 +102,11 @@ test('may differ by what it is asked for with, however many ask at once and in h
   expect((await get()).body).toBe(saying('about all'));
 });
 
-test('has what the build put there while a part fails, which is not asked at once again', async () => {
-  let asked = 0;
+test('shows the built content while a part fails, which is not retried at once', async () => {
+  let calls = 0;
   const get = serving({
     times: async () => {
-      asked += 1;
+      calls += 1;
       throw new Error('the database is away');
     },
     next: () => {
@@ -116,7 +114,7 @@ test('has what the build put there while a part fails, which is not asked at onc
     },
   });
   for (let time = 0; time < 3; time += 1) expect((await get()).body).toBe(saying('<i>none</i>'));
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('does not wait for a part that never comes', async () => {

@@ -36,19 +36,19 @@ describe('pages', () => {
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
   });
 
-  test('a file is sent as the build compressed it, and its other names are nobody’s', async () => {
+  test('a file is sent precompressed, and its compressed names are 404', async () => {
     const { headers } = await get('/_astro/style.abc.css', { 'accept-encoding': 'gzip, deflate, br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/css; charset=utf-8' });
     expect((await get('/_astro/style.abc.css.br')).statusCode).toBe(404);
   });
 
-  test('a file that may change is asked for in part, or again, and is not sent when it is the same', async () => {
+  test('a mutable file supports ranges and revalidation', async () => {
     expect((await get('/favicon.svg', { range: 'bytes=0-3' })).body).toBe('<svg');
     const etag = String((await get('/favicon.svg')).headers.etag);
     expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  test('a file of an earlier build that is gone is answered with words, never with a page', async () => {
+  test('a missing file of an earlier build gets a sentence, not a page', async () => {
     for (const url of ['/_astro/home.old.js', '/art/plate.old.svg']) {
       const answer = await get(url, { accept: '*/*' });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -76,7 +76,7 @@ describe('pages', () => {
     expect(answer.headers.location).toBeUndefined();
   });
 
-  test('the page for other addresses says 404, also to who has it already', async () => {
+  test('the page for unknown addresses is 404, also on revalidation', async () => {
     const first = await get('/nope', { accept: 'text/html' });
     expect([first.statusCode, first.body]).toEqual([404, '<h1>404 Page Not Found</h1>']);
     expect((await get('/nope', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(404);
@@ -142,7 +142,7 @@ test('a page is previewed with its notice as given, the other parts as without a
   expect(withNotice('/404', html``)).toBeUndefined();
 });
 
-test('over https the browser is told to stay there', async () => {
+test('https sets HSTS', async () => {
   const site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
   const { headers } = await site.app.inject('/');
   expect(headers['strict-transport-security']).toContain('max-age=31536000');

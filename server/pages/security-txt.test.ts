@@ -20,7 +20,7 @@ test.each(['2026-02-03T04:05:06Z', '2031-12-31T23:59:59Z'])(
     expect(fields.get('Contact')).toBe(`mailto:${company.email.value}`);
     expect(fields.get('Canonical')).toBe('https://www.example.com/.well-known/security.txt');
     expect(fields.get('Preferred-Languages')).toBe('en');
-    // RFC 9116, section 5.4: one date in the form of RFC 3339.
+    // RFC 9116, section 5.4: one RFC 3339 date.
     expect(fields.get('Expires')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     const days = (Date.parse(fields.get('Expires') ?? '') - Date.parse(now)) / 86_400_000;
     expect(days).toBeGreaterThan(150);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsvLine } from './csv.ts';
 
-/** The cells that a spreadsheet makes of a text: a quote counts where a cell begins, else it is a character. */
+/** As a spreadsheet parses them: a quote counts only at the beginning of a cell. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -40,13 +40,13 @@ test.each([
   '/x; "" +1',
   'a\n@b',
   'a\t-b',
-])('no spreadsheet takes %j for a formula, by whatever it parts cells', (text) => {
+])('%j is no formula in any spreadsheet, whatever its separator', (text) => {
   for (const separator of [',', ';', '\t'])
     for (const cell of cellsOf(toCsvLine(['a', text, 'b']), separator))
       expect([separator, cell]).not.toEqual([separator, expect.stringMatching(/^\s*[=+\-@|＝＋－＠]/)]);
 });
 
-test('whatever is written is read back by its commas, and is a formula nowhere', () => {
+test('any text is read back, and never a formula', () => {
   const character = fc.constantFrom(...'=+-@|;,"\'\n\r\t a＝\u00a0');
   fc.assert(
     fc.property(fc.string({ unit: character }), (text) => {

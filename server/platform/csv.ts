@@ -1,13 +1,10 @@
 export type Cell = string | number | null;
 
-/** What a spreadsheet takes for the beginning of a formula, and what parts cells and lines in one, somewhere. */
+/** Formula prefixes, and separators in some spreadsheet's locale. */
 const formula = new Set('=+-@|＝＋－＠');
 const parting = new Set(';\t\r\n');
 
-/**
- * A text with an apostrophe before each formula: where it begins, or behind what parts cells. White space and quotes may
- * be dropped in front of one.
- */
+/** Guards each possible formula with an apostrophe; spreadsheets may drop white space and quotes before it. */
 function withoutFormulas(text: string): string {
   let guarded = '';
   let cellBegins = true;
@@ -29,11 +26,8 @@ function field(value: Cell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * A line of a file for spreadsheets (RFC 4180), without its end. What stands in it may have been sent by anybody: no cell
- * is a formula.
- */
+/** RFC 4180, without the line end. Content is untrusted: no cell becomes a formula. */
 export const toCsvLine = (cells: readonly Cell[]): string => cells.map(field).join(',');
 
-/** Lines as a file. The mark in front tells a spreadsheet that it is UTF-8. */
+/** The BOM tells spreadsheets that it is UTF-8. */
 export const toCsvFile = (lines: readonly string[]): string => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;

@@ -3,7 +3,7 @@ import { Seal } from './encryption.ts';
 
 const seal = new Seal('a secret of the server', 'tests');
 
-test('what is sealed can be opened for its owner alone, and is never the same twice', () => {
+test('sealed text opens for its owner only, and differs each time', () => {
   const closed = seal.close('JBSWY3DPEHPK3PXP', 'ana');
   expect(closed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(seal.open(closed, 'ana')).toBe('JBSWY3DPEHPK3PXP');
@@ -12,7 +12,7 @@ test('what is sealed can be opened for its owner alone, and is never the same tw
   expect(() => new Seal('another secret', 'tests').open(closed, 'ana')).toThrow();
 });
 
-test('what was changed or cut opens nothing', () => {
+test('altered or truncated text does not open', () => {
   const [iv = '', tag = '', text = ''] = seal.close('JBSWY3DPEHPK3PXP', 'ana').split('.');
   const other = `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`;
   expect(() => seal.open([iv, tag, other].join('.'), 'ana')).toThrow();

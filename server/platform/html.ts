@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that may stand in an element or in a quoted attribute. */
+/** For text content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Finished HTML: put into other HTML, it is not escaped again. */
+/** Not escaped again when put into other HTML. */
 export class Html {
   readonly #text: string;
 
@@ -22,10 +22,10 @@ export class Html {
   }
 }
 
-/** What may stand in a template; nothing is written for `false`, `null` and `undefined`. */
+/** `false`, `null` and `undefined` render as nothing. */
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
-/** HTML from a template. Text and numbers in it are escaped, so they may stand in an element or a quoted attribute. */
+/** Text and numbers are escaped, for text content or quoted attributes. */
 export const html = (strings: TemplateStringsArray, ...contents: Content[]): Html =>
   new Html(strings.map((string, index) => string + write(contents[index])).join(''));
 

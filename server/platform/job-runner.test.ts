@@ -29,7 +29,7 @@ test('a job runs at the start, and after each wait', async () => {
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3));
 });
 
-test('one that fails runs again, keeps no other from running, and is noted with its error', async () => {
+test('a failing job runs again, does not block others, and its error is recorded', async () => {
   let failing = 0;
   const bad = async () => {
     failing += 1;
@@ -72,7 +72,7 @@ test('woken while it runs, it runs once more; it never runs twice at once', asyn
   finish();
 });
 
-test('told to stop, it waits for what has begun and begins no more', async () => {
+test('stop waits for current runs and starts no more', async () => {
   let ended = false;
   const run = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -83,7 +83,7 @@ test('told to stop, it waits for what has begun and begins no more', async () =>
   expect(ended).toBe(true);
 });
 
-test('what runs all the time is noted once, until it goes otherwise', async () => {
+test('a frequent job is recorded once while its outcome is unchanged', async () => {
   let error: string | undefined;
   let runs = 0;
   const run = async () => {

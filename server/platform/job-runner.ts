@@ -2,18 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/open.ts';
 import type { JobRunsTable } from './db/schema.ts';
 
-/** Something that the server does by itself, again and again. */
 export interface Job {
   name: string;
-  /** How long it waits between two runs, in ms. */
+  /** ms between the end of a run and the next. */
   every: number;
   run: () => Promise<unknown>;
 }
 
-/** How often a job that runs all the time is noted, in ms, as long as it goes as it did before. */
+/** ms between records of a frequent job, while its outcome is unchanged. */
 const notedEvery = 60_000;
 
-/** Runs each job once at the start and then every while, one run of a job at a time. Notes when it ran and how it went. */
+/** Runs each job at the start and then repeatedly, never twice at a time, and records the outcome. */
 export class JobRunner {
   readonly #jobs: readonly Job[];
   readonly #db: Database;
@@ -33,12 +32,12 @@ export class JobRunner {
     this.#running = Promise.all(this.#jobs.map((job) => this.#repeat(job)));
   }
 
-  /** Has a job run now, or once more if it is running. */
+  /** Runs the job now, or again if it is running. */
   wake(name: string): void {
     this.#wake.get(name)?.();
   }
 
-  /** Begins no more runs, and lets those under way end. */
+  /** Waits for runs under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const wake of this.#wake.values()) wake();
@@ -48,7 +47,7 @@ export class JobRunner {
   async #repeat(job: Job): Promise<void> {
     while (!this.#stopped) {
       let timer: NodeJS.Timeout | undefined;
-      // From before the run on: who wakes the job while it runs may have come too late for it.
+      // Created before the run: a wake during it must cause another run.
       const woken = new Promise<void>((resolve) => this.#wake.set(job.name, resolve));
       await this.#runOnce(job);
       const waited = new Promise<void>((resolve) => {
@@ -60,7 +59,7 @@ export class JobRunner {
   }
 
   async #runOnce({ name, every, run }: Job): Promise<void> {
-    const begun = { at: new Date(), monotonic: performance.now() };
+    const started = { at: new Date(), monotonic: performance.now() };
     let error = '';
     try {
       await run();
@@ -68,28 +67,28 @@ export class JobRunner {
       error = String((err as Error | undefined)?.message ?? err) || 'failed';
       this.#log.error({ err, job: name, nextIn: every }, 'a job failed: it runs again');
     }
-    await this.#note(name, begun, error);
+    await this.#note(name, started, error);
   }
 
-  async #note(name: string, begun: Begun, error: string): Promise<void> {
+  async #note(name: string, started: Started, error: string): Promise<void> {
     const before = this.#noted.get(name);
-    if (before?.error === error && begun.monotonic - before.monotonic < notedEvery) return;
+    if (before?.error === error && started.monotonic - before.monotonic < notedEvery) return;
     try {
       await noteRun(this.#db, {
         name,
-        ran_at: begun.at.toISOString(),
-        took_ms: Math.round(performance.now() - begun.monotonic),
+        ran_at: started.at.toISOString(),
+        took_ms: Math.round(performance.now() - started.monotonic),
         error,
       });
-      this.#noted.set(name, { monotonic: begun.monotonic, error });
+      this.#noted.set(name, { monotonic: started.monotonic, error });
     } catch {
-      // The database is away: the next run is noted.
+      // The database is unavailable: the next run is recorded.
     }
   }
 }
 
-/** When a run began: for people, and for counting, which a clock that is set does not disturb. */
-interface Begun {
+/** Wall clock for people, monotonic clock for measuring. */
+interface Started {
   at: Date;
   monotonic: number;
 }
@@ -99,11 +98,9 @@ interface Noted {
   error: string;
 }
 
-/** When each job last ran on any server, and how it went. */
 export const lastRuns = (db: Database): Promise<JobRunsTable[]> =>
   db.selectFrom('job_runs').selectAll().orderBy('name').execute();
 
-/** Notes how a run of a job went, in place of what was noted of the one before. */
 export async function noteRun(db: Database, { name, ...run }: JobRunsTable): Promise<void> {
   await db
     .insertInto('job_runs')

@@ -9,11 +9,9 @@ import { Refusal } from './http/errors.ts';
 import { type Caller, hashPassword, isPasswordOf, type PasswordCost, type Priority, usualCost } from './passwords.ts';
 
 const stays = (priority: Priority): Caller => ({ priority, isGone: () => false });
-/** Long enough that others come meanwhile: some milliseconds each. */
 const cost: PasswordCost = { ...usualCost, memory: 6000 };
 const hash = (caller: Caller) => hashPassword('nine tall herons', cost, caller);
 
-/** How each of many ended, in the order in which they did. */
 async function ends(callers: readonly (readonly [name: string, caller: Caller])[]): Promise<string[]> {
   const ended: string[] = [];
   await Promise.all(
@@ -30,20 +28,19 @@ const strangers = (count: number) =>
   Array.from({ length: count }, (_, at) => [`stranger ${at}`, stays('anybody')] as const);
 
 describe('who waits for a password to be computed', () => {
-  test('is one of fifty at most, and then told to come again', async () => {
+  test('is one of fifty at most, then 503', async () => {
     const ended = await ends(strangers(60));
     expect(ended.filter((end) => end.endsWith('503')).sort()).toEqual(
       [52, 53, 54, 55, 56, 57, 58, 59].map((at) => `stranger ${at} 503`),
     );
     expect(ended.filter((end) => !end.endsWith('503'))).toHaveLength(52);
-    // The line is empty again.
     expect(await ends(strangers(52))).not.toContain(expect.stringContaining('503'));
   });
 
-  test('comes before those who are less known, also where the line is full', async () => {
+  test('precedes lower priorities, also in a full queue', async () => {
     const ended = await ends([...strangers(52), ['at the desk', stays('desk')], ['known', stays('known')]] as const);
     const computed = ended.filter((end) => !end.endsWith('503'));
-    // Two were being computed already; on a busy machine some of those that begin later end sooner.
+    // Two were already computing; on a busy machine later ones may finish first.
     for (const name of ['known', 'at the desk']) {
       expect(computed).toContain(name);
       expect(computed.indexOf(name)).toBeLessThan(20);
@@ -51,7 +48,7 @@ describe('who waits for a password to be computed', () => {
     expect(ended.filter((end) => end.endsWith('503'))).toEqual(['stranger 51 503', 'stranger 50 503']);
   });
 
-  test('is left out once they have hung up, and leaves their place to others', async () => {
+  test('is dropped after disconnecting, which frees the place', async () => {
     let hungUp = false;
     const gone: Caller = { priority: 'anybody', isGone: () => hungUp };
     const first = ends([...strangers(2), ...Array.from({ length: 50 }, () => ['gone', gone] as const)]);
@@ -84,7 +81,7 @@ describe('a flood of sign-ins', () => {
     return visitor;
   };
 
-  test('is told in words to come again, and keeps neither a known device nor the desk waiting', async () => {
+  test('gets 503, and delays neither a known device nor the desk', async () => {
     const ana = await known();
     let answered = 0;
     const flood = Array.from({ length: 70 }, (_, at) =>
@@ -105,15 +102,14 @@ describe('a flood of sign-ins', () => {
     for (const { body, headers } of refused)
       expect([body, headers['retry-after'], headers['cache-control']]).toEqual([answers.busy, '10', 'no-store']);
     expect(all.filter(({ statusCode }) => statusCode === 401)).toHaveLength(70 - refused.length);
-    // All who are refused are answered at once; of the others a few were before.
     expect(answeredBefore - refused.length).toBeLessThan(15);
   });
 
-  test('whose senders hang up leaves nobody waiting', async () => {
+  test('whose senders disconnect delays nobody', async () => {
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
     const payload = JSON.stringify({ username: 'nobody', password });
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
-    // Computing time of this process and its threads: a busy machine adds nothing to it.
+    // CPU time of this process: independent of other load.
     const computing = () => {
       const { user, system } = process.cpuUsage();
       return user + system;
@@ -133,7 +129,7 @@ describe('a flood of sign-ins', () => {
     await expect.poll(() => full, { interval: 1 }).toBe(true);
     for (const sent of senders) sent.destroy();
     const left = computing();
-    // Until the server has heard of it the line is full.
+    // The queue is full until the server notices the disconnects.
     await expect.poll(async () => (await stranger(2)).statusCode, { interval: 1 }).toBe(401);
     expect(computing() - left).toBeLessThan(alone * 30);
   });

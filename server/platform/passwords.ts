@@ -12,35 +12,31 @@ import type { SecurityEvents } from './security-events.ts';
 
 const derive = promisify(argon2);
 
-/** What it costs to compute a hash, and so to guess a password: memory in KiB, passes over it, lanes. */
+/** Memory in KiB. */
 export interface PasswordCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** The least OWASP's Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
+/** Minimum of OWASP's Password Storage Cheat Sheet for argon2id. */
 export const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** How many hashes are computed at once: each takes 19 MiB and a thread. */
+/** Each takes 19 MiB and a thread. */
 const concurrency = 2;
-/** How many wait at most: three seconds or so. */
+/** About three seconds. */
 const queueLimit = 50;
-/** When to come again if the queue is full, in seconds. */
+/** Seconds. */
 const retryAfter = 10;
 
-/**
- * Who goes first: who has a session, or a device from which the account was used before; then who signs in at the desk;
- * then anybody else. So a flood of strangers keeps nobody else waiting.
- */
+/** Highest first. `known`: a session or a known device. A flood of strangers delays nobody else. */
 const priorities = ['known', 'desk', 'anybody'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** For whom a hash is computed. */
 export interface Caller {
   priority: Priority;
-  /** Whether they have hung up: then it is not computed. */
+  /** Disconnected: the hash is not computed. */
   isGone: () => boolean;
 }
 
@@ -49,10 +45,7 @@ export const callerOf = ({ socket }: Pick<FastifyRequest, 'socket'>, priority: P
   isGone: () => socket.destroyed,
 });
 
-/**
- * A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop.
- * @throws Refusal 503 where too many wait
- */
+/** argon2id in PHC string format, off the event loop. @throws Refusal 503 where the queue is full */
 export async function hashPassword(password: string, cost: PasswordCost, caller: Caller): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await queued(caller, () => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
@@ -60,11 +53,7 @@ export async function hashPassword(password: string, cost: PasswordCost, caller:
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/**
- * Whether a password is the one that a hash was made of, with the parameters the hash names. Where there is no hash it
- * takes as long to say no.
- * @throws Refusal 503 where too many wait
- */
+/** Takes as long without a hash. @throws Refusal 503 where the queue is full */
 export async function isPasswordOf(
   hash: string | null | undefined,
   password: string,
@@ -93,7 +82,7 @@ export async function isPasswordOf(
 }
 
 let running = 0;
-/** In the order in which they will be computed. */
+/** By priority. */
 let queue: (Caller & { start: () => void; reject: (reason: Refusal) => void })[] = [];
 
 async function queued<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
@@ -110,7 +99,7 @@ async function queued<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Refusal 503 where the queue is full, to who is last in it, or when they have hung up */
+/** Drops the last of a full queue. @throws Refusal 503 when dropped or disconnected */
 function waitInQueue(caller: Caller): Promise<void> {
   dropGone();
   return new Promise<void>((start, reject) => {
@@ -131,7 +120,6 @@ const busy = (): Refusal => new Refusal(503, answers.busy, [], { retryAfter });
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** What checking a password again needs: of clients and of staff. */
 export interface PasswordChecks {
   limiter: Limiter;
   events: SecurityEvents;
@@ -140,9 +128,8 @@ export interface PasswordChecks {
 }
 
 /**
- * Somebody who is signed in gives their password again. The attempt is counted before what they sent is read.
- * @returns what they sent
- * @throws Refusal 400 when it is not theirs or a field is wrong, 429 after too many attempts
+ * Requires the password again; counts the attempt before the body is validated.
+ * @throws Refusal 400 for a wrong password or field, 429 after too many attempts
  */
 export async function checkPassword<Sent extends { password: string }>(
   { limiter, events, passwordCost, passwordAnswers }: PasswordChecks,
@@ -161,16 +148,12 @@ export async function checkPassword<Sent extends { password: string }>(
   return sent;
 }
 
-/** The 49,000 or so most common passwords, from @zxcvbn-ts/language-common. */
+/** About 49,000, from @zxcvbn-ts/language-common. */
 const common = new Set(dictionary['passwords-common'] as readonly string[]);
 
-/** What is known of a password's owner: guessers try it first. */
 type Owner = Pick<Registration, 'username' | 'firstName' | 'email'>;
 
-/**
- * Refuses a new password that is commonly used, or about its owner or the firm (NIST SP 800-63B, section 5.1.1.2).
- * @throws Refusal 400 with a sentence about the field
- */
+/** Commonly used, or derived from its owner or the firm (NIST SP 800-63B, section 5.1.1.2). @throws Refusal 400 */
 export function refuseWeakPassword(password: string, owner: Owner, field = 'password'): void {
   const { username, firstName, email } = owner;
   const lower = password.toLowerCase();

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('security events on %s', (kind) => {
 
   const rows = () => fixture.store.db.selectFrom('security_events').selectAll().execute();
 
-  test('name nobody, and the same user and network have the same pseudonym', async () => {
+  test('use stable pseudonyms for user and network', async () => {
     events.note(from('192.0.2.1'), { event: 'login', outcome: 'refused', user: 'dana' });
     await events.flush();
     events.note(from('192.0.2.1'), { event: 'login', outcome: 'succeeded', user: 'dana' });
@@ -29,14 +29,14 @@ describe.each(databaseKinds)('security events on %s', (kind) => {
     expect(third?.network_pseudonym).not.toBe(first?.network_pseudonym);
   });
 
-  test('what repeats before it is written is one row with a count', async () => {
+  test('repeats are merged into one row', async () => {
     for (let time = 0; time < 5; time++) events.note(from('192.0.2.1'), { event: 'origin', outcome: 'refused' });
     await events.flush();
     await events.flush();
     expect(await rows()).toMatchObject([{ event: 'origin', count: 5, user_pseudonym: '' }]);
   });
 
-  test('a flood of different ones fills nothing, and hides no other event', async () => {
+  test('a flood of different events is bounded, and hides no others', async () => {
     for (let n = 0; n < 12_000; n++) {
       events.note(from(`2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`), {
         event: 'origin',
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('security events on %s', (kind) => {
     expect(all.find(({ event }) => event === 'login')?.user_pseudonym).not.toBe('');
   });
 
-  test('what could not be written is written later', async () => {
+  test('unwritten events are retried', async () => {
     events.note(from('192.0.2.1'), { event: 'login', outcome: 'refused', user: 'dana' });
     await fixture.store.db.schema.alterTable('security_events').renameTo('elsewhere').execute();
     await expect(events.flush()).rejects.toThrow();

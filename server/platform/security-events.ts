@@ -5,7 +5,6 @@ import type { SecurityEventsTable } from './db/schema.ts';
 import { secretOf } from './db/secrets.ts';
 import { networkOf } from './http/network.ts';
 
-/** What is worth knowing afterwards. `docs/security.md` says what each means. */
 export type SecurityEventName =
   | 'login'
   | 'logout'
@@ -33,32 +32,29 @@ export type SecurityEventName =
 
 export interface SecurityEvent {
   event: SecurityEventName;
-  /** `refused`: what was asked for was not allowed; `failed`: it was, and something else stood in the way. */
+  /** `refused`: not allowed; `failed`: allowed, but did not work. */
   outcome: 'succeeded' | 'refused' | 'failed';
-  /** Who it is about: a user's id, or the name that was typed. It is stored as a pseudonym. */
+  /** A user's id or the typed name; stored as a pseudonym. */
   user?: string;
 }
 
-/** How many different events wait to be written at most: beyond it new ones are not noted, so that a flood fills nothing. */
+/** Events waiting to be written; further ones are dropped, so that a flood does not fill the memory. */
 const mostWaiting = 2000;
 /**
- * How many rows of one event tell users and networks apart in an hour. The rest are counted together: whoever has many
- * networks, as anyone with IPv6 does, fills neither the disk nor the record of another event.
+ * Rows of one event per hour that identify users and networks; the rest is summed, so that many networks
+ * (IPv6) cannot fill the disk or displace other events.
  */
-const mostTold = 1000;
+const maxRowsPerHour = 1000;
 const hour = 3_600_000;
 
-/**
- * The record of who tried what, in a table of its own. Users and networks are pseudonyms (a keyed hash): the same one
- * has the same pseudonym, and nobody is named. Source: OWASP ASVS 5.0, chapter 16.
- */
+/** Security events with keyed pseudonyms of users and networks. Source: OWASP ASVS 5.0, chapter 16. */
 export class SecurityEvents {
   readonly #db: Database;
   readonly #key: string;
   #waiting = new Map<string, SecurityEventsTable>();
-  #told = new Map<SecurityEventName, number>();
+  #rows = new Map<SecurityEventName, number>();
   /** By the monotonic clock. */
-  #toldSince = performance.now();
+  #hourStart = performance.now();
 
   private constructor(db: Database, key: string) {
     this.#db = db;
@@ -69,17 +65,16 @@ export class SecurityEvents {
     return new SecurityEvents(db, await secretOf(db, 'events-secret'));
   }
 
-  /** Notes what happened in a request. It is written with others by `flush`, and what repeats until then is one row. */
   note({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
-    const told = this.#toldOf(event);
-    const isTold = told < mostTold;
-    const user_pseudonym = user === undefined || !isTold ? '' : this.pseudonymOf(user);
-    const network_pseudonym = isTold ? this.#pseudonym('network', networkOf(ip)) : '';
+    const rowCount = this.#rowsThisHour(event);
+    const isIdentified = rowCount < maxRowsPerHour;
+    const user_pseudonym = user === undefined || !isIdentified ? '' : this.pseudonymOf(user);
+    const network_pseudonym = isIdentified ? this.#pseudonym('network', networkOf(ip)) : '';
     const same = [event, outcome, user_pseudonym, network_pseudonym].join(' ');
     const found = this.#waiting.get(same);
     if (found) found.count += 1;
     else if (this.#waiting.size < mostWaiting) {
-      this.#told.set(event, told + 1);
+      this.#rows.set(event, rowCount + 1);
       this.#waiting.set(same, {
         at: new Date().toISOString(),
         event,
@@ -92,21 +87,20 @@ export class SecurityEvents {
     }
   }
 
-  /** How many rows of an event there are in this hour. */
-  #toldOf(event: SecurityEventName): number {
-    if (performance.now() - this.#toldSince > hour) {
-      this.#told.clear();
-      this.#toldSince = performance.now();
+  #rowsThisHour(event: SecurityEventName): number {
+    if (performance.now() - this.#hourStart > hour) {
+      this.#rows.clear();
+      this.#hourStart = performance.now();
     }
-    return this.#told.get(event) ?? 0;
+    return this.#rows.get(event) ?? 0;
   }
 
-  /** What stands for a user in the record. @param user an id, or the name that was typed */
+  /** @param user an id or the typed name */
   pseudonymOf(user: string): string {
     return this.#pseudonym('user', user);
   }
 
-  /** Writes what waits. @throws when the database is away; what waits is kept */
+  /** @throws when the database is unavailable; the events stay buffered */
   async flush(): Promise<void> {
     const rows = this.#waiting;
     if (!rows.size) return;
@@ -124,7 +118,7 @@ export class SecurityEvents {
   }
 }
 
-/** SQLite takes 32,766 values a statement at most. */
+/** SQLite takes at most 32,766 values per statement. */
 const rowsAtOnce = 1000;
 
 async function writeRows(db: Database, rows: readonly SecurityEventsTable[]): Promise<void> {

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const set = (values: { used_at?: string; expires_at?: string }) => db.updateTable(table).set(values).execute();
     const stored = () => db.selectFrom(table).selectAll().execute();
 
-    test('are stored as a hash: neither it nor the id opens anything', async () => {
+    test('are stored as a hash: neither hash nor id is accepted', async () => {
       const token = await begin();
       const [row] = await stored();
       expect(JSON.stringify(row)).not.toContain(token);
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       for (const stolen of [row?.token_hash, row?.id]) expect(await sessions.find(db, stolen ?? '')).toBeUndefined();
     });
 
-    test('end at their time, however much they are used, and when nobody uses them', async () => {
+    test('end at their time, or when idle', async () => {
       const token = await begin();
       const [row] = await stored();
       expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(1_000_000);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       expect(await stored()).toEqual([]);
     });
 
-    test('are listed for their owner, who ends one of them, all others, or that of a cookie', async () => {
+    test('are listed for their owner and ended singly, by cookie or all others', async () => {
       const [first, second] = [await begin(), await begin()];
       await begin('bob');
       const own = (await sessions.find(db, first))?.id ?? '';
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       expect(await sessions.list(db, 'bob')).toHaveLength(1);
     });
 
-    test('do not pile up: of more than there may be, those used longest ago end', async () => {
+    test('are limited in number: the least recently used end', async () => {
       const first = await begin();
       await set({ used_at: secondsAgo(50) });
       for (let n = 0; n < 3; n++) await begin();

@@ -11,34 +11,30 @@ type SessionTable = 'user_sessions' | 'staff_sessions';
 
 export interface SessionRules<Table extends SessionTable> {
   table: Table;
-  /** The column that says whose a session is. */
   owner: Table extends 'user_sessions' ? 'user_id' : 'staff_id';
-  /** Seconds after which a session ends that nobody uses. */
+  /** Seconds without use after which it expires. */
   idle: number;
-  /** Whether such a session stays in the table, to say why it has ended. */
+  /** Keeps idle sessions until `expires_at`, to explain why they ended. */
   keepIdle?: boolean;
-  /** Seconds in which a use is noted once. */
+  /** Seconds; limits writes of `used_at`. */
   noteEvery: number;
-  /** How many somebody has at most; those that were used longest ago end. */
+  /** Per owner; the least recently used end. */
   most: number;
 }
 
-/** A table of sessions as both are; the owner's column has another name in each. */
+/** The two tables differ only in the owner's column. */
 type Shared = Kysely<{ user_sessions: Schema['user_sessions'] }>;
 
 const secondsAgo = (seconds: number, now = new Date()): string =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/**
- * The sessions of one kind of people. The cookie holds 256 random bits, the table their hash: a copy of the database lets
- * nobody in. A session ends at `expires_at`, however much it is used, and before that once nobody has used it for a while.
- */
+/** The cookie holds a random token, the table its hash. Sessions end at `expires_at`, or earlier when idle. */
 export class Sessions<Table extends SessionTable> {
   readonly #rules: SessionRules<Table>;
   readonly #cookie: HostCookie;
   readonly #flag: HostCookie | undefined;
 
-  /** @param flag a cookie by which scripts know that there is a session, and nothing else */
+  /** @param flag readable by scripts: there is a session */
   constructor(rules: SessionRules<Table>, cookie: HostCookie, flag?: HostCookie) {
     this.#rules = rules;
     this.#cookie = cookie;
@@ -55,10 +51,8 @@ export class Sessions<Table extends SessionTable> {
   }
 
   /**
-   * Begins a session in place of the one that the browser had: none can be planted.
-   * @param lifetime seconds until it ends
-   * @param more what the table has besides
-   * @returns what the cookie is to hold
+   * Ends the browser's former session, against fixation.
+   * @param lifetime seconds @param more further columns @returns the cookie's token
    */
   async begin(
     db: Database,
@@ -101,7 +95,7 @@ export class Sessions<Table extends SessionTable> {
     return this.#cookie.read(request);
   }
 
-  /** The session of a cookie; undefined when there is none, or it has ended. `isIdle`: nobody used it for too long. */
+  /** Undefined when there is none or it has ended. `isIdle`: ended for lack of use. */
   async find(
     db: Database,
     token: string,
@@ -127,11 +121,7 @@ export class Sessions<Table extends SessionTable> {
     await sessions.updateTable(table).set({ used_at: new Date().toISOString() }).where('id', '=', id).execute();
   }
 
-  /**
-   * Where somebody is signed in, the latest use first.
-   * @param current the id of the session that asks
-   * @param isShown leaves sessions out
-   */
+  /** Most recently used first. @param current marks the requesting session */
   async list(db: Database, owner: string, current = '', isShown: (row: Schema[Table]) => boolean = () => true) {
     const shared = this.#of(db);
     const rows = await shared.db
@@ -152,7 +142,7 @@ export class Sessions<Table extends SessionTable> {
     }));
   }
 
-  /** Ends one session of somebody. @returns false when they have none of that id */
+  /** @returns false when they have none of that id */
   async end(db: Database, owner: string, id: string): Promise<boolean> {
     const shared = this.#of(db);
     const { numDeletedRows } = await shared.db
@@ -163,19 +153,16 @@ export class Sessions<Table extends SessionTable> {
     return numDeletedRows > 0n;
   }
 
-  /** Ends the session of a cookie. */
   async endOf(db: Database, token: string): Promise<void> {
     const { db: sessions, table } = this.#of(db);
     await sessions.deleteFrom(table).where('token_hash', '=', hashOfToken(token)).execute();
   }
 
-  /** Ends every session of somebody, but for one that is to stay. */
   async endAll(db: Database, owner: string, except = ''): Promise<void> {
     const shared = this.#of(db);
     await shared.db.deleteFrom(shared.table).where(shared.owner, '=', owner).where('id', '<>', except).execute();
   }
 
-  /** Removes what has ended. One that nobody used may have to say so, until its time is over. */
   async deleteExpired(db: Database, now: Date): Promise<void> {
     const { db: sessions, table } = this.#of(db);
     const { keepIdle, idle } = this.#rules;
@@ -190,19 +177,17 @@ export class Sessions<Table extends SessionTable> {
       .execute();
   }
 
-  /** Gives a browser its session. @param seconds how long it keeps it, where that is not as usual */
+  /** @param seconds overrides the cookie's lifetime */
   give(reply: FastifyReply, token: string, seconds?: number): void {
     this.#cookie.set(reply, token, seconds);
     this.#flag?.set(reply, '1', seconds);
   }
 
-  /** Takes it back. */
   clear(reply: FastifyReply): void {
     this.#cookie.set(reply, '', 0);
     this.#flag?.set(reply, '', 0);
   }
 
-  /** Answers a call by which somebody has left: the browser keeps nothing of the session. */
   leave(reply: FastifyReply): FastifyReply {
     this.clear(reply);
     return clearCache(reply).code(204).send();

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { cached } from './ttl-cache.ts';
 
 describe('what is cached', () => {
-  test('is looked up once however many ask, and again when it is old', async () => {
+  test('is looked up once for concurrent callers, and again when expired', async () => {
     let now = 0;
     let looks = 0;
     const ask = cached(10, async () => ++looks, { clock: () => now });
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
     now = 9;
-    // At once, without a promise.
     expect(ask()).toBe(1);
     now = 10;
     expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
@@ -28,7 +27,6 @@ describe('what is cached', () => {
       },
       { staleOnError, clock: () => now },
     );
-    // Nothing was found yet.
     await expect(Promise.all([ask(), ask()])).rejects.toThrow('away');
     isAway = false;
     expect(await ask()).toBe(0);

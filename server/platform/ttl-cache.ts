@@ -1,16 +1,11 @@
-/** How long what was found counts, and what happens when it cannot be looked up. */
 export interface CacheOptions {
-  /** While it cannot be looked up, what was found last still holds; else the error is thrown. */
+  /** Returns the last value when a lookup fails; else the error is thrown. */
   staleOnError?: boolean;
-  /** In ms, from whatever beginning. */
+  /** ms, of any origin. */
   clock?: () => number;
 }
 
-/**
- * What `look` finds, looked up again once that is `ttl` ms old: by one look however many ask, so that whoever asks makes
- * nothing slower that is slow already.
- * @returns a function that gives what is known at once, and else a promise of it
- */
+/** Caches `look` for `ttl` ms; concurrent callers share one lookup. @returns the cached value, or a promise */
 export function cached<T>(
   ttl: number,
   look: () => Promise<T>,

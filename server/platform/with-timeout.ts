@@ -1,8 +1,4 @@
-/**
- * What some work gives, unless it takes too long. What was begun goes on all the same; nobody hears of its end.
- * @param ms how long it may take
- * @throws what the work throws, or `error` when it takes too long
- */
+/** The work itself is not cancelled. @param ms timeout @throws what the work throws, or `error` on timeout */
 export async function withTimeout<T>(
   work: Promise<T>,
   ms: number,

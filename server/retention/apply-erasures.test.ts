@@ -16,7 +16,6 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
   afterEach(() => accounts.site.remove());
   const db = () => accounts.site.store.db;
 
-  /** Books from an account. @returns what corrects the booking to the erased address */
   async function booked(visitor: Visitor): Promise<() => Promise<void>> {
     const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
     const startsAt = free.json().days.flatMap(({ times }: { times: string[] }) => times)[0];
@@ -39,7 +38,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     };
   }
 
-  test('an older account that moves to it stays, and its booking that is corrected to it, with all about them', async () => {
+  test('an account and a booking that got the address later stay', async () => {
     const visitor = await accounts.confirmed();
     const correct = await booked(visitor);
     await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
@@ -58,13 +57,12 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect([before.users[0]?.email, before.bookings[0]?.email]).toEqual([erased, erased]);
     expect(await applyErasures(accounts.site.store, accounts.site.dataDir)).toBe(0);
     expect(await everything()).toEqual(before);
-    // Erased anew, it is of the address like anything.
     await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     const { users, bookings, diary } = await everything();
     expect([users, bookings, diary]).toEqual([[], [], []]);
   });
 
-  test('a backup brings back no account and no booking that had got it before', async () => {
+  test('a restored account or booking that had it before is erased again', async () => {
     const visitor = await accounts.confirmed();
     const correct = await booked(visitor);
     await accounts.moveTo(visitor, erased);
@@ -79,7 +77,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect(await db().selectFrom('bookings').select('id').execute()).toEqual([]);
   });
 
-  test('what an older inquiry says by a later message stays as it is', async () => {
+  test('what a later message added to an older inquiry stays', async () => {
     const visitor = await accounts.confirmed();
     const write = (company: string) =>
       visitor.post(endpoints.contact, { name: 'Ana', email: ana.email, message: 'A question.', company });

@@ -7,17 +7,14 @@ import { namingColumns, ownerOf, records } from './records.ts';
 import { addressesIn } from './redact.ts';
 
 /**
- * Removes what a restored backup has brought back: of those who were erased, accounts that their owners deleted, and
- * messages that staff removed.
- * @returns how many people, accounts and messages were found again
- * @throws Error when the list has lost its key
+ * Erases again what a restored backup has brought back.
+ * @returns how many people, accounts and messages @throws Error when the list has lost its key
  */
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
   const erasures = readErasures(dataDir);
   if (!erasures) return 0;
   const { db } = store;
   const isErased = (kind: Parameters<typeof erasures.at>[0]) => (id: string) => erasures.at(kind, id) !== undefined;
-  /** Ids of rows that were erased. */
   const erasedIds = async (kind: 'message' | 'account' | 'inquiry', rows: () => Promise<{ id: string }[]>) =>
     erasures.has(kind) ? (await rows()).map(({ id }) => id).filter(isErased(kind)) : [];
   const isKept = isErased('kept');
@@ -26,11 +23,11 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
     removeMailFiles(dataDir, await removeMessage(db, id));
     found += 1;
   }
-  // Anybody may delete an account of their own: that alone has nothing read that others wrote.
+  // Deleting one's account does not search other people's texts.
   if (erasures.has('address'))
     for (const [address, before] of await erasedAddresses(db, (one) => erasures.at('address', one)))
       if (await removePerson(store, dataDir, { address }, { before, isKept })) found += 1;
-  // What is left of a caller who was erased has neither name nor number.
+  // Without name and number: an erased caller.
   const callers = db
     .selectFrom('inquiries')
     .select('id')
@@ -45,7 +42,7 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
   return found;
 }
 
-/** Removes a message with its mails. An inquiry in which nothing is left goes too. @returns what its mails' files are called by */
+/** An empty inquiry goes too. @returns its mails, whose files are to be removed */
 const removeMessage = (db: Database, id: string) =>
   db.transaction().execute(async (transaction) => {
     const mails = await transaction
@@ -67,14 +64,9 @@ const removeMessage = (db: Database, id: string) =>
     return mails;
   });
 
-/** How many rows are looked at together. */
 const pageSize = 100;
 
-/**
- * Which erased addresses anything is of, or is mentioned in by what was written before they were erased.
- * @param erasedAt when an address, in small letters, was erased; undefined for never
- * @returns each with that time
- */
+/** Addresses with data or mentions from before their erasure. @param erasedAt takes lower case; undefined for never */
 async function erasedAddresses(
   db: Database,
   erasedAt: (address: string) => string | undefined,
@@ -95,9 +87,9 @@ async function erasedAddresses(
           )}
         from ${sql.table(table)} where id > ${after} order by id limit ${pageSize}`.execute(db);
       for (const row of rows) {
-        const theirs = String(row.owner ?? '').toLowerCase();
-        const erased = theirs && erasedAt(theirs);
-        if (erased) found.set(theirs, erased);
+        const ownerAddress = String(row.owner ?? '').toLowerCase();
+        const erased = ownerAddress && erasedAt(ownerAddress);
+        if (erased) found.set(ownerAddress, erased);
         for (const column of columns)
           for (const address of addressesIn(String(row[column] ?? ''))) {
             const when = erasedAt(address);

@@ -60,7 +60,7 @@ describe('backups on SQLite', () => {
     expect(files()).toHaveLength(1);
   });
 
-  test('a copy that fails leaves nothing, and one that was cut off is removed', async () => {
+  test('a failed copy leaves nothing, and an abandoned one is removed', async () => {
     mkdirSync(folder);
     const cutOff = join(folder, '.site-20260101T000000000Z.db.part');
     writeFileSync(cutOff, 'x');
@@ -77,7 +77,7 @@ describe('backups on SQLite', () => {
     expect(readdirSync(backupFolder(broken))).toEqual([]);
   });
 
-  test('the newest stays whatever its age; one from a clock that was ahead is not the newest', () => {
+  test('the newest always stays; one from the future does not count', () => {
     mkdirSync(folder);
     const names = [-2000, -1500, -1400, 17_000].map((hours) => backupName(inHours(hours)));
     for (const name of names) writeFileSync(join(folder, name), 'x');
@@ -149,14 +149,13 @@ test.each(databaseKinds)('GET /healthz/mail on %s', async (kind) => {
   await site.remove();
 });
 
-test('a folder of backups that cannot be read keeps nothing else from being removed, and fails the job', async () => {
+test('an unreadable backup folder fails the job after all else is removed', async () => {
   const fixture = await freshStore('sqlite');
   const old = new Date(now.getTime() - 800 * 24 * hour).toISOString();
   await fixture.store.db
     .insertInto('messages')
     .values(sampleMessage({ received_at: old }))
     .execute();
-  // Root reads every folder: a file in its place cannot be read as one by anybody.
   writeFileSync(backupFolder(fixture.dataDir), 'x');
   await expect(guardedPurge(fixture.store, fixture.dataDir, now)).rejects.toThrow('ENOTDIR');
   expect(await fixture.store.db.selectFrom('messages').select('id').execute()).toEqual([]);

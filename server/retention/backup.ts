@@ -11,24 +11,22 @@ import type { Watch } from '../platform/watch.ts';
 
 const hour = 3_600_000;
 
-/** Where backups go when no file is named, and how they are called. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 const ownName = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/;
-/** What a copy that was cut off is called, and how old it must be, in ms, so that nobody is still at it. */
 const partName = /^\.site-.*\.db\.part$/;
+/** ms until a partial copy counts as abandoned. */
 const abandonedAfter = hour;
-/** How far a clock may have been ahead, in ms, for a backup of its time to count. */
-const ahead = hour;
-/** All pages in one step: a copy in several begins again whenever somebody writes. Writers do not wait for it. */
+/** ms a backup may lie in the future and still count. */
+const clockTolerance = hour;
+/** One step: a stepwise copy restarts with each write. Writers do not wait for it. */
 const allPages = 0x7fffffff;
 
-/** The name of a backup made now: by its time, to the millisecond. */
+/** UTC, to the millisecond. */
 export const backupName = (now: Date): string => `site-${now.toISOString().replace(/[-:.]/g, '')}.db`;
 
 /**
- * Copies the SQLite database of `dataDir` to `target`, as it is at one moment, while a server may be writing. The copy
- * is checked, is one file, and appears under its name when it is on the disk in full.
- * @throws Error when there is a file at `target`, or the copy is not sound
+ * Copies the live SQLite database. The copy is verified, one file, and renamed into place once on disk.
+ * @throws Error when `target` exists or the copy is damaged
  */
 export async function backUp(dataDir: string, target: string): Promise<{ bytes: number; messages: number }> {
   if (existsSync(target)) throw new Error(`${target} exists, and a backup replaces no file`);
@@ -47,12 +45,12 @@ export async function backUp(dataDir: string, target: string): Promise<{ bytes: 
     await sync(folder, 'r');
     return { bytes: statSync(target).size, messages };
   } finally {
-    for (const rest of [temporary, `${temporary}-journal`, `${temporary}-wal`, `${temporary}-shm`])
-      rmSync(rest, { force: true });
+    for (const leftover of [temporary, `${temporary}-journal`, `${temporary}-wal`, `${temporary}-shm`])
+      rmSync(leftover, { force: true });
   }
 }
 
-/** @returns how many messages are in a copy @throws when it is not sound */
+/** @returns the number of messages @throws when it is damaged */
 function check(file: string): number {
   const copy = new Sqlite(file);
   try {
@@ -70,17 +68,13 @@ async function sync(path: string, flags: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Gives files that were made in `dataDir` to whoever owns it. A command that root runs would else leave files that the
- * server cannot read; nobody else may give files away, or needs to.
- */
+/** Files made by root would be unreadable for the server. Only root can change owners. */
 export function giveToOwner(dataDir: string, ...paths: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);
   for (const path of paths) chownSync(path, uid, gid);
 }
 
-/** The server's own backups in a data folder by name, which is by age. @throws when their folder cannot be read */
 function ownBackups(dataDir: string): string[] {
   const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return [];
@@ -89,7 +83,7 @@ function ownBackups(dataDir: string): string[] {
     .sort();
 }
 
-/** When the newest backup in the server's own folder was made. One that cannot be read, or from a clock that was ahead, is none. */
+/** Ignores unreadable ones and those in the future. */
 export function newestBackup(dataDir: string, now: Date): Date | undefined {
   let names: string[] = [];
   try {
@@ -97,11 +91,11 @@ export function newestBackup(dataDir: string, now: Date): Date | undefined {
   } catch {
     return undefined;
   }
-  const newest = names.filter((name) => name <= backupName(new Date(now.getTime() + ahead))).at(-1);
+  const newest = names.filter((name) => name <= backupName(new Date(now.getTime() + clockTolerance))).at(-1);
   return newest ? new Date(newest.replace(ownName, '$1-$2-$3T$4:$5:$6.$7Z')) : undefined;
 }
 
-/** Those that are older than the privacy policy says. The newest stays whatever its age. */
+/** Past the period of the privacy policy, but never the newest. */
 export function oldBackups(dataDir: string, now: Date): string[] {
   const oldest = backupName(periodBefore(now, retention.backups.value));
   return ownBackups(dataDir)
@@ -109,7 +103,6 @@ export function oldBackups(dataDir: string, now: Date): string[] {
     .filter((name) => name < oldest);
 }
 
-/** Removes backups that are too old, and copies that were cut off. @returns how many backups were removed */
 export function removeOldBackups(dataDir: string, now: Date): number {
   const folder = backupFolder(dataDir);
   const old = oldBackups(dataDir, now);
@@ -120,23 +113,19 @@ export function removeOldBackups(dataDir: string, now: Date): number {
   return old.length;
 }
 
-/** How old the newest backup is, in hours, when the server makes another, and when it is late. */
+/** Hours until the next backup, and until it is late. */
 const dailyAfter = 24;
 export const latestAfter = 48;
-/** How long one server has for it, in seconds: no other one on the same file begins meanwhile. */
-const turnSeconds = 1800;
+/** Lease of the server that makes it, in seconds. */
+const leaseSeconds = 1800;
 
-/**
- * How old the newest backup is. Before there is one, the age of the database counts.
- * @returns hours; null on PostgreSQL, which is backed up by its own means
- */
+/** Without a backup the database's age counts. @returns hours; null on PostgreSQL, which has its own backups */
 export async function backupHealth(store: Store, dataDir: string, now: Date): Promise<{ newestHours: number | null }> {
   if (store.kind === 'postgres') return { newestHours: null };
   const newest = newestBackup(dataDir, now) ?? (await madeAt(store));
   return { newestHours: Math.max(0, Math.floor((now.getTime() - newest.getTime()) / hour)) };
 }
 
-/** Whether the newest backup is young enough. */
 export const watchBackup = (store: Store, dataDir: string): Watch => ({
   name: 'backup',
   async look(now) {
@@ -145,20 +134,17 @@ export const watchBackup = (store: Store, dataDir: string): Watch => ({
   },
 });
 
-/**
- * Copies an SQLite database when the newest copy is a day old.
- * @throws when there is no room for it, or it fails: nothing is left of it
- */
+/** @throws when there is no room or it fails; leaves no partial copy */
 export async function backUpDaily(store: Store, dataDir: string, now: Date): Promise<void> {
   const { newestHours } = await backupHealth(store, dataDir, now);
   if (newestHours === null || newestHours < dailyAfter) return;
-  if ((await countAttempt(store.db, 'daily-backup', turnSeconds, now)).count > 1) return;
+  if ((await countAttempt(store.db, 'daily-backup', leaseSeconds, now)).count > 1) return;
   await assertRoom(dataDir);
   const target = join(backupFolder(dataDir), backupName(now));
   await backUp(dataDir, target);
 }
 
-/** Looks the file of an SQLite database over. @throws when it is damaged */
+/** @throws when it is damaged */
 export async function checkDatabase(store: Store): Promise<void> {
   if (store.kind !== 'sqlite') return;
   const database = new Sqlite(store.place, { readonly: true });
@@ -172,7 +158,7 @@ async function madeAt({ db }: Store): Promise<Date> {
   return new Date(rows[0]?.at ?? 0);
 }
 
-/** Room for the copy, and as much again for the messages that come meanwhile. */
+/** The copy's size, and as much again for new messages. */
 async function assertRoom(dataDir: string): Promise<void> {
   const file = join(dataDir, 'site.db');
   const sizes = [file, `${file}-wal`].map((path) => (existsSync(path) ? statSync(path).size : 0));

@@ -14,7 +14,6 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
   });
   afterEach(() => desk.remove());
 
-  /** @returns the reference of the inquiry that a call makes */
   const call = async (name: string, words: string, more: object = {}) => {
     const answer = desk.owner.post('/api/desk/calls', { name, phone, words, ...more });
     return (await desk.ok<{ inquiry: { id: string } }>(answer, 201)).inquiry.id;
@@ -29,13 +28,12 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     await desk.db.insertInto('bookings').values(row).execute();
   };
 
-  test('is shown, handed out and erased by their inquiry, and nobody else with them', async () => {
+  test('is shown, exported and erased by inquiry, without anybody else', async () => {
     const rosa = await call('Rosa Benedetti', 'What does a brand cost?');
     await desk.ok(
       desk.owner.post('/api/desk/inquiries/:id/note'.replace(':id', rosa), { words: 'Rosa calls at noon.' }),
       201,
     );
-    // The same number and the same name: neither says that it is the same person.
     const namesake = await call('Rosa Benedetti', 'My divorce.');
     const withAddress = await call('Rosa Benedetti', 'My will.', { email: 'rosa@example.org' });
     const held = await desk.view({ inquiry: rosa });
@@ -47,7 +45,6 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
       for (const others of ['divorce', 'will', namesake, withAddress, 'rosa@example.org'])
         expect(body).not.toContain(others);
     }
-    // An inquiry with an address is for whoever reads that.
     expect((await desk.view({ inquiry: withAddress })).inquiries).toEqual([]);
 
     const preview = await desk.preview({ inquiry: rosa });
@@ -64,7 +61,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
       expect((await desk.owner.post('/api/desk/person/erase', { ...key, typed: namesake })).statusCode).toBe(400);
   });
 
-  test('what somebody else has in the same inquiry stays, and is neither shown nor handed out', async () => {
+  test('other people’s data in the same inquiry stays, and is neither shown nor exported', async () => {
     const rosa = await call('Rosa', 'For my mother.');
     await book(rosa, { state: 'cancelled', subject: 'Rosa’s own' });
     const pat = { id: 'c', reference: 'RA-CCCC-0001', email: 'pat@example.org', name: 'Pat', phone: '' };
@@ -79,7 +76,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     expect(people.map(({ inquiry }) => inquiry)).not.toContain(rosa);
   });
 
-  test('a restored backup brings nobody back, and a consultation that is kept goes once it is over', async () => {
+  test('a restored backup is erased again, and a kept consultation once it is over', async () => {
     const rosa = await call('Rosa', 'About a plan.');
     await book(rosa);
     const tables = ['inquiries', 'inquiry_events', 'bookings'] as const;

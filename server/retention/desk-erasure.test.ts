@@ -17,7 +17,6 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
   });
   afterEach(() => desk.remove());
   const inquiries = () => desk.db.selectFrom('inquiries').selectAll().execute();
-  /** All that is stored of inquiries becomes one of them. */
   const mergeInto = async (id: string) => {
     for (const table of ['messages', 'bookings'] as const)
       await desk.db.updateTable(table).set({ inquiry: id }).execute();
@@ -25,7 +24,6 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.db.deleteFrom('inquiries').where('id', '<>', id).execute();
   };
   const inquiryOf = async (email: string) => (await inquiries()).find((one) => one.email === email)?.id ?? '';
-  /** The consultations that are ahead are over. */
   const passTime = async () => {
     const past = new Date(Date.now() - day).toISOString();
     await desk.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
@@ -54,7 +52,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect([other.statusCode, other.body]).toEqual([400, expect.stringContaining('another one')]);
 
     await desk.erase(dana, { typed: ' Dana@Example.org ' });
-    // What is left is the proof: its address, for what, what was agreed, and that it has ended.
+    // The proof of consent stays: address, service, wording and its end.
     expect(await desk.rowsWith(dana)).toEqual({ messages: 1 });
     const proofs = () => desk.db.selectFrom('waiting_places').selectAll().execute();
     const withdrawn = {
@@ -69,7 +67,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(after.requests).toMatchObject([{ address: '', kind: 'erasure', end: 'done', endedBy: 'Olive' }]);
     expect((await desk.audit()).map(({ what }) => what)).toContain('erased a person');
     expect(JSON.stringify(await desk.audit())).not.toContain('dana');
-    // The same once more is no harm, and a proof that a backup brings back is withdrawn again; after its period it goes.
+    // Repeating it is harmless; a proof from a backup is withdrawn again, and removed after its period.
     await desk.erase();
     await desk.db.updateTable('waiting_places').set({ withdrawn_at: null, withdrawn_how: '' }).execute();
     await desk.applyErasures();
@@ -79,7 +77,6 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
   });
 
   test('says by how much each month’s report changes, and that is what happens', async () => {
-    // A question, a booking of an address that wrote before, one that asks nothing, and spam.
     await desk.write(dana);
     await desk.book();
     await desk.write(bodana);
@@ -130,7 +127,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(mails.map((mail) => mail.kind).sort()).toEqual(['booking', 'booking-notice']);
     expect(await desk.rowsWith(dana)).toEqual({ mails: 2 });
     expect(await desk.db.selectFrom('diary').selectAll().execute()).toEqual([]);
-    // Neither the daily job nor the purge takes them before they have left; then they go.
+    // Neither the daily job nor the purge removes unsent mails.
     await desk.applyErasures();
     await desk.purge();
     expect(await desk.rowsWith(dana)).toEqual({ mails: 2 });
@@ -139,14 +136,14 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await desk.rowsWith(dana)).toEqual({});
   });
 
-  test('or keeps it until it is over, and then it goes by itself', async () => {
+  test('or keeps it until it is over', async () => {
     await desk.write(dana);
     const reference = await desk.book();
     expect((await desk.erase(dana, { ahead: 'keep' })).kept).toEqual([reference]);
     expect(await desk.applyErasures()).toBe(0);
     expect(await desk.db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'confirmed' }]);
     expect(await desk.db.selectFrom('messages').select('id').execute()).toEqual([]);
-    // Whatever was changed of it since, but for the address: it is theirs.
+    // Changed since, but not its address: still theirs.
     await desk.db.updateTable('bookings').set({ changed_at: new Date().toISOString() }).execute();
     await passTime();
     expect(await desk.applyErasures()).toBe(1);
@@ -154,14 +151,14 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await desk.rowsWith(dana)).toEqual({});
   });
 
-  test('of a consultation kept in somebody else’s inquiry takes all its mails, and leaves that inquiry', async () => {
+  test('of a consultation kept in another person’s inquiry removes its mails, not the inquiry', async () => {
     await desk.write('pat@example.org', { name: 'Pat' });
     const reference = await desk.book();
     await mergeInto(await inquiryOf('pat@example.org'));
     await desk.erase(dana, { ahead: 'keep' });
     const patsMails = () => desk.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
     const kept = await patsMails();
-    // A reminder comes after the erasure.
+    // A reminder queued after the erasure.
     const mail = await desk.db.selectFrom('mails').selectAll().where('kind', '=', 'booking').executeTakeFirstOrThrow();
     const later = { created_at: new Date(Date.now() + 1000).toISOString(), kind: 'reminder' as const };
     const reminder = { ...mail, ...later, id: 'r', rfc_message_id: `<${reference}.reminder.r@example.com>` };
@@ -173,13 +170,13 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await inquiries()).toMatchObject([{ email: 'pat@example.org' }]);
   });
 
-  test('of whoever corrected a booking in somebody’s inquiry shows and takes nothing of theirs', async () => {
+  test('of a person who corrected a booking in another’s inquiry does not touch the other', async () => {
     const [vera, stranger] = ['vera@example.org', 'stranger@example.org'];
     await desk.write(vera, { name: 'Vera', company: 'Vera Tool', message: 'Vera asks.' });
     const id = await inquiryOf(vera);
     await addNote(desk.staff.site.store, id, 'Vera sounded worried.', note, new Date());
     await desk.book(stranger);
-    // As it could be done once: the inquiry was given the stranger's address and number.
+    // Old data: the inquiry has the stranger's address and number.
     await mergeInto(id);
     await desk.db.updateTable('inquiries').set({ email: stranger, phone: '5195550100' }).execute();
     const strangers = await desk.files({ address: stranger });
@@ -193,12 +190,12 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await inquiries()).toMatchObject([{ id, name: 'Vera', company: 'Vera Tool', email: '', phone: '' }]);
     const notes = desk.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note');
     expect(await notes.execute()).toEqual([{ words: 'Vera sounded worried.' }]);
-    // The notes are of what she began: they go with her.
+    // Notes on her inquiry are erased with her.
     await desk.erase(vera);
     expect(await notes.execute()).toEqual([]);
   });
 
-  test('leaves an inquiry in which somebody else wrote, without who it was of, until the other goes', async () => {
+  test('leaves a shared inquiry, anonymized, until the other person is erased', async () => {
     await desk.write(dana, { message: 'Mine.' });
     await desk.write('pat@example.org', { name: 'Pat', message: 'Ours.' });
     const id = await inquiryOf(dana);

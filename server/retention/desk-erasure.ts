@@ -7,7 +7,6 @@ import { adviserName } from './export.ts';
 import { type Person, readPersonData } from './person-data.ts';
 import { records } from './records.ts';
 
-/** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(
   { store, reported }: Pick<ErasureOptions, 'store' | 'reported'>,
   person: Person,
@@ -34,7 +33,7 @@ export async function previewErasure(
       blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
       noMail: of('suppressed_addresses').length > 0,
       requests: of('person_requests').filter(({ address }) => address !== '').length,
-      // An inquiry that others share stays in it.
+      // A shared inquiry stays in the report.
       report: reported(
         of('inquiries').filter(({ id }) => !held.shared.includes(String(id))),
         of('messages'),
@@ -43,7 +42,6 @@ export async function previewErasure(
     }),
     stays: staysWords(
       records.flatMap(([table, { onErasure }]) =>
-        // A place on a list that nobody confirmed goes.
         typeof onErasure === 'object' && onErasure.stays && (table === 'waiting_places' ? proofs : rows.has(table))
           ? [onErasure.stays]
           : [],
@@ -63,17 +61,16 @@ type StoredRows = readonly Record<string, unknown>[];
 export interface ErasureOptions {
   store: Store;
   dataDir: string;
-  /** What the report of each month loses without some rows: it is the desk's to know what it counts. */
+  /** How the monthly reports change without these rows. */
   reported: (inquiries: StoredRows, messages: StoredRows, bookings: StoredRows) => readonly ReportedMonth[];
-  /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
+  /** Notifies both sides. @throws Refusal where it cannot be cancelled */
   cancelBooking: (reference: string) => Promise<void>;
 }
 
 /**
- * Erases somebody. Consultations that are ahead are cancelled first, or kept until they are over; the mails that say so
- * still go out.
- * @param choice what becomes of them; undefined where whoever erases saw none
- * @throws Refusal 409 where a consultation is ahead and nothing was chosen, or it cannot be cancelled
+ * Cancels upcoming consultations, or keeps them until they are over; those mails are still sent.
+ * @param choice undefined where none was offered
+ * @throws Refusal 409 with an upcoming consultation and no choice, or one that cannot be cancelled
  */
 export async function eraseAtDesk(
   options: ErasureOptions,
@@ -104,7 +101,6 @@ export async function eraseAtDesk(
   };
 }
 
-/** Ids of the mails of inquiries. */
 async function mailsOf({ db }: Store, threads: readonly string[]): Promise<string[]> {
   if (!threads.length) return [];
   const rows = await db.selectFrom('mails').select('id').where('thread', 'in', threads).execute();

@@ -30,7 +30,6 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(answer.statusCode).toBe(201);
     return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   };
-  /** Every row of every table, also of those that come later, as JSON by the table's name. */
   const everything = async () => {
     const { db } = site.store;
     const found: Record<string, string> = {};
@@ -40,7 +39,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
   };
   const erase = (...args: string[]) => runCommand('erase', args, site);
 
-  test('removes all that is stored of an address and nothing of others, and asks first', async () => {
+  test('removes all of an address and nothing else, after confirmation', async () => {
     await write('Dana@Example.org');
     await write(bodana);
     await register(dana, 'dana');
@@ -67,7 +66,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     for (const file of ['erasures', 'erasures.key']) expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  test('finds an address in whichever letters it was written', async () => {
+  test('finds an address in any case', async () => {
     await write('JÜRGEN@müller.example');
     await write('jürgen@xn--mller-kva.example');
     await register('jürgen@Müller.example', 'jurgen');
@@ -80,7 +79,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(Object.values(await everything()).join('')).not.toMatch(/müller|mller-kva/i);
   });
 
-  test('says which mails of others name it, and leaves them', async () => {
+  test('lists other people’s mails that mention it, and keeps them', async () => {
     await post('/api/contact', { name: 'Bo', email: bodana, message: `Ask ${dana}.` });
     const one = '1 mails of others name it: they stay, with “[address removed]” in its place.';
     expect((await erase(dana)).output).toContain(one);
@@ -106,7 +105,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(Object.values(await everything()).join('')).not.toContain(dana);
   });
 
-  test('what comes back is removed again; what the person wrote since stays', async () => {
+  test('restored data is removed again; later messages stay', async () => {
     await write(dana);
     const before = await site.store.db.selectFrom('messages').selectAll().execute();
     const mails = await site.store.db.selectFrom('mails').selectAll().execute();
@@ -122,7 +121,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await applyErasures(site.store, site.dataDir)).toBe(0);
   });
 
-  test('an account that its owner deleted does not come back, and what was sent stays with the firm', async () => {
+  test('a deleted account is not restored, and what was sent stays with the firm', async () => {
     const headers = await register(dana, 'dana');
     await write(dana);
     const users = await site.store.db.selectFrom('users').selectAll().execute();
@@ -135,7 +134,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
   });
 
-  test('a list without its key is no empty list', async () => {
+  test('a list without its key is an error', async () => {
     await noteErasure(site.dataDir, 'address', dana, new Date());
     rmSync(join(site.dataDir, 'erasures.key'));
     await expect(applyErasures(site.store, site.dataDir)).rejects.toThrow('lost its key');

@@ -10,18 +10,15 @@ import { belongsTo, noUpperBound, records } from './records.ts';
 import { redactAddress } from './redact.ts';
 
 interface ErasureOptions {
-  /** Bookings that are ahead and stay, with their inquiries and mails: the daily job removes them once they are over. */
+  /** Upcoming bookings that stay with their inquiries and mails; the daily job removes them once over. */
   bookings?: readonly string[];
-  /** Mails that are still to go out, such as that a consultation is cancelled. */
+  /** Still to be sent, such as cancellations. */
   mails?: readonly string[];
-  /** Who erases: an id of staff, or `command`. */
+  /** A staff id, or `command`. */
   by?: string;
 }
 
-/**
- * Removes for good what is stored of one person, and notes it so that no restored backup brings it back. The proof of a
- * consent stays for its period, and the consent ends.
- */
+/** Also recorded, so that no restored backup brings it back. Proofs of consent stay for their period. */
 export async function erasePerson(
   store: Store,
   dataDir: string,
@@ -30,16 +27,15 @@ export async function erasePerson(
   { bookings = [], mails, by = 'command' }: ErasureOptions = {},
 ): Promise<void> {
   for (const id of bookings) await noteErasure(dataDir, 'kept', id, now);
-  // First: what is cut off after this is removed at the next start.
+  // First, so that an interrupted erasure is completed at the next start.
   if (key.address === undefined) await noteErasure(dataDir, 'inquiry', key.inquiry, now);
   else await noteErasure(dataDir, 'address', key.address, now);
   await removePerson(store, dataDir, key, { isKept: (id) => bookings.includes(id), ...(mails && { mails }), by });
 }
 
 /**
- * Removes what is theirs, and takes the address out of what is others'. The files of mails go first: what is cut off
- * after that is done again at the next start.
- * @returns whether there was anything of theirs, or anything that named them
+ * Removes their data and redacts the address elsewhere. Mail files go first: an interruption is repeated at the next
+ * start. @returns whether anything was found
  */
 export async function removePerson(
   { db }: Store,
@@ -49,9 +45,9 @@ export async function removePerson(
 ): Promise<boolean> {
   const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
-    const held = await findPersonRows(transaction, key, bounds);
+    const found = await findPersonRows(transaction, key, bounds);
     const isLeft = ({ id }: { id: string }) => !spared.includes(id);
-    const mails = held.mails.filter(isLeft);
+    const mails = found.mails.filter(isLeft);
     removeMailFiles(dataDir, mails);
     await removeRows(
       transaction,
@@ -59,16 +55,16 @@ export async function removePerson(
       mails.map(({ id }) => id),
     );
     let redacted = 0;
-    if (key.address === undefined) await removeCaller(transaction, held);
+    if (key.address === undefined) await removeCaller(transaction, found);
     else {
       const address = oneAddressForm(key.address).toLowerCase();
-      await removeFromConversations(transaction, address, held, before);
+      await removeFromConversations(transaction, address, found, before);
       await removeByAddress(transaction, address, before);
-      redacted = await redactAddress(transaction, dataDir, address, { before, mails: held.naming.filter(isLeft) });
-      await endConsents(transaction, held.proofs);
+      redacted = await redactAddress(transaction, dataDir, address, { before, mails: found.naming.filter(isLeft) });
+      await endConsents(transaction, found.proofs);
       await endRequests(transaction, address, before, by);
     }
-    const { messages, bookings, accounts, inquiries } = held;
+    const { messages, bookings, accounts, inquiries } = found;
     return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || redacted > 0;
   });
 }
@@ -81,7 +77,7 @@ async function removeRows(db: Database, table: RemovedTable, ids: readonly strin
 
 const nameless = { name: '', company: '', about: '', page: '' };
 
-/** Somebody without an address: what others have in the same inquiry stays, without who it was of. */
+/** Without an address. Other people's data in the inquiry stays, anonymized. */
 async function removeCaller(db: Database, { bookings, events, inquiries, shared }: PersonRows): Promise<void> {
   await removeRows(db, 'bookings', bookings);
   await removeRows(db, 'inquiry_events', events);
@@ -95,10 +91,9 @@ async function removeCaller(db: Database, { bookings, events, inquiries, shared 
 }
 
 /**
- * Removes somebody's messages, bookings and inquiries, and what was noticed of their mails. Where something of anybody
- * else is in an inquiry it stays, without who it was of and without what happened that is about them.
- * @param db a transaction, in which their mails are removed already
- * @param before only of inquiries that were opened and last added to before this time, as ISO 8601
+ * An inquiry shared with others stays, without the owner and events about them.
+ * @param db a transaction, after their mails are removed
+ * @param before ISO 8601; only inquiries opened and last added to earlier
  */
 async function removeFromConversations(
   db: Database,
@@ -112,15 +107,14 @@ async function removeFromConversations(
     ids.length ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'inquiry']).execute() : [];
   const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
   const references = removed.map(({ reference }) => reference);
-  // How a message came, by the network's pseudonym, goes with it.
   if (references.length) await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
   await removeRows(
     db,
     'inquiries',
     inquiries.filter((id) => !shared.includes(id)),
   );
-  // Another address may have been given to an inquiry that they began: what happened in it is about them all the same.
-  const begun = references.length
+  // An inquiry they began may have got another address: its events are about them.
+  const begunByOwner = references.length
     ? await db
         .selectFrom('inquiries')
         .select('id')
@@ -128,12 +122,12 @@ async function removeFromConversations(
         .where(sql`lower(email)`, '<>', address)
         .execute()
     : [];
-  const left = [...new Set([...shared, ...begun.map(({ id }) => id)])];
+  const left = [...new Set([...shared, ...begunByOwner.map(({ id }) => id)])];
   if (left.length) {
     await removeRows(db, 'inquiry_events', await eventsOf(db, address, left));
     await db.updateTable('inquiries').set(nameless).where('id', 'in', left).execute();
   }
-  // A booking of theirs that is left there is kept until it is over, and its inquiry with it.
+  // A booking that is kept there keeps its inquiry until it is over.
   const isKept = (inquiry: string) => sql<boolean>`exists (select 1 from bookings
     where bookings.inquiry = ${sql.ref(inquiry)} and lower(bookings.email) = ${address})`;
   await db
@@ -158,7 +152,6 @@ async function removeFromConversations(
   if (entered.length) await db.deleteFrom('inquiries').where('id', 'in', entered).where(isEmpty).execute();
 }
 
-/** Nobody's any more, with nothing of anybody in it. */
 const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company = ''
   and not exists (select 1 from messages where messages.inquiry = inquiries.id)
   and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
@@ -167,18 +160,17 @@ const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company
   and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
     and kind in ('call', 'mail-in'))`;
 
-/** Removes the rows of the tables whose records say so. */
 async function removeByAddress(db: Database, address: string, before: string): Promise<void> {
   const identities = { address: [address], lowercaseAddress: [address], recipient: [recipientKey(address)] };
   for (const [table, record] of records) {
-    const theirs = record.onErasure === 'rows' && belongsTo(record, identities);
-    if (theirs)
+    const isOwned = record.onErasure === 'rows' && belongsTo(record, identities);
+    if (isOwned)
       await sql`delete from ${sql.table(table)}
-        where ${theirs} and ${sql.ref(record.writtenColumn ?? '')} < ${before}`.execute(db);
+        where ${isOwned} and ${sql.ref(record.writtenColumn ?? '')} < ${before}`.execute(db);
   }
 }
 
-/** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */
+/** Withdraws the consent; its record stays as proof for its period. */
 async function endConsents(db: Database, messages: readonly string[]): Promise<void> {
   if (!messages.length) return;
   await db
@@ -190,12 +182,12 @@ async function endConsents(db: Database, messages: readonly string[]): Promise<v
   await db.updateTable('messages').set({ idempotency_key: null }).where('id', 'in', messages).execute();
 }
 
-/** What was asked of an erased address is met: nothing is left to show or to correct. That it was asked is kept, without the address. */
+/** Open requests are closed, and all stay without the address. */
 async function endRequests(db: Database, address: string, before: string, by: string): Promise<void> {
-  const theirs = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
-  await theirs
+  const requests = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
+  await requests
     .set({ outcome: 'done', closed_at: new Date().toISOString(), closed_by: by })
     .where('closed_at', 'is', null)
     .execute();
-  await theirs.set({ address: '' }).execute();
+  await requests.set({ address: '' }).execute();
 }

@@ -13,10 +13,10 @@ import { Html, html } from '../platform/html.ts';
 import type { PersonData, Rows } from './person-data.ts';
 import { records } from './records.ts';
 
-/** What columns that hold a time are called. Elsewhere what looks like a time is somebody's words. */
+/** Time columns by name: elsewhere a time is user text. */
 const timeColumn = /^at$|_at$|^since$|_by$|_until$/;
 
-/** A time as it is stored: as text, or as PostgreSQL hands it over. */
+/** Text, or a Date from PostgreSQL. */
 function instant(column: string, value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
   const isTime = typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
@@ -26,7 +26,6 @@ function instant(column: string, value: unknown): string | null {
 const recordOf = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
 const keptFor = ({ policyLines }: PersonalTable): string[] => policyLines.map((name) => keeping[name]);
 
-/** What is held, place by place and line by line, but for what the desk shows in tables of its own. */
 export const partsOf = (rows: Rows): HeldPart[] =>
   [...rows].flatMap(([table, stored]) => {
     const record = recordOf(table);
@@ -42,22 +41,19 @@ export const partsOf = (rows: Rows): HeldPart[] =>
   });
 
 const word = /[^\s<>"]+/g;
-/** Shorter than any key. */
+/** Characters compared; shorter than any key. */
 const keyLength = 16;
 
-/** The key in a link, which stands in its fragment: #name=key or #key. Empty for what is none. */
+/** From the fragment: #name=key or #key; empty without one. */
 function keyIn(word: string): string {
   const mark = word.includes('://') ? word.indexOf('#') : -1;
   const key = mark < 0 ? '' : word.slice(mark + 1).replace(/^[\w-]+=/, '');
   return key.length < keyLength ? '' : key.slice(0, keyLength);
 }
 
-/**
- * A text of a mail without the keys in its links: they open a booking, a place on a list or an account. A key that stands
- * in the text once more, to be typed, goes as well.
- */
+/** Removes keys in links, which grant access, and their copies in the text. */
 export function withoutKeys(text: string): string {
-  // Calendar entries are folded after 75 octets (RFC 5545, section 3.1).
+  // Calendar lines are folded after 75 octets (RFC 5545, section 3.1).
   const unfolded = text.startsWith('BEGIN:') ? text.replace(/\r?\n[ \t](?=\S)/g, '') : text;
   const keys = new Set((unfolded.match(word) ?? []).map(keyIn).filter(Boolean));
   if (!keys.size) return unfolded;
@@ -68,14 +64,11 @@ export function withoutKeys(text: string): string {
   });
 }
 
-/** A reference number, whatever the firm's initials were. */
+/** With any initials, since the firm's may have changed. */
 const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 
-/**
- * How a row is given to somebody: without what would let its reader in, and without references that are not theirs. A
- * mail of theirs may have been written in somebody else's conversation, and names it.
- */
-function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
+/** Redacts credentials and other people's references, as in mails written in somebody else's inquiry. */
+function redactorFor(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
   const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
   const own = new Set([...of('inquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference'), null]);
   const withoutOthers = (text: string, thread: unknown): string =>
@@ -97,9 +90,9 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
     );
 }
 
-/** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
+/** JSON of every row, redacted by `redactorFor`. */
 export const dataFile = (address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string => {
-  const given = giving(rows);
+  const given = redactorFor(rows);
   return `${JSON.stringify(
     {
       address,
@@ -130,9 +123,8 @@ export const dataFile = (address: string, { rows, related, staffLeftOut }: Perso
   )}\n`;
 };
 
-/** The same to be read and printed, as a page that needs no other file. */
 export function readableFile(address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string {
-  const given = giving(rows);
+  const given = redactorFor(rows);
   const parts = [...rows].map(([table, stored]) => {
     const record = recordOf(table);
     const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), record.columns)}</dl>`);
@@ -167,10 +159,9 @@ const timelines = timelineLabels as Readonly<Record<string, string | undefined>>
 
 export const adviserName = (id: string): string => advisers[id] ?? id;
 
-/** What is stored of what something is about, as the site calls it: a subject of ours, a consultation, or own words. */
+/** A subject, a consultation, or free text. */
 export const topicName = (about: string): string => subjectOf(about)?.title ?? booked[about]?.title ?? about;
 
-/** Columns whose values are ours, by what they are called elsewhere. */
 const namedColumns: Readonly<Record<string, ((value: string) => string) | undefined>> = {
   adviser: adviserName,
   about: topicName,
@@ -178,7 +169,7 @@ const namedColumns: Readonly<Record<string, ((value: string) => string) | undefi
   timeline: (value) => timelines[value] ?? value,
 };
 
-/** Columns that hold an address with its name, as JSON. */
+/** JSON: {name, address}. */
 const addressColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
 
 function shownValue(table: string, column: string, value: unknown): string {
@@ -191,7 +182,6 @@ function shownValue(table: string, column: string, value: unknown): string {
   return addressOf(String(value)) ?? String(value);
 }
 
-/** An address as it is read; nothing where the column holds something else. */
 function addressOf(stored: string): string | undefined {
   try {
     const { name, address } = JSON.parse(stored) as { name?: unknown; address?: unknown };

@@ -30,7 +30,7 @@ const sam = { id: 'sam', name: 'Sam', email: 'sam@firm.example' };
 const [consultation = ''] = Object.keys(consultations);
 const removed = '[address removed]';
 
-/** Numbers from 0 to 1 that a seed decides. */
+/** Seeded random numbers in [0, 1). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,6 @@ function chance(seed: number): () => number {
   };
 }
 
-/** The same without an address, by another way than the product's: word by word. */
 const without = (text: string, address: string): string =>
   text.replaceAll(/[^\s<>()[\]",:;]+/g, (word) => {
     const bare = word.replace(/^mailto:|^'(?=.*'$)/i, '');
@@ -62,9 +61,8 @@ const sorted = (rows: readonly unknown[]): unknown[] =>
     .sort()
     .map((row) => JSON.parse(row) as unknown);
 
-/** A firm that several people write to and book at, in conversations that got mixed up. */
 class MixedUp {
-  /** Whose each word is that a row brought in: an address, or nobody's whom a file is made for. */
+  /** Owner of each planted word. */
   readonly whose = new Map<string, string>();
   readonly place: TestStore;
   readonly #random: () => number;
@@ -85,7 +83,6 @@ class MixedUp {
     this.whose.set(word, owner);
     return word;
   }
-  /** A word of somebody's, among which others are named in all the ways that people write an address. */
   #words(owner: string): string {
     const named = this.#one(people);
     const spelled = this.#random() < 0.5 ? named : named.toUpperCase();
@@ -131,7 +128,7 @@ class MixedUp {
     else this.#inquiries.push({ id: message.reference, email });
   }
 
-  /** By accident it stands in somebody else's conversation, or in one of their own. */
+  /** Moves a message to another inquiry, maybe somebody else's. */
   async #mixUp(reference: string): Promise<void> {
     const { id } = this.#one(this.#inquiries);
     await this.#db.updateTable('messages').set({ inquiry: id }).where('reference', '=', reference).execute();
@@ -179,7 +176,6 @@ class MixedUp {
     await this.#mail(reports);
   }
 
-  /** A mail that was noticed in the mailbox: in whoever's inquiry, from an address that may be another. */
   async #writeByMail(email: string): Promise<void> {
     const inquiry = this.#one(this.#inquiries);
     const [at, subject] = [new Date().toISOString(), this.#words(email)];
@@ -209,14 +205,13 @@ class MixedUp {
     });
   }
 
-  /** As digests once were: with whoever waits. */
+  /** Old digests listed everybody waiting. */
   async #tellStaff(): Promise<void> {
     const text = [...people.map((email) => `${this.#word('staff')}: ${email}`), this.#words('staff')];
     const subject = `${this.#one(people)} waits ${this.#word('staff')}`;
     await this.#mail([staffMail(sam, { subject, text: text.join('\n') }, addresses, new Date())]);
   }
 
-  /** Some mails have left: they are files. The others wait. */
   async #deliverSome(): Promise<void> {
     for (const mail of await this.#db.selectFrom('mails').selectAll().execute())
       if (this.#random() < 0.6) {
@@ -238,7 +233,6 @@ class MixedUp {
     return { data, readable: readableFile(address, stored, at), rows, beside: beside?.lines ?? [] };
   }
 
-  /** All that is stored. */
   async stored(): Promise<Record<string, Record<string, unknown>[]>> {
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const { name } of await this.#db.introspection.getTables())
@@ -246,7 +240,6 @@ class MixedUp {
     return found;
   }
 
-  /** What is written in the files of mails, headers and both bodies. */
   async letters(): Promise<string[]> {
     const folder = join(this.place.dataDir, 'mail');
     return Promise.all(
@@ -277,7 +270,7 @@ describe.each(databaseKinds)('people whose conversations got mixed up, on %s', (
     for (const [address, { data, readable, rows }] of before) {
       const others = [...firm.whose].filter(([, owner]) => owner !== address).map(([word]) => word);
       expect(others.filter((word) => data.includes(word) || readable.includes(word))).toEqual([]);
-      // And nothing of their own is left out of it.
+      // Their own data is complete.
       const own = [...firm.whose].filter(([, owner]) => owner === address).map(([word]) => word);
       const given = own.filter((word) => data.includes(word));
       const { messages = [], bookings = [], mails = [] } = rows;
@@ -308,13 +301,11 @@ describe.each(databaseKinds)('people whose conversations got mixed up, on %s', (
     };
     await erasePerson(place.store, place.dataDir, { address: erased }, new Date());
     await check();
-    // What staff were told stays, and what had not left yet still waits.
     const staffMails = ({ mails = [] }: Awaited<ReturnType<MixedUp['stored']>>) =>
       sorted(mails.filter((row) => row.kind === 'staff').map(({ id, state }) => [id, state]));
     expect(staffMails(await firm.stored())).toEqual(staffMails(snapshot));
     expect(await firm.file(erased)).toMatchObject({ rows: {}, beside: [] });
 
-    // A backup brings it all back, and it goes again.
     const { db } = place.store;
     const tables = ['mails', 'mailbox_mails', 'inquiry_events', 'inquiries', 'bookings', 'messages'] as const;
     for (const table of tables) await db.deleteFrom(table).execute();

@@ -15,21 +15,16 @@ import { addRequest, closeRequest, listRequests, requestsOf } from './person-req
 import { countMailsOf, latestMailsOf } from './person-rows.ts';
 import { nameIn, personView } from './person-view.ts';
 
-/** What the routes need of the other domains: `desk-side.ts` hands it over. */
 export interface PeopleOptions extends ErasureOptions {
-  /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;
   audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
-  /** The names of all who work here and did, by their ids. */
   staffNames: () => Promise<ReadonlyMap<string, string>>;
-  /** The code that stands for somebody where their address may not. */
   pseudonymOf: (address: string) => string;
-  /** What stands for a user's id, a username or an address in the record of what was tried. */
   eventPseudonym: (user: string) => string;
   now?: () => Date;
 }
 
-/** "zoe-tremblay-what-we-hold.html": letters and digits alone, in whatever folder it is saved. */
+/** "zoe-tremblay-what-we-hold.html": letters and digits only, for any file system. */
 const fileName = (name: string, extension: string): string => {
   const plain = name
     .normalize('NFKD')
@@ -40,7 +35,6 @@ const fileName = (name: string, extension: string): string => {
   return `${plain ? `${plain}-` : ''}what-we-hold.${extension}`;
 };
 
-/** What is held of one person: shown, handed out, erased; and who has asked for it. */
 export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
   const { store, dataDir, staffOf, audit, staffNames, now = () => new Date() } = options;
   const { db } = store;
@@ -54,7 +48,6 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const key: PersonKey = address === undefined ? { inquiry } : { address };
     return { key, pseudonym: options.pseudonymOf(personNamed(key)), eventPseudonym: options.eventPseudonym };
   };
-  /** In the record of who did what a person is a code. */
   const note = (request: FastifyRequest, what: string, { pseudonym }: Person) =>
     audit(db, { who: staffOf(request).id, what, on: `person:${pseudonym}` });
   const ownerOnly = (request: FastifyRequest) => {
@@ -74,9 +67,9 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     );
     const shared = { staffLeftOut, erasedAt: erasedAt(dataDir, key) ?? null, now: now() };
     if (key.address === undefined) {
-      const theirs = (rows.get('mails') ?? []) as unknown as Mail[];
-      const latest = theirs.slice(-mails).reverse();
-      return personView(key, rows, { ...shared, mails: latest, mailCount: theirs.length, requests: [] });
+      const ownMails = (rows.get('mails') ?? []) as unknown as Mail[];
+      const latest = ownMails.slice(-mails).reverse();
+      return personView(key, rows, { ...shared, mails: latest, mailCount: ownMails.length, requests: [] });
     }
     const { address } = key;
     const counted = await db.executeQuery(countMailsOf(db, address));
@@ -98,7 +91,6 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       const person = personOf(request.query);
       const stored = await readPersonData(db, person, { reader: staffOf(request) });
       await note(request, 'exported what is held of a person', person);
-      // Without the address in its name: it lies in a folder of downloads.
       const name = fileName(nameIn(stored.rows) || person.pseudonym, extension);
       return reply
         .type(type)

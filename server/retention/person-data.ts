@@ -10,33 +10,29 @@ import { belongsTo, type Identities, records } from './records.ts';
 
 export interface Person {
   key: PersonKey;
-  /** The code that stands for them where their address may not. */
   pseudonym: string;
-  /** What stands for a user's id, a username or an address in the record of what was tried. */
+  /** For the security events: of a user's id, username or address. */
   eventPseudonym: (user: string) => string;
 }
 
-/** Rows by table, as they are stored; tables without anything are not there. */
 export type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
 
-/** What is stored of somebody. */
 export interface PersonData {
   held: PersonRows;
   rows: Rows;
-  /** What is not theirs and has to do with them, a line each. */
+  /** Other rows that mention them, a line each. */
   related: HeldLine[];
-  /** Whether what is held of them as one of the staff, and what was done at the desk, was left out. */
+  /** Whether their own staff data and audit entries were omitted. */
   staffLeftOut: boolean;
 }
 
 interface ReadOptions {
-  /** Who is to see it: owners see what is held of staff, and everybody what is held of themselves. All where nobody is. */
+  /** Owners see staff data, others only their own. Undefined: all. */
   reader?: Pick<StaffIdentity, 'id' | 'role'>;
-  /** Without the mails all goes along indexes: those of a page are read apart. */
+  /** False reads along indexes only; the page's mails are read apart. */
   withMails?: boolean;
 }
 
-/** Everything that is stored of somebody, and what has to do with them. */
 export async function readPersonData(
   db: Database,
   person: Person,
@@ -68,12 +64,10 @@ export async function readPersonData(
   const reference = await valuesOf('messages', 'reference', isOneOf('id', message));
   const recipient = recipientKey(address);
   const usernames = await valuesOf('users', 'username', hasAddress);
-  // What somebody of the staff has tried stands under their address too.
   const names =
     staffLeftOut && employed.length ? [] : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
   const rows = await rowsOf(db, {
     ...own,
-    // The bookings are found by their address.
     booking: [],
     address: [address],
     lowercaseAddress: [address],
@@ -93,24 +87,22 @@ export async function readPersonData(
   return { held, rows, related: await relatedTo(db, held, staff), staffLeftOut };
 }
 
-/** All rows of whoever is known so. */
 async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
   const rows = new Map<keyof Schema, Record<string, unknown>[]>();
   for (const [table, record] of records) {
-    const theirs = belongsTo(record, identities);
-    if (!theirs) continue;
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${theirs}`.execute(db);
+    const isOwned = belongsTo(record, identities);
+    if (!isOwned) continue;
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${isOwned}`.execute(db);
     if (found.rows.length) rows.set(table, found.rows);
   }
   return rows;
 }
 
-/** What is not theirs and has to do with them. @param staff ids that are theirs */
 async function relatedTo(db: Database, { naming }: PersonRows, staff: readonly string[]): Promise<HeldLine[]> {
   const words = heldFile.beside;
   const mails = naming.map(({ created_at: at }) => ({ at, what: words.mail, more: '' }));
   if (!staff.length) return mails;
-  // The mails in the mailbox are other people's: only how many they have written and sorted is told.
+  // Mails in the mailbox are other people's: only counts.
   const count = async (column: 'author_id' | 'resolved_by') => {
     const counted = db.selectFrom('mailbox_mails').select(({ fn }) => fn.countAll().as('count'));
     return Number((await counted.where(column, 'in', staff).executeTakeFirstOrThrow()).count);

@@ -6,18 +6,14 @@ import type { Database } from '../platform/db/open.ts';
 import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
 import type { StoredRequest } from './tables.ts';
 
-/** Closed requests that the list shows, the latest first. */
 const mostClosed = 20;
-/** How long ago something can have been asked that is noted now, in days. */
-const longestAgo = 366;
+const maxDaysAgo = 366;
 
-/** Names of staff by their ids. */
 type Names = ReadonlyMap<string, string>;
 
 const firmDay = (now: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value).toPlainDate();
 
-/** Requests as staff see them. */
 const viewsOf = (rows: readonly StoredRequest[], names: Names, now: Date): PersonRequest[] =>
   rows.map((row) => ({
     id: row.id,
@@ -32,7 +28,6 @@ const viewsOf = (rows: readonly StoredRequest[], names: Names, now: Date): Perso
     endedBy: names.get(row.closed_by) ?? '',
   }));
 
-/** Requests that are open, the least time left first, and the latest of those that are closed. */
 export async function listRequests(db: Database, names: Names, now: Date): Promise<PersonRequest[]> {
   const all = db.selectFrom('person_requests').selectAll();
   const open = await all.where('closed_at', 'is', null).orderBy('due_on').orderBy('recorded_at').execute();
@@ -40,7 +35,6 @@ export async function listRequests(db: Database, names: Names, now: Date): Promi
   return viewsOf([...open, ...closed], names, now);
 }
 
-/** The requests of one person, the latest first, also those whose address was erased. */
 export async function requestsOf(
   db: Database,
   { address, code }: { address: string; code: string },
@@ -56,16 +50,16 @@ export async function requestsOf(
   return viewsOf(rows, names, now);
 }
 
-/** Notes that somebody asked. The answer is due 30 days after that day. @throws Refusal 400 for a day that cannot be */
+/** Due 30 days after that day. @throws Refusal 400 for an impossible day */
 export async function addRequest(
   db: Database,
   { address, kind, askedOn }: { address: string; kind: RequestKind; askedOn: string },
   { code, by, now }: { code: string; by: string; now: Date },
 ): Promise<void> {
-  const asked = Temporal.PlainDate.from(askedOn);
-  const ago = asked.until(firmDay(now)).days;
+  const requestedOn = Temporal.PlainDate.from(askedOn);
+  const ago = requestedOn.until(firmDay(now)).days;
   if (ago < 0) throw fieldRefusal(400, 'askedOn', answers.future);
-  if (ago > longestAgo) throw fieldRefusal(400, 'askedOn', answers.tooLongAgo);
+  if (ago > maxDaysAgo) throw fieldRefusal(400, 'askedOn', answers.tooLongAgo);
   await db
     .insertInto('person_requests')
     .values({
@@ -74,7 +68,7 @@ export async function addRequest(
       person_code: code,
       kind,
       requested_on: askedOn,
-      due_on: asked.add({ days: requestDays }).toString(),
+      due_on: requestedOn.add({ days: requestDays }).toString(),
       recorded_at: now.toISOString(),
       recorded_by: by,
       outcome: null,
@@ -84,11 +78,7 @@ export async function addRequest(
     .execute();
 }
 
-/**
- * Closes a request. What was closed in the same way already stays so.
- * @returns whether it was this call that did it
- * @throws Refusal 404, 409 where somebody has closed it otherwise
- */
+/** Idempotent. @returns whether this call closed it @throws Refusal 404, 409 where it was closed otherwise */
 export async function closeRequest(
   db: Database,
   { id, end, by, now }: { id: string; end: RequestEnd; by: string; now: Date },

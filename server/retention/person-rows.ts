@@ -9,37 +9,34 @@ import type { Database } from '../platform/db/open.ts';
 import { isTo, literally, namingColumns, noUpperBound } from './records.ts';
 import { mentions, patternOf } from './redact.ts';
 
-/** What there is of one person: ids of rows, but for mails. */
+/** Ids of rows, except mails. */
 export interface PersonRows {
-  /** Inquiries that are theirs: of their address, and begun with nothing of anybody else. */
+  /** Of their address, and begun without anybody else's data. */
   inquiries: string[];
-  /** Of those, the ones in which something is somebody else's: they stay, without who they were of. */
+  /** Those that also hold somebody else's data: they stay, anonymized. */
   shared: string[];
-  /** What happened with their inquiries, but for what is about somebody else's message, booking or e-mail. */
+  /** Without those about somebody else's message, booking or mail. */
   events: string[];
-  /** Mails that were noticed in the mailbox: from them, and to them. */
+  /** Mails seen in the mailbox, from or to them. */
   noticed: string[];
   messages: string[];
-  /**
-   * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
-   * stay for its period after the place is withdrawn (CASL, section 13).
-   */
+  /** Messages that prove consent to a waiting list; they stay for a period after withdrawal (CASL, section 13). */
   proofs: string[];
   bookings: string[];
   accounts: string[];
-  /** References of consultations that are ahead, and so have to be cancelled first. */
+  /** References of upcoming consultations, which must be cancelled first. */
   ahead: string[];
   mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
-  /** Mails that are not theirs and mention the address. */
+  /** Other people's mails that mention the address. */
   naming: Mail[];
 }
 
 export interface Bounds {
-  /** Only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact. */
+  /** ISO 8601: only what had the address before; later data is a new contact. */
   before?: string;
-  /** Bookings that are left out, with their inquiries and mails, as long as they are ahead: kept by choice. */
+  /** Upcoming bookings left out by choice, with their inquiries and mails. */
   isKept?: (booking: string) => boolean;
-  /** Without the mails all goes along indexes: every mail has to be looked at for an address in its text. */
+  /** False reads along indexes only: mails are searched by their full text. */
   withMails?: boolean;
 }
 
@@ -61,13 +58,12 @@ type Booked = { id: string; state: string; starts_at: string };
 const isAhead = ({ state, starts_at }: Booked): boolean =>
   state === 'confirmed' && starts_at > new Date().toISOString();
 
-/** Everything that is stored of one person. */
 export const findPersonRows = (db: Database, key: PersonKey, bounds: Bounds = {}): Promise<PersonRows> =>
   key.address === undefined
     ? rowsOfInquiry(db, key.inquiry, bounds)
     : rowsOfAddress(db, oneAddressForm(key.address).toLowerCase(), bounds);
 
-/** All that is known to be a caller's who gave no address: one inquiry, but for what somebody else has in it. */
+/** A caller without an address: one inquiry, without other people's data in it. */
 async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => false }: Bounds): Promise<PersonRows> {
   const found = await db
     .selectFrom('inquiries')
@@ -97,7 +93,7 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
     .where('lane', '=', 'firm')
     .where('kind', '<>', 'staff')
     .execute();
-  const isTheirs = ({ rfc_message_id: id }: (typeof mails)[number]) =>
+  const isOwn = ({ rfc_message_id: id }: (typeof mails)[number]) =>
     !shared || booked.some(({ reference }) => id.startsWith(`<${reference}.`));
   return {
     ...nothing,
@@ -106,36 +102,35 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
     events: await eventsOf(db, '', [inquiry]),
     bookings: booked.map(({ id }) => id),
     ahead: ahead.map(({ reference }) => reference),
-    mails: mails.filter(isTheirs),
+    mails: mails.filter(isOwn),
   };
 }
 
-/** Everything that visitors have had stored under one address, whatever its spelling in capitals. */
 async function rowsOfAddress(
   db: Database,
   email: string,
   { before = noUpperBound, isKept = () => false, withMails = true }: Bounds,
 ): Promise<PersonRows> {
-  const isTheirs = sql<boolean>`lower(email) = ${email}`;
+  const hasAddress = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
     .selectFrom('messages')
     .leftJoin('waiting_places', 'waiting_places.message_id', 'messages.id')
     .select(['id', 'confirmed_at'])
-    .where(isTheirs)
+    .where(hasAddress)
     .where('received_at', '<', before)
     .execute();
   const booked = await db
     .selectFrom('bookings')
     .select(['id', 'inquiry', 'reference', 'state', 'starts_at'])
-    .where(isTheirs)
+    .where(hasAddress)
     .where(hadAddressBefore(before))
     .execute();
-  const users = await db.selectFrom('users').select('id').where(isTheirs).where('updated_at', '<', before).execute();
-  const staying = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
-  const bookings = booked.filter((booking) => !staying.has(booking));
+  const users = await db.selectFrom('users').select('id').where(hasAddress).where('updated_at', '<', before).execute();
+  const keptBookings = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
+  const bookings = booked.filter((booking) => !keptBookings.has(booking));
   const bounds = {
     before,
-    kept: new Set([...staying].map(({ inquiry }) => inquiry)),
+    kept: new Set([...keptBookings].map(({ inquiry }) => inquiry)),
     messages: new Set(messages.map(({ id }) => id)),
     booked: new Set(bookings.map(({ reference }) => reference)),
   };
@@ -154,26 +149,24 @@ async function rowsOfAddress(
   };
 }
 
-/** What limits which rows are somebody's. */
 interface AddressBounds {
   before: string;
-  /** Ids of messages, and references of bookings, that go with all their mails: also later ones, such as a reminder. */
+  /** Their mails all belong to the person, later ones included. */
   messages: ReadonlySet<string>;
   booked: ReadonlySet<string>;
-  /** Inquiries that are left out, with their mails. */
   kept: ReadonlySet<string>;
 }
 
-/** Whether a row is of another address than somebody's. What was booked at the desk without one is of nobody else. */
-const isAnothers = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
+/** Desk bookings without an address belong to nobody else. */
+const hasOtherAddress = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
 
 async function inquiriesOf(db: Database, address: string, { before, kept }: AddressBounds) {
   const rows = await db
     .selectFrom('inquiries')
     .select(['id'])
     .select(
-      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${isAnothers(address)})
-        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${isAnothers(address)})
+      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${hasOtherAddress(address)})
+        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${hasOtherAddress(address)})
         or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id
           and address not in ('', ${address}))
         or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'
@@ -182,14 +175,18 @@ async function inquiriesOf(db: Database, address: string, { before, kept }: Addr
     .where(sql<boolean>`lower(email) = ${address}`)
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
-    // Who corrected a booking in somebody's inquiry may have given it another address.
-    .where(sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${isAnothers(address)})`)
-    .where(sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${isAnothers(address)})`)
+    // A correction may have given a booking another address.
+    .where(
+      sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${hasOtherAddress(address)})`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${hasOtherAddress(address)})`,
+    )
     .execute();
-  const theirs = rows.filter(({ id }) => !kept.has(id));
+  const own = rows.filter(({ id }) => !kept.has(id));
   return {
-    inquiries: theirs.map(({ id }) => id),
-    shared: theirs.filter(({ shared }) => Boolean(shared)).map(({ id }) => id),
+    inquiries: own.map(({ id }) => id),
+    shared: own.filter(({ shared }) => Boolean(shared)).map(({ id }) => id),
   };
 }
 
@@ -219,7 +216,6 @@ const mailEventKinds: readonly string[] = [
   'invitation-tentative',
 ];
 
-/** What happened with inquiries, but for what is about what another address than somebody's sent, booked or was sent. */
 export async function eventsOf(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
   if (!inquiries.length) return [];
   const events = await db
@@ -229,7 +225,7 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
     .execute();
   const about = [...new Set(events.map((event) => event.about))];
   const referring = (table: 'messages' | 'bookings') =>
-    db.selectFrom(table).select('reference').where('reference', 'in', about).where(isAnothers(address));
+    db.selectFrom(table).select('reference').where('reference', 'in', about).where(hasOtherAddress(address));
   const others = about.length ? await referring('messages').union(referring('bookings')).execute() : [];
   const references = new Set(others.map(({ reference }) => reference));
   const noticed = await db
@@ -239,11 +235,11 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
     .execute();
   const isAboutOthers = ({ inquiry, kind, about, words }: (typeof events)[number]): boolean => {
     if (references.has(about)) return true;
-    // "Answered" without a subject was pressed by hand.
+    // "answered" without a subject was set by hand.
     if (!mailEventKinds.includes(kind) || (kind === 'answered' && !about)) return false;
-    // The address that a mail came from, or came back from, where that is another one.
+    // From, or bounced from, another address.
     if (words.includes('@') && words.toLowerCase() !== address) return true;
-    // An event of a mail has its subject, and not whose it was.
+    // Such events have the mail's subject, not its owner.
     const mails = noticed.filter(
       (mail) =>
         mail.inquiry === inquiry && (mail.subject || inquiryWords.noSubject) === (about || inquiryWords.noSubject),
@@ -253,10 +249,7 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
   return events.filter((event) => !isAboutOthers(event)).map(({ id }) => id);
 }
 
-/**
- * What happened in whatever inquiry, and is about a mail from somebody or to them: by its subject, where no mail of
- * anybody else there has the same, or by the address it came from.
- */
+/** Events about mails from or to somebody: by a subject that no other person's mail there has, or by their address. */
 export async function mailEventsOf(db: Database, address: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select events.id from inquiry_events as events
     where events.at < ${before} and events.kind in (${sql.join([...mailEventKinds])}) and (lower(words) = ${address} or (
@@ -269,17 +262,14 @@ export async function mailEventsOf(db: Database, address: string, before: string
   return rows.map(({ id }) => id);
 }
 
-/** Whether a booking had its address before a time, as a condition: one that was corrected to it later is a new contact. */
+/** A booking corrected to the address later is a new contact. */
 const hadAddressBefore = (before: string) =>
   sql<boolean>`coalesce(bookings.address_since, bookings.created_at) < ${before}`;
 
 /**
- * Ids of the mails that are somebody's: those of their messages, those about their bookings, to the firm or to them, and
- * all others to them. A mail about a booking has its reference in its Message-ID, and a report that one came back the
- * mail's id. What staff are sent is nobody's, whomever it names, and what stands in the same conversation is not theirs
- * for that. Each part goes along an index.
- * @param address in small letters
- * @param before only of bookings that had the address before this time
+ * Mails about their messages and bookings, and all to them. A mail names its booking in its Message-ID, a bounce report
+ * the mail's id. Mails to staff belong to nobody, nor does sharing an inquiry count. Each part follows an index.
+ * @param address lower case @param before only bookings that had the address earlier
  */
 function mailIds(address: string, before = noUpperBound) {
   const isAbout = (mail: string) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
@@ -298,7 +288,6 @@ function mailIds(address: string, before = noUpperBound) {
       and ${isTo('mails', address)}`;
 }
 
-/** The latest mails of an address. */
 export const latestMailsOf = (db: Database, address: string, count: number) =>
   db
     .selectFrom('mails')
@@ -308,25 +297,24 @@ export const latestMailsOf = (db: Database, address: string, count: number) =>
     .orderBy('id')
     .limit(count);
 
-/** How many there are. */
 export const countMailsOf = (db: Database, address: string) =>
   sql<{ count: number | string }>`select count(*) as count from (${mailIds(address)}) as counted`.compile(db);
 
-/** Mails that are somebody's, and those that only mention them: every one is looked at for that. */
+/** Scans all mails for mentions. */
 async function mailsOf(db: Database, email: string, { before, messages, booked, kept }: AddressBounds) {
-  const theirs = await db
+  const ownMails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
     .where(sql<boolean>`id in (${mailIds(email, before)})`)
     .execute();
-  const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
+  const isAboutErased = ({ message_id, rfc_message_id }: (typeof ownMails)[number]) =>
     (message_id !== null && messages.has(message_id)) || booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
-  const mails = theirs.filter(
-    (mail) => isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
+  const mails = ownMails.filter(
+    (mail) => isAboutErased(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
   const columns = namingColumns(personalTables.mails);
   const isMentioned = columns.map(
-    // A calendar entry is folded, as likely as not within an address.
+    // Calendar lines may be folded within an address.
     (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${literally(email)}%`} escape '\\'`,
   );
   const candidates = await db
@@ -335,7 +323,7 @@ async function mailsOf(db: Database, email: string, { before, messages, booked, 
     .where('created_at', '<', before)
     .where(sql<boolean>`(${sql.join(isMentioned, sql` or `)})`)
     .execute();
-  const ids = new Set(theirs.map(({ id }) => id));
+  const ids = new Set(ownMails.map(({ id }) => id));
   const pattern = patternOf(email);
   const isNaming = (mail: Mail) =>
     columns.some((column) => mentions(String(mail[column as keyof Mail] ?? ''), pattern));

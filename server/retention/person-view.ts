@@ -14,7 +14,6 @@ const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
   [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
 
-/** The latest that somebody said of themselves; empty for nothing. */
 function lastKnown(rows: Rows, field: 'name' | 'company' | 'phone'): string {
   const contacts = [
     ...latestOf(rows, 'inquiries', 'last_at'),
@@ -26,10 +25,9 @@ function lastKnown(rows: Rows, field: 'name' | 'company' | 'phone'): string {
   return contacts.map((row) => text(row[field])).find(Boolean) ?? '';
 }
 
-/** What somebody is called, as they said last; empty where they never did. */
 export const nameIn = (rows: Rows): string => lastKnown(rows, 'name');
 
-/** Everything that is held about somebody, as staff see it. @param rows without its mails: the latest stand beside */
+/** @param rows without mails, which are shown apart */
 export function personView(
   key: PersonKey,
   rows: Rows,
@@ -63,7 +61,6 @@ export function personView(
   };
 }
 
-/** The day of the firm's calendar on which the last of it goes, as `content/retention.ts` has it. */
 function removedOn(lastContact: string): string {
   const { count, unit } = retention.inquiries.value;
   return Temporal.Instant.from(lastContact)

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(rows.map((row) => row[key])).toEqual(['young']);
   });
 
-  test('who asked for no more mail is not forgotten', async () => {
+  test('opt-outs are not removed', async () => {
     await suppress(place.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
     await purge(place.store, place.dataDir, now);
     expect(await suppressed(place.store.db)).toHaveLength(1);
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       .execute();
   const messagesLeft = async () => (await place.store.db.selectFrom('messages').select('id').execute()).length;
   const guarded = (at: Date, confirmed = false) => guardedPurge(place.store, place.dataDir, at, confirmed);
-  const told = (at: Date) => watchRetention(place.store.db).look(at);
+  const alertAt = (at: Date) => watchRetention(place.store.db).look(at);
 
   test('a clock that jumps by more than a day removes nothing until a person says that it is right', async () => {
     await add(5, now);
@@ -254,32 +254,30 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const backups = [backupName(later(-1)), backupName(now)].map((name) => join(folder, name));
     for (const file of backups) writeFileSync(file, 'x');
     expect(await guarded(now)).toMatchObject({ ok: true });
-    // However long it goes on like that.
     for (let days = 0; days < 20; days++)
       expect(await guarded(new Date(monthsAhead.getTime() + days * day))).toMatchObject({ ok: false });
     expect(await messagesLeft()).toBe(5);
     expect(backups.map((file) => existsSync(file))).toEqual([true, true]);
-    expect(await told(monthsAhead)).toContain('--confirm-clock');
-    // Set right again, all is well at the next look.
+    expect(await alertAt(monthsAhead)).toContain('--confirm-clock');
     expect(await guarded(now)).toMatchObject({ ok: true });
-    expect(await told(now)).toBeUndefined();
+    expect(await alertAt(now)).toBeUndefined();
     expect(await guarded(monthsAhead)).toMatchObject({ ok: false });
     expect(await guarded(monthsAhead, true)).toMatchObject({ ok: true, removed: { messages: 5 } });
-    expect(await told(monthsAhead)).toBeUndefined();
+    expect(await alertAt(monthsAhead)).toBeUndefined();
     expect(await guarded(new Date(monthsAhead.getTime() + day - 1))).toMatchObject({ ok: true });
   });
 
-  test('a site that was stopped for a month, with nothing to remove, is not told of', async () => {
+  test('a site stopped for a month with nothing due is no alert', async () => {
     await add(5, now);
     const network = { reference: 'R', network: 'n', received_at: now.toISOString() };
     await place.store.db.insertInto('message_networks').values(network).execute();
     await guarded(now);
     expect(await guarded(later(31))).toMatchObject({ ok: true });
-    expect(await told(later(31))).toBeUndefined();
+    expect(await alertAt(later(31))).toBeUndefined();
     expect(await guarded(monthsAhead)).toMatchObject({ ok: false });
   });
 
-  test('a great part does not go at once, a small one does', async () => {
+  test('a large share is not removed at once, a small one is', async () => {
     await add(30, later(-800));
     await add(50, now);
     expect(await guarded(now)).toMatchObject({ ok: false, sentence: expect.stringContaining('30 of 80') });

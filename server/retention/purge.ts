@@ -13,15 +13,15 @@ import { oldBackups, removeOldBackups } from './backup.ts';
 
 const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });
 
-/** The table of a rule: that whose record names it. */
+/** The table whose record names the rule. */
 const tableOf = Object.fromEntries(
   dueRules.map((rule) => [rule, tables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),
 ) as Record<DueRule, keyof Schema>;
 
-/** How long a mail may wait to go out before it goes with what it is about, in ms. */
-const sendingTakes = 7 * 24 * 3_600_000;
+/** ms an unsent mail is kept beyond its inquiry. */
+const unsentKeptFor = 7 * 24 * 3_600_000;
 
-/** The conditions by which a row has been kept long enough. The periods are in `content/retention.ts`. */
+/** Rows past their period (`content/retention.ts`). */
 function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
   const before = (period: keyof typeof retention) => periodBefore(now, retention[period].value).toISOString();
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -29,51 +29,49 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
   const signIns = before('signIns');
   const unused = before('unusedAccounts');
   return {
-    // Messages whose sender has not written since. Whoever waits for a service stays on its list.
+    // Without later contact from the sender; not while on a waiting list.
     messages: sql`received_at < ${inquiries} and form != 'waiting-list' and ${silentSince('messages', inquiries)}`,
-    // Places on a waiting list that nobody confirmed in time, and those withdrawn so long ago that no proof is needed.
+    // Unconfirmed in time, or withdrawn so long ago that no proof is needed.
     places: sql`form = 'waiting-list' and id in (select message_id from waiting_places where
       (asked_how = 'form' and confirmed_at is null and received_at < ${before('unconfirmedPlaces')})
       or withdrawn_at < ${before('withdrawnPlaces')})`,
-    // What was booked by whoever is taken for a spammer is a consultation all the same.
+    // A consultation booked by a supposed spammer is kept.
     spam: sql`state = 'spam' and spam_at < ${before('spam')}
       and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
-    // Bookings that are over, of those who have not been in touch since; and time the firm kept for itself.
+    // Over and without later contact, or time blocked by the firm.
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
-    // Inquiries whose messages and bookings are gone, and those that came by telephone.
+    // Without messages and bookings, as by telephone.
     inquiries: sql`last_at < ${inquiries}
       and not exists (select 1 from messages where messages.inquiry = inquiries.id)
       and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
     networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
-    // Mails of inquiries that are gone, with their messages and bookings. As a difference of sets each table is read once.
-    // What is still to go out, such as that a consultation of somebody who was erased is cancelled, goes once it is settled.
-    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(sendingTakes)}) and thread in (
+    // Of inquiries that are gone. A set difference reads each table once. Unsent ones, such as a cancellation
+    // after an erasure, wait until settled.
+    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(unsentKeptFor)}) and thread in (
       select thread from mails where message_id is null and thread is not null
       except select inquiry from messages
       except select inquiry from bookings
       except select id from inquiries)`,
     accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
-    // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
+    // Unused; sessions and credentials follow by the schema.
     accounts: sql`created_at < ${unused}
       and not exists (select 1 from user_sessions where user_id = users.id)
       and not exists (select 1 from known_places where user_id = users.id and seen_at >= ${unused})`,
-    // All but a user's last one, which says when the account was last used. Sessions that end are removed by the hour.
+    // Except each user's latest, which says when the account was last used.
     signIns: sql`seen_at < ${signIns} and exists (
       select 1 from known_places as later
       where later.user_id = known_places.user_id and later.seen_at > known_places.seen_at
     )`,
     events: sql`at < ${before('securityEvents')}`,
-    // Who asked for no more mail is not forgotten: they would get some.
+    // Opt-outs are never forgotten.
     bounces: sql`reason = 'bounced' and since < ${inquiries}`,
     visits: sql`day < ${before('pageViews').slice(0, 10)}`,
-    // Whether a request was met can be asked for as long.
     requests: sql`closed_at < ${before('personRequests')}`,
-    // Mails that nobody's inquiry holds: those of an inquiry go with it.
+    // Not in any inquiry; others are removed with theirs.
     strangersMails: sql`inquiry is null and at < ${before('strangersMails')}`,
   };
 }
 
-/** Whether the address of a row has neither written nor booked since. */
 const silentSince = (table: 'messages' | 'bookings', before: string) => sql<boolean>`not exists (
   select 1 from messages as later
   where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.received_at >= ${before}
@@ -82,13 +80,10 @@ const silentSince = (table: 'messages' | 'bookings', before: string) => sql<bool
   where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.ends_at >= ${before}
 )`;
 
-/** How many rows were removed by each rule. All mails count as such, also those that went with their message. */
+/** Rows removed by each rule; mails removed with their messages count as mails. */
 export type Purged = Record<Exclude<DueRule, 'accountMails'> | 'backups', number>;
 
-/**
- * Removes what the privacy policy says is removed by now. `guardedPurge` asks before whether the clock can be believed.
- * @throws when the folder of the backups cannot be read or changed; all else is removed by then
- */
+/** Without the clock check of `guardedPurge`. @throws when the backups' folder fails; all else is removed by then */
 export async function purge({ db }: Store, dataDir: string, now: Date): Promise<Purged> {
   const due = dueConditions(now);
   const removed = { mails: 0 } as Purged;
@@ -98,7 +93,7 @@ export async function purge({ db }: Store, dataDir: string, now: Date): Promise<
     removed.mails += mails.length;
     if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = count;
   }
-  // The key of a form sent without JavaScript is made from the network too; it is needed for two hours.
+  // Needed for two hours: the key of a form without JavaScript derives from the network.
   const yesterday = new Date(now.getTime() - keptFor.messageNetwork * 1000).toISOString();
   await db
     .updateTable('messages')
@@ -111,7 +106,7 @@ export async function purge({ db }: Store, dataDir: string, now: Date): Promise<
 
 type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;
 
-/** Removes the rows of a rule, with the mails of messages. Of inquiries that were spam all messages and mails go. */
+/** With the mails of messages; of spam inquiries all messages and mails. */
 async function removeDue(
   db: Database,
   rule: DueRule,
@@ -133,33 +128,30 @@ async function removeDue(
   return { count: Number(numAffectedRows ?? 0), mails };
 }
 
-/** Removes the files of mails that were written in place of being sent. */
 export function removeMailFiles(dataDir: string, mails: readonly MailFile[]): void {
   for (const mail of mails) rmSync(emlFile(dataDir, mail), { force: true });
 }
 
-/** By how much the clock may go on between two looks, in ms. One that jumps further is wrong, or the site was stopped. */
+/** ms between two checks; a longer step means a wrong clock or a stopped site. */
 const maxStep = 24 * 3_600_000;
-/** How many rows may go at once whatever their share, and what share of all of them. */
+/** Rows that may always be removed at once, and the share of all that may. */
 const fewRows = 20;
 const maxShare = 1 / 3;
-/** What people have entrusted to the firm. What is kept for weeks comes and goes in floods. */
+/** Data whose loss cannot be repaired; short-lived data comes and goes in floods. */
 const entrusted: readonly DueRule[] = ['messages', 'bookings', 'accounts'];
-/** What a clock that jumped must not remove: all but what is kept for a day, which is due after every pause. */
+/** Not networks: they are kept for a day and due after every pause. */
 const lasting = dueRules.filter((rule) => rule !== 'networks');
 
-/** What is known of the clock, in the settings. */
 interface ClockNote {
-  /** The latest time that was believed, as ISO 8601. */
+  /** ISO 8601: the latest plausible time. */
   seen: string;
-  /** Why nothing is removed, in a sentence; null when what is due has been removed. */
+  /** Why nothing is removed, in a sentence; null when up to date. */
   refused: string | null;
 }
 
 /**
- * Removes what the privacy policy says is removed by now, unless the clock has jumped, or a great part would go at once:
- * nothing brings back what a wrong clock removed. Then nothing goes until a person has said that the clock is right.
- * @param confirmed whether a person says so
+ * Purges unless the clock has jumped or a large share is due: what a wrong clock removes is lost.
+ * @param confirmed a person says that the clock is right
  */
 export async function guardedPurge(
   store: Store,
@@ -175,7 +167,7 @@ export async function guardedPurge(
   return refused === null ? { ok: true, removed: await purge(store, dataDir, now) } : { ok: false, sentence: refused };
 }
 
-/** @param before the time before a clock that has jumped */
+/** @param before the time before the jump */
 async function refusal(db: Database, dataDir: string, now: Date, before: string | undefined): Promise<string | null> {
   if (before && ((await countDue(db, now, lasting)).due || oldBackups(dataDir, now).length))
     return alarmWords.clock(now.toISOString(), before);
@@ -183,7 +175,6 @@ async function refusal(db: Database, dataDir: string, now: Date, before: string 
   return due > fewRows && due > all * maxShare ? alarmWords.tooMuch(due, all) : null;
 }
 
-/** How many rows there are under some rules, and how many of them have been kept long enough. */
 async function countDue(db: Database, now: Date, rules: readonly DueRule[]): Promise<{ due: number; all: number }> {
   const conditions = dueConditions(now);
   const total = { due: 0, all: 0 };
@@ -197,7 +188,6 @@ async function countDue(db: Database, now: Date, rules: readonly DueRule[]): Pro
   return total;
 }
 
-/** Whether what is due is removed, or somebody has to look first. */
 export const watchRetention = (db: Database): Watch => ({
   name: 'retention',
   look: async () => (await readNote(db))?.refused ?? undefined,

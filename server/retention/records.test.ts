@@ -17,7 +17,6 @@ const personal = [...byTable];
 const all = [...personal, ...Object.entries(impersonalTables)];
 const [anna, ben] = ['anna@example.org', 'ben@example.net'];
 
-/** A value that was put into one column of one person's row. */
 interface Planted {
   table: string;
   column: string;
@@ -32,7 +31,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   afterEach(() => place.remove());
   const tablesOf = () => place.store.db.introspection.getTables();
 
-  test('are of every table of the schema, and of every column', async () => {
+  test('cover every table and column', async () => {
     const recorded = personal.map(([table, { columns, otherColumns = [], secretColumns = [] }]) => [
       table,
       [...Object.keys(columns), ...otherColumns, ...secretColumns].sort(),
@@ -42,7 +41,6 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
       [...otherColumns].sort(),
     ]);
     const schema = (await tablesOf())
-      // But for those of the migrations, and the index of words: triggers remove from it what is removed elsewhere.
       .filter(({ name }) => !/^(?:sqlite|kysely)_|^search_(?:index|waiting|words)/.test(name))
       .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]);
     expect(Object.fromEntries(schema), 'A new column is told of in content/personal-data/.').toEqual(
@@ -50,7 +48,6 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     );
   });
 
-  /** What stands in a column that is not free to say anything. Everything of one person hangs together. */
   const fixed = (who: string, address: string, at: string): Record<string, Record<string, unknown>> => {
     const [message, inquiry, user, staff] = ['m', 'e', 'u', 's'].map((name) => `${name}-${who}`);
     const mailbox = JSON.stringify({ name: `name-${who}`, address });
@@ -104,13 +101,11 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   };
   const isTime = /^at$|_at$|At$|^since$|_on$|_until$|_since$/;
 
-  /** A row of each table for somebody, with a value of its own in every column, which names somebody else where it may. */
   async function plant(who: string, address: string, other: string, time: Date): Promise<Planted[]> {
     const planted: Planted[] = [];
     const at = time.toISOString();
     const schema = new Map((await tablesOf()).map(({ name, columns }) => [name, columns]));
     const given = fixed(who, address, at);
-    // What others refer to comes first.
     const parents = ['users', 'staff', 'inquiries'];
     for (const table of [...parents, ...byTable.keys()].filter((one, i, list) => list.indexOf(one) === i)) {
       const record = byTable.get(table) as PersonalTable;
@@ -130,7 +125,6 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     }
     return planted;
   }
-  /** All that is stored, by table. */
   const stored = async () => {
     const found: [string, string][] = [];
     for (const { name } of await tablesOf())
@@ -148,7 +142,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     return [dataFile(address, found, ''), readableFile(address, found, new Date().toISOString())] as const;
   };
 
-  test('give everybody all of theirs, and nothing of others and no secret', async () => {
+  test('export all data of a person, nothing of others and no secrets', async () => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
     expect(new Set(hers.map(({ table }) => table)).size).toBeGreaterThan(22);
@@ -162,23 +156,21 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     for (const file of [data, readable]) expect(missing(file, his)).toEqual(his);
   });
 
-  test('erase all of somebody, and their address from what is others’', async () => {
+  test('erase all data of a person, and the address elsewhere', async () => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
-    // He had asked for his account to be moved to her address.
     await place.store.db.updateTable('account_links').set({ address: anna }).where('user_id', '=', 'u-b').execute();
     await erasePerson(place.store, place.dataDir, { address: anna }, new Date());
     const staying = personal.filter(([, { onErasure }]) => typeof onErasure === 'object').map(([name]) => name);
     for (const [table, rows] of await stored())
       if (!staying.includes(table)) expect([table, rows]).toEqual([table, expect.not.stringContaining(anna)]);
-    // A request stays without the address; nobody had confirmed the place on the waiting list.
     const stays = ({ table }: Planted) =>
       (staying.includes(table) && table !== 'waiting_places') || table === 'person_requests';
     expect(await left(hers)).toEqual(hers.filter(stays));
     expect(await left(his)).toEqual(his.filter(({ table }) => table !== 'account_links'));
   });
 
-  test('remove everything at its time and nothing before, but for what a person removes', async () => {
+  test('remove everything due and nothing else', async () => {
     const now = new Date();
     const old = await plant('a', anna, ben, new Date(now.getTime() - 10 * 366 * 86_400_000));
     const young = await plant('b', ben, anna, now);
@@ -204,7 +196,6 @@ test.each(personal)(
   (_, { policyLines, removal, onErasure, writtenColumn, freeText }) => {
     expect(policyLines).not.toEqual([]);
     expect(Object.keys(removal)).not.toEqual([]);
-    // What is compared with the time of an erasure says its own.
     if (onErasure === 'rows' || freeText) expect(writtenColumn).toBeDefined();
   },
 );
@@ -223,7 +214,6 @@ test('each rule is of one table, each job of the server runs, and each promise i
   for (const [, { removal }] of all) if (removal.job) expect(running).toContain(removal.job);
   const printed = JSON.stringify(pageAt('/privacy-policy'));
   for (const line of Object.values(keeping)) expect(printed).toContain(line);
-  // What is in no table: papers, files and lines of text.
   const elsewhere = ['clientFiles', 'serverLogs', 'backups'];
   const about = all.flatMap(([, { policyLines }]) => policyLines);
   expect(new Set([...about, ...elsewhere])).toEqual(new Set(Object.keys(keeping)));

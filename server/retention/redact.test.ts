@@ -25,7 +25,7 @@ describe('an address in a text', () => {
     },
   );
 
-  test('is found in a text of any shape as fast as it is read', () => {
+  test('is found in linear time', () => {
     const texts = [
       'a'.repeat(100_000),
       '@'.repeat(100_000),

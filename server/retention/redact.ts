@@ -8,15 +8,13 @@ import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { literally, namingColumns, ownerOf, records } from './records.ts';
 
-// An erased address in texts of other people: they stay, with words in its place.
-
-/** A line of a calendar entry may be folded anywhere (RFC 5545, section 3.1). */
+/** Calendar lines may be folded anywhere (RFC 5545, section 3.1). */
 const fold = '(?:\\r?\\n[ \\t])?';
-/** What may stand before an address without being part of it: jo@example.org is in bojo@ and in o'jo@example.org. */
+/** Boundaries: jo@example.org is not part of bojo@ or o'jo@example.org. */
 const before = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
 const after = '(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
 
-/** Finds an address in a text, in any capitals, and no other address that ends or begins like it. */
+/** Any case, but no longer address. */
 export function patternOf(address: string): RegExp {
   const letters = [...address].map((letter) => RegExp.escape(letter)).join(fold);
   return new RegExp(`${before}${letters}${after}`, 'giu');
@@ -29,7 +27,7 @@ export const redact = (text: string, address: RegExp): string => text.replaceAll
 const anyAddress =
   /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)*/gu;
 
-/** Every address that a text mentions, in small letters; of what runs together, as in to=jo@example.org, also the last part. */
+/** Lower case; of joined text such as to=jo@example.org also the last part. */
 export function* addressesIn(text: string): Generator<string> {
   const unfolded = text.replace(/\r?\n[ \t]/g, '').toLowerCase();
   for (const words of new Set([text.toLowerCase(), unfolded]))
@@ -43,11 +41,8 @@ export function* addressesIn(text: string): Generator<string> {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Takes an address out of what is somebody else's. What is not sent yet still goes out; files of mails are written anew.
- * @param db a transaction
- * @param before only of what was written before this time, as ISO 8601
- * @param mails those that mention the address
- * @returns in how many rows it stood
+ * Replaces an address in other people's texts; unsent mails still go out, mail files are rewritten.
+ * @param before ISO 8601; only older texts @returns how many rows
  */
 export async function redactAddress(
   db: Database,
@@ -85,7 +80,7 @@ const redacted = (row: Row, columns: readonly string[], pattern: RegExp): Row =>
     }),
   );
 
-/** Events of an inquiry are never changed: the row makes way for one without the address. */
+/** Inquiry events are immutable: deletes and inserts. */
 async function replaceRow(db: Database, table: keyof Schema, row: Row, changed: Row): Promise<void> {
   const id = String(row.id);
   if (table !== 'inquiry_events') {
@@ -101,9 +96,9 @@ async function replaceRow(db: Database, table: keyof Schema, row: Row, changed: 
 }
 
 async function redactMail(db: Database, dataDir: string, mail: Mail, address: string, pattern: RegExp): Promise<void> {
-  const isTheirs = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
-  // A mail to one of the staff that has not left has nobody to go to any more. Those to the firm find where it reads.
-  if (mail.kind === 'staff' && isTheirs && (mail.state === 'queued' || mail.state === 'sending')) {
+  const isRecipient = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
+  // An unsent mail to erased staff has no recipient any more; those to the firm use its current address.
+  if (mail.kind === 'staff' && isRecipient && (mail.state === 'queued' || mail.state === 'sending')) {
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;
   }

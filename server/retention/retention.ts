@@ -1,4 +1,3 @@
-// How long things are kept, the copies against loss, and what was erased: for the server and its jobs.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
 import { applyErasures } from './apply-erasures.ts';
@@ -18,7 +17,6 @@ export {
   watchRetention,
 };
 
-/** Removes what the privacy policy says is removed by now, and says so in the log if there was any. */
 export async function removeExpired(
   store: Store,
   dataDir: string,
@@ -30,10 +28,9 @@ export async function removeExpired(
     log.info(result.removed, 'what was kept long enough is removed');
 }
 
-/** Notes that somebody has deleted their account, before it goes: a restored backup does not bring it back. */
+/** Call before the deletion, so that a restored backup does not bring it back. */
 export const noteDeletedAccount = (dataDir: string, userId: string): Promise<void> =>
   noteErasure(dataDir, 'account', userId, new Date());
 
-/** Notes that staff have removed a message, before it goes: a restored backup does not bring it back. */
 export const noteRemovedMessage = (dataDir: string, message: string): Promise<void> =>
   noteErasure(dataDir, 'message', message, new Date());

@@ -2,19 +2,18 @@ import type { Kysely, Selectable } from 'kysely';
 import type { RequestEnd, RequestKind } from '#contract/desk-people.ts';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** That somebody asked to see, correct or erase what is held of them. */
 export interface PersonRequestsTable {
   id: string;
-  /** In small letters; empty once it was erased. */
+  /** Lower case; empty once erased. */
   address: string;
-  /** A keyed hash of the address, by which it is known later that the request was met. */
+  /** A keyed hash of the address; remains after an erasure. */
   person_code: string;
   kind: RequestKind;
   /** Days of the firm's calendar. */
   requested_on: string;
   due_on: string;
   recorded_at: string;
-  /** Who noted and who ended it: ids of staff. */
+  /** Staff ids. */
   recorded_by: string;
   outcome: RequestEnd | null;
   closed_at: string | null;

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
   const idOf = async (name: string) =>
     (await staff.db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
-  test('is read in words, page by page, whatever is added meanwhile, and by owners alone', async () => {
+  test('is read in words by owners only, with stable pages', async () => {
     const member = (await staff.seated(max)).visitor;
     expect((await member.get('/api/desk/audit')).statusCode).toBe(403);
     const [olives, maxs] = [await idOf('Olive'), await idOf('Max')];
@@ -56,13 +56,13 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     ]);
   });
 
-  test('an entry keeps the names of its day', async () => {
+  test('an entry keeps the names of its time', async () => {
     await staff.seated(max);
     const id = await idOf('Max');
     await audit(staff.db, { who: id, what: 'reset the second factor', on: await idOf('Olive') });
     await audit(staff.db, { who: id, what: 'changed a notice', on: 'notice:1', name: '“Closed at noon”' });
     await runStatements(staff.db, [`update staff set name = name || ' Roy'`]);
-    // Both may carry the same millisecond, and then either may come first.
+    // Within one millisecond the order is undefined.
     const latest = (await read({ who: id })).lines.slice(0, 2);
     expect(latest.map(({ who, what, on }) => ({ who, what, on }))).toEqual(
       expect.arrayContaining([

@@ -10,28 +10,22 @@ import { Refusal } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
-/** Who does something at the machine itself, with `npm run staff`. */
+/** The actor of `npm run staff`. */
 export const commandLine = 'command';
 
-/** What one of the staff did. */
 export interface AuditEntry {
-  /** A staff id, or `commandLine`. */
   who: string;
-  /** A verb in the past, such as `invited` or `took`. */
+  /** Past tense, such as `invited` or `took`. */
   what: string;
-  /** The id or the reference of what it was done to. */
   on: string;
-  /** What that is called, where it is none of the staff. Never a client's name: nothing takes it out again. */
+  /** Name of the subject, if not staff. Never a client's: entries cannot be changed. */
   name?: string;
 }
 
-/**
- * Appends to the record of who did what at the desk. With the transaction of what was done: both are kept, or neither.
- * Nothing in it can be changed or removed, by this program or by another: triggers in the database refuse it.
- */
+/** Append-only (database triggers). Call in the transaction of the action itself. */
 export async function audit(db: Database, { who, what, on, name }: AuditEntry): Promise<void> {
   const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [who, on]).execute();
-  const called = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
   await db
     .insertInto('staff_audit')
     .values({
@@ -40,19 +34,17 @@ export async function audit(db: Database, { who, what, on, name }: AuditEntry): 
       actor_id: who,
       action: what,
       subject_id: on,
-      actor_name: called(who),
-      subject_name: name ?? called(on),
+      actor_name: nameOf(who),
+      subject_name: name ?? nameOf(on),
     })
     .execute();
 }
 
-/** The names of all who work here and did, by their ids; somebody at the machine is among them. */
 export async function staffNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
   return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandLine, atTheMachineName]]);
 }
 
-/** The entries of a page, as a query: the latest first, from where the page before ended. */
 export function auditEntries(db: Database, { before, who }: { before: string; who: string }) {
   const [at = '', id = ''] = before.split(' ');
   return db
@@ -65,13 +57,9 @@ export function auditEntries(db: Database, { before, who }: { before: string; wh
     .limit(auditPageSize + 1);
 }
 
-/**
- * What staff have done, in words, the latest first, page by page. What is added meanwhile moves no page.
- * @param before where the page before ended; empty for the first page
- * @param who an id of staff; empty for everybody
- */
-export async function readAudit(db: Database, asked: { before: string; who: string }): Promise<AuditPage> {
-  const [rows, names] = [await auditEntries(db, asked).execute(), await staffNames(db)];
+/** Keyset pages, latest first. @param before cursor; empty for the first page @param who staff id; empty for all */
+export async function readAudit(db: Database, page: { before: string; who: string }): Promise<AuditPage> {
+  const [rows, names] = [await auditEntries(db, page).execute(), await staffNames(db)];
   const lines = rows.slice(0, auditPageSize);
   const last = rows.length > auditPageSize ? lines.at(-1) : undefined;
   return {
@@ -80,14 +68,15 @@ export async function readAudit(db: Database, asked: { before: string; who: stri
       at,
       who: actor_name || (names.get(actor_id) ?? actor_id),
       what: auditWhat[action] ?? action,
-      on: subject_id === actor_id && subject_name === actor_name ? auditOn.self : subject_name || onWords(subject_id),
+      on:
+        subject_id === actor_id && subject_name === actor_name ? auditOn.self : subject_name || subjectName(subject_id),
     })),
     before: last ? `${last.at} ${last.id}` : null,
     people: [...names].map(([id, name]) => ({ id, name })),
   };
 }
 
-/** Who did something to a thing last, by name; undefined where nobody did, or where it is not known who. */
+/** Undefined where unknown. */
 export async function lastBy(db: Database, on: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')
@@ -102,15 +91,13 @@ export async function lastBy(db: Database, on: string): Promise<string | undefin
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-/** What it was done to, where no name was noted. */
-function onWords(on: string): string {
+function subjectName(on: string): string {
   const [kind, id = ''] = on.split(':');
   if (kind === 'person') return auditOn.person(id);
   if (kind === 'notice') return auditOn.notice;
   return auditOn.things[kind ?? ''] ?? advisers[on] ?? on;
 }
 
-/** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   route(app, 'GET /api/desk/audit', (request) => {
     if (request.staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);

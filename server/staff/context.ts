@@ -28,20 +28,17 @@ import type { StaffSessionsTable } from './tables.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who uses the desk, behind its guard. @throws Error anywhere else */
+    /** Set by the desk's guard. @throws Error on other routes */
     staff: StaffIdentity;
   }
 }
 
-/** What changing who works here needs, at the desk and on the command line. */
 export interface StaffServices {
   store: Store;
   addresses: MailAddresses;
-  /** The site's, for the links in mails and for passkeys. */
+  /** For links in mails and for passkeys. */
   origin: () => string;
-  /** The consultations that an adviser has ahead, each in words. */
   consultationsAhead: (adviser: string) => Promise<string[]>;
-  /** Called when a mail has been queued. */
   onMail: () => void;
 }
 
@@ -49,29 +46,26 @@ export interface StaffOptions extends StaffServices {
   limiter: Limiter;
   events: SecurityEvents;
   passwordCost: PasswordCost;
-  /** Whether a mail server is set: without one an owner gets an invitation's link to pass on. */
+  /** Without a mail server, owners get the invitation's link to pass on. */
   mailLeaves: boolean;
-  /** Whether the site is reached by https. */
   secure: boolean;
 }
 
 type Stage = StaffSessionsTable['stage'];
 
-/** How long a session lasts, in seconds, however much it is used: a quarter of an hour until the second factor was shown. */
+/** Seconds, whatever the use; a quarter of an hour until the second factor. */
 const lifetimes: Readonly<Record<Stage, number>> = { enrol: 900, factor: 900, full: deskHours.most * 3600 };
 const passwordAgain: Readonly<{ most: number; seconds: number }> = { most: 20, seconds: 3600 };
 
-/** A session that can be used, and whose it is. */
 export type SessionOfStaff = StoredStaff &
   Pick<StaffSessionsTable, 'stage' | 'challenge' | 'pending_secret' | 'password_confirmed_at'> & { sessionId: string };
 
-/** Everything the staff's routes share. */
 export type StaffContext = Awaited<ReturnType<typeof staffContext>>;
 
 export async function staffContext(options: StaffOptions) {
   const { store, secure } = options;
   const { db } = store;
-  // Sent by our own pages alone, and no script reads it.
+  // SameSite=Strict and HttpOnly.
   const cookie = (name: string, seconds: number) => new HostCookie(name, secure, { sameSite: 'strict', seconds });
   const sessions = new Sessions(
     {
@@ -91,10 +85,7 @@ export async function staffContext(options: StaffOptions) {
     await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
   };
 
-  /**
-   * Whose session a request carries; undefined for nobody's, or that of somebody who has left.
-   * @throws Refusal 401 when nobody used it for too long
-   */
+  /** Undefined without a session or for former staff. @throws Refusal 401 when it was idle for too long */
   async function currentStaff(request: FastifyRequest, reply: FastifyReply): Promise<SessionOfStaff | undefined> {
     const token = sessions.token(request);
     if (token === undefined) return undefined;
@@ -104,19 +95,16 @@ export async function staffContext(options: StaffOptions) {
       sessions.clear(reply);
       return undefined;
     }
-    // The browser keeps its cookie: until the next sign-in each page says why it has to be.
+    // The cookie stays, so that each page can say why, until the next sign-in.
     if (session.isIdle) throw new Refusal(401, answers.unused, [], { type: problemTypes.unused });
     const { id: sessionId, stage, challenge, pending_secret, password_confirmed_at } = session;
-    // What the desk asks for by itself is no use by a person.
+    // Polling by the desk is not use by a person.
     if (stage === 'full' && session.isNoteDue && request.headers[unattendedHeader] === undefined)
       await noteUse(staff.id, sessionId);
     return { ...staff, sessionId, stage, challenge, pending_secret, password_confirmed_at };
   }
 
-  /**
-   * The session of a request that has come far enough.
-   * @throws Refusal 401; 403 for whoever has another role where one is asked for, and where the password is wanted again
-   */
+  /** @throws Refusal 401; 403 for another role, or where the password is needed again */
   async function requireStage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,7 +119,6 @@ export async function staffContext(options: StaffOptions) {
     return session;
   }
 
-  /** Reads a call with which somebody gives their password again. @throws Refusal 400, 429 after too many attempts */
   const readWithPassword = <Sent extends { password: string }>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -151,7 +138,6 @@ export async function staffContext(options: StaffOptions) {
 
     requireOwner: (request: FastifyRequest, reply: FastifyReply) => requireStage(request, reply, ['full'], 'owner'),
 
-    /** Who uses the desk and gives the password with a call, and what else the call says. */
     async requirePassword<Sent extends { password: string }>(
       request: FastifyRequest & { body: Sent },
       reply: FastifyReply,
@@ -161,7 +147,7 @@ export async function staffContext(options: StaffOptions) {
       return { session, sent };
     },
 
-    /** Gives a browser a session in place of the one it has: no session outlives a step. */
+    /** Replaces the current session, against fixation. */
     async startSession(request: FastifyRequest, reply: FastifyReply, id: string, stage: Stage): Promise<void> {
       const token = await db
         .transaction()
@@ -171,7 +157,6 @@ export async function staffContext(options: StaffOptions) {
       sessions.give(reply, token, lifetimes[stage]);
     },
 
-    /** Notes in a session what is under way: a passkey's challenge, the sealed secret of a new app, the password given again. */
     async updateSession(
       db: Database,
       id: string,
@@ -180,7 +165,6 @@ export async function staffContext(options: StaffOptions) {
       await db.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
     },
 
-    /** Takes a passkey's challenge out of a session: each is answered once. */
     async takeChallenge({ sessionId, challenge }: SessionOfStaff): Promise<string> {
       if (!challenge) return '';
       const { numUpdatedRows } = await db
@@ -198,21 +182,19 @@ const isRecent = (at: string | null): boolean => at !== null && Date.parse(at) >
 
 const identities = new WeakMap<FastifyRequest, StaffIdentity>();
 
-/** Who uses the desk, once the guard has let them pass. */
 export function staffOf(request: FastifyRequest): StaffIdentity {
   const identity = identities.get(request);
   if (!identity) throw new Error('A route of the desk stands outside its guard.');
   return identity;
 }
 
-/** Lets nobody pass who has not shown a second factor, and notes who it is in `request.staff`. */
+/** Requires a second factor and sets `request.staff`. */
 export const deskGuard =
   (staff: StaffContext): onRequestAsyncHookHandler =>
   async (request, reply) => {
     identities.set(request, identityOf(await staff.requireStage(request, reply)));
   };
 
-/** How far somebody has come, as the desk is told. */
 export async function sessionView(db: Database, staff: StoredStaff, stage: Stage): Promise<StaffSession> {
   const { email } = staff;
   if (stage === 'enrol') return { stage, email };

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 import { checkCode, codeSecret, newSecret } from './factors.ts';
 
-/** The secret of RFC 6238, appendix B, and its codes for SHA-1: of eight digits there, of which an app shows six. */
+/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;
 const vectors = [
   [59, '94287082'],
@@ -23,7 +23,7 @@ test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, eight) => {
 test.each([
   [-30, 'right'],
   [30, 'right'],
-  // What was shown a minute before is too old, and what will be is not given away.
+  // A minute old is too old; future codes are not revealed.
   [60, 'old'],
   [-60, 'wrong'],
   [-300, 'wrong'],
@@ -38,7 +38,7 @@ test('an old code says by how many minutes', () => {
   expect(checkCode(secret, '005924', at(1_234_567_890 + 300))).toEqual({ outcome: 'old', minutes: 5 });
 });
 
-test('an app is told 160 bits, the firm and the address', () => {
+test('an app gets 160 bits, the firm and the address', () => {
   const { secret, uri } = codeSecret(newSecret(), 'ana@example.com');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, searchParams } = new URL(uri);

@@ -17,7 +17,6 @@ import type { StaffFactorsTable } from './tables.ts';
 
 type StoredFactor = Selectable<StaffFactorsTable>;
 
-/** The second factors of somebody, the oldest first. */
 export const factorsOf = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
   db
     .selectFrom('staff_factors')
@@ -27,12 +26,10 @@ export const factorsOf = (db: Database, staff_id: string): Promise<StoredFactor[
     .orderBy('id')
     .execute();
 
-/** By which kinds of factor somebody can get in. */
 export const factorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
   ...new Set((await factorsOf(db, staff_id)).map(({ kind }) => kind)),
 ];
 
-/** The factors as their owner sees them. */
 export async function factorsView(db: Database, staff_id: string): Promise<StaffFactors> {
   const factors = await factorsOf(db, staff_id);
   return {
@@ -50,7 +47,7 @@ export async function factorsView(db: Database, staff_id: string): Promise<Staff
 export type NewFactor = Pick<StoredFactor, 'kind' | 'name'> &
   Partial<Pick<StoredFactor, 'secret' | 'last_step' | 'credential_id' | 'public_key' | 'counter' | 'transports'>>;
 
-/** @throws the database's unique violation when a passkey is set already */
+/** @throws the database's unique violation for a known passkey */
 export async function addFactor(db: Database, staff_id: string, factor: NewFactor): Promise<void> {
   await db
     .insertInto('staff_factors')
@@ -70,7 +67,6 @@ export async function addFactor(db: Database, staff_id: string, factor: NewFacto
     .execute();
 }
 
-/** @returns false when it is not theirs */
 export async function removeFactor(db: Database, staff_id: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_factors')
@@ -81,7 +77,7 @@ export async function removeFactor(db: Database, staff_id: string, id: string): 
 }
 
 const recoveryCodeCount = 10;
-/** Letters and digits that nobody takes for another. Sixteen of them are 78 random bits: no slow hash is needed. */
+/** No look-alikes. Sixteen are 78 bits: no slow hash needed. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const newRecoveryCode = (): string => {
@@ -89,11 +85,11 @@ const newRecoveryCode = (): string => {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 };
 
-/** A code is stored as a hash, and a code that two people had by chance as two. */
+/** Salted with the owner. */
 const recoveryHash = (staff_id: string, code: string) =>
   hashOfToken(`${staff_id} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
-/** Ten new codes, in place of those there were. @returns them; only their hashes are stored */
+/** Replaces the old ones. @returns ten codes; only their hashes are stored */
 export async function renewRecoveryCodes(db: Database, staff_id: string): Promise<string[]> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
@@ -104,7 +100,7 @@ export async function renewRecoveryCodes(db: Database, staff_id: string): Promis
   return codes;
 }
 
-/** Uses a code, which works once, however it is typed. @returns false when it is wrong or used */
+/** Single use, in any spelling. @returns false when wrong or used */
 export async function consumeRecoveryCode(db: Database, staff_id: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_recovery_codes')
@@ -123,10 +119,10 @@ export async function countRecoveryCodes(db: Database, staff_id: string): Promis
   return Number(count);
 }
 
-/** Seconds in which a code is shown (RFC 6238, section 5.2), and how far a clock may be off, in such steps. */
+/** Seconds per code (RFC 6238, section 5.2), and accepted clock drift in steps. */
 const period = 30;
 const tolerance = 1;
-/** How far back a right code is still known as one that is too old: ten minutes. */
+/** Steps back in which a code counts as expired, not wrong: ten minutes. */
 const recognized = 20;
 
 const totp = (secret: string, label = '') =>
@@ -139,23 +135,22 @@ const totp = (secret: string, label = '') =>
     period,
   });
 
-/** A new secret of 160 bits, as Base32. */
+/** 160 bits, Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app is set up with. @param email whose codes they are, for people with several */
 export const codeSecret = (secret: string, email: string): CodeSecret => ({
   secret,
   uri: totp(secret, email).toString(),
 });
 
-/** How a code was. `step` counts 30 seconds since 1970; a code is good for one step. */
+/** `step` counts 30 seconds since 1970; each is accepted once. */
 type CodeCheck =
   | { outcome: 'right'; step: number }
-  /** Right some minutes ago. A code of a time to come is only called wrong: saying more would give it away. */
+  /** Was right. Future codes are `wrong`, so as not to confirm them. */
   | { outcome: 'old'; minutes: number }
   | { outcome: 'wrong' };
 
-/** Checks six digits against a secret (RFC 6238), with one step to either side for clocks that differ. */
+/** RFC 6238, with one step of tolerance either way. */
 export function checkCode(secret: string, code: string, now: Date): CodeCheck {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: recognized });
@@ -165,7 +160,7 @@ export function checkCode(secret: string, code: string, now: Date): CodeCheck {
   return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * period) / 60)) };
 }
 
-/** Uses a code's step, so that nobody uses the same code again. @returns false when it or a later one has been used */
+/** Against replay. @returns false when this or a later step was used */
 export async function consumeStep(db: Database, factor: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_factors')
@@ -184,7 +179,7 @@ const passkeysOf = async (db: Database, staff_id: string) =>
 const credentialsOf = async (db: Database, staff_id: string) =>
   (await passkeysOf(db, staff_id)).map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** What a browser needs to make a new passkey (Web Authentication, W3C). A key without a PIN does as well: it comes after the password. */
+/** Web Authentication, W3C. No user verification: the passkey is a second factor. */
 export const registrationOptions = async (
   db: Database,
   { id, email, name }: { id: string; email: string; name: string },
@@ -201,7 +196,7 @@ export const registrationOptions = async (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** Checks a new passkey. @returns what is stored of it; undefined when it does not answer the challenge, here */
+/** @returns what to store; undefined when it does not answer the challenge for this origin */
 export async function verifyRegistration(response: unknown, expectedChallenge: string, origin: string) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -220,12 +215,11 @@ export async function verifyRegistration(response: unknown, expectedChallenge: s
       transports: JSON.stringify(transports),
     };
   } catch {
-    // The library throws where what a browser sent cannot be read.
+    // The library throws on unreadable input.
     return undefined;
   }
 }
 
-/** What a browser needs to sign in with one of somebody's passkeys. */
 export const authenticationOptions = async (db: Database, { id }: { id: string }, origin: string) =>
   generateAuthenticationOptions({
     rpID: siteOf(origin),
@@ -233,7 +227,6 @@ export const authenticationOptions = async (db: Database, { id }: { id: string }
     userVerification: 'preferred',
   });
 
-/** Whether one of somebody's passkeys has answered the challenge, here; it is noted as used. */
 export async function verifyAuthentication(
   db: Database,
   staff_id: string,

@@ -10,9 +10,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { commandLine } from './audit.ts';
 import { endStaff } from './members.ts';
 
-/** The ways in: what can be asked of them by who has no session is tested with each. */
 const open: readonly string[] = [endpoints.signIn, endpoints.signOut, endpoints.invitation, endpoints.accept];
-/** What the first half of a session opens: the second step. */
 const halfOpen: readonly string[] = [
   endpoints.session,
   endpoints.code,
@@ -21,24 +19,22 @@ const halfOpen: readonly string[] = [
   endpoints.passkey,
 ];
 
-/** What the path of a route says that lets somebody in or out, removes something for good, or hands something out. */
 const weighty = /\/([\w-]+-)?(invite|end|reset|erase|remove|delete|export|download|file|csv)(-[\w-]+)?(?=\/|$)/;
-/** Of these, what neither opens nor shuts the desk to anybody, nor hands out or removes what is held of somebody. */
+/** Matching routes that need no password: no access or personal data is affected. */
 const light: readonly string[] = [
-  // One's own sign-ins end.
+  // One's own sign-ins.
   '/api/staff/sessions/end',
-  // They take the password with each call.
+  // Take the password with each call.
   endpoints.removeFactor,
   '/api/desk/hours/:adviser/end-day-off',
   '/api/desk/notices/remove',
-  // One message, of which the record says who removed it; and a withdrawal, of which the proof stays.
+  // One audited message; and a withdrawal, whose proof stays.
   '/api/desk/inquiries/:id/remove-message',
   '/api/desk/waiting-places/remove',
-  // Sums, of nobody.
+  // Totals, without personal data.
   '/api/desk/report/csv',
 ];
 
-/** What is to be found among the routes, at least. */
 const asking: readonly string[] = [
   endpoints.invite,
   endpoints.endMember,
@@ -49,7 +45,6 @@ const asking: readonly string[] = [
   '/api/desk/waiting-places/file',
 ];
 
-/** What a route wants, as far as it can be right for all of them. */
 const body = {
   email: 'x@example.com',
   password: 'wrong but long',
@@ -79,7 +74,6 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
     return method === 'GET' ? visitor.get(url) : visitor.post(url, sent);
   };
-  /** As `call`, of what names somebody in its query. */
   const ask = (visitor: Visitor, { method, path }: { method: string; path: string }) =>
     call(visitor, { method, path: method === 'GET' ? `${path}?address=x@example.com` : path }, body);
   const guarded = () => routes.filter(({ path }) => !open.includes(path));
@@ -100,7 +94,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     expect(open.concat(halfOpen).filter((path) => !found.has(path))).toEqual([]);
   });
 
-  test('is shut without a session, with a forged one, and to a client, whatever a call lacks', async () => {
+  test('is 401 without a session, with a forged one, and for clients', async () => {
     for (const sent of [body, {}]) await expectShut(staff.visitor(), guarded(), sent);
     const client = staff.visitor();
     expect((await client.post('/api/register', ana)).statusCode).toBe(201);
@@ -109,13 +103,12 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await expectShut(client, guarded(), {});
   });
 
-  test('that invites, ends, resets, erases or exports waits for the password again', async () => {
+  test('that invites, ends, resets, erases or exports needs the password again', async () => {
     const owner = await staff.seated(olive);
     await staff.confirmed(owner);
     const found: typeof routes = [];
     for (const route of guarded()) {
       if (light.includes(route.path) || /:/.test(route.path)) continue;
-      // Whatever it is called, what comes as a file is handed out.
       const isFile = route.method === 'GET' && (await ask(owner.visitor, route)).headers['content-disposition'];
       if (isFile || weighty.test(route.path)) found.push(route);
     }
@@ -144,13 +137,13 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     }
   });
 
-  test('opens no account of a client with a session of the staff', async () => {
+  test('accepts no staff session for a client’s account', async () => {
     const { visitor } = await staff.seated(olive);
     visitor.setCookie('site.session', visitor.cookie('desk') ?? '');
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
   });
 
-  test('is shut to who has given the password alone, but for the second step', async () => {
+  test('is 401 after the password alone, except the second step', async () => {
     await staff.seated(olive);
     const half = guarded().filter(({ path }) => !halfOpen.includes(path));
     await expectShut(await staff.halfway(olive), half);
@@ -161,20 +154,19 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await expectShut(await staff.accepted(max), shut);
   });
 
-  test('is shut to who has left', async () => {
+  test('is 401 for former staff', async () => {
     await staff.seated(olive);
     const { visitor } = await staff.seated(max);
     const halfway = await staff.halfway(max);
     const cookie = visitor.cookie('desk') ?? '';
     await endStaff(staff.office, max, commandLine);
     for (const who of [visitor, halfway]) await expectShut(who, guarded());
-    // Also where a browser keeps what it was told to forget.
     const stubborn = staff.visitor();
     stubborn.setCookie('desk', cookie);
     await expectShut(stubborn, guarded().slice(0, 1));
   });
 
-  test('that changes something is shut to another site', async () => {
+  test('that changes something refuses other sites', async () => {
     const { visitor } = await staff.seated(olive);
     for (const { method, path } of routes.filter(({ method }) => method !== 'GET')) {
       const url = path.replace('*', 'anything');
@@ -205,7 +197,6 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     }
     const wrong = await owner.visitor.post(endpoints.passwordAgain, { password: 'not this one' });
     expect(wrong.body).toBe(deskAnswers.wrongPassword);
-    // Given in one browser it opens nothing in another of the same person.
     await staff.confirmed(owner);
     const elsewhere = await staff.halfway(olive);
     const code = { code: codeOf(owner.secret, 1) };

@@ -16,13 +16,12 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
 
   const signIn = async (visitor: Visitor, email: string, tried = password) =>
     (await visitor.post(endpoints.signIn, { email, password: tried })).statusCode;
-  /** Wrong passwords from many networks, as long as they are answered. */
   const guess = async (email: string, times = 110) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n++) statuses.push(await signIn(staff.visitor(`198.51.100.${n}`), email, `guess ${n}`));
     return statuses;
   };
-  const told = async () => {
+  const warnings = async () => {
     const mails = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'staff').execute();
     return mails.map(({ recipient, subject, body }) => ({
       to: JSON.parse(recipient).address,
@@ -31,29 +30,26 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     }));
   };
 
-  test('is stopped, and locks nobody out of a device they have signed in on', async () => {
+  test('is stopped, and does not lock known devices', async () => {
     const { visitor, secret } = await staff.seated(max);
     await visitor.post(endpoints.signOut);
     const statuses = await guess(max.email);
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     const refused = await staff.visitor('203.0.113.99').post(endpoints.signIn, { email: max.email, password });
     expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
-    // It says what opens the desk.
     expect(refused.body).toMatch(/device.*owner/);
     expect(await signIn(visitor, max.email)).toBe(200);
     expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
-    // Also from another network.
     const elsewhere = staff.visitor('203.0.113.200');
     elsewhere.setCookie('desk-device', visitor.cookie('desk-device') ?? '');
     expect(await signIn(elsewhere, max.email)).toBe(200);
   }, 60_000);
 
-  test('who knows the password shuts the second step for other devices alone', async () => {
+  test('who knows the password locks the second step only on unknown devices', async () => {
     const { visitor, secret } = await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     for (let n = 0; n < 10; n++)
       expect((await thief.post(endpoints.code, { code: codeOf(secret, 100 + n) })).statusCode).toBe(400);
-    // From whichever network.
     const other = await staff.halfway(max, '203.0.113.10');
     for (const refused of [
       await thief.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' }),
@@ -64,13 +60,12 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
   });
 
-  test('a device is known once the second factor was shown there, to whom it was, and guesses there are few', async () => {
+  test('a device is known after the second factor, to its person, and has a limit', async () => {
     await staff.seated(olive);
     const { visitor } = await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     expect(thief.cookie('desk-device')).toBeUndefined();
     await guess(olive.email);
-    // Max's device is not Olive's, and a cookie that was made up is nobody's.
     expect(await signIn(visitor, olive.email)).toBe(429);
     thief.setCookie('desk-device', `${'A'.repeat(16)}.${'A'.repeat(24)}`);
     expect(await signIn(thief, olive.email)).toBe(429);
@@ -79,7 +74,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   }, 60_000);
 
-  test('two who share a computer are both known on it', async () => {
+  test('two people can share a known device', async () => {
     const { visitor } = await staff.seated(max);
     await visitor.post(endpoints.signOut);
     const token = await staff.invited(olive);
@@ -92,7 +87,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     }
   }, 60_000);
 
-  test('a reset of the second factor empties the counts, and what was known before is unknown', async () => {
+  test('a reset of the second factor clears counts and known devices', async () => {
     const { visitor: before } = await staff.seated(max);
     for (let n = 0; n < 21; n++) await signIn(before, max.email, 'forgotten');
     await guess(max.email);
@@ -110,14 +105,14 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     expect(await signIn(lost, max.email)).toBe(429);
   }, 60_000);
 
-  test('owners are told once, of whom, and what they can do; nobody is told of an address that is nobody’s', async () => {
+  test('owners are warned once with name and remedy, and not for an unknown address', async () => {
     await staff.seated(olive);
     await staff.seated(max);
     await guess('nobody@example.com');
     const statuses = await guess(max.email, 130);
     expect(statuses.at(-1)).toBe(429);
-    await vi.waitFor(async () => expect(await told()).toHaveLength(1));
-    const [mail] = await told();
+    await vi.waitFor(async () => expect(await warnings()).toHaveLength(1));
+    const [mail] = await warnings();
     expect(mail).toMatchObject({ to: olive.email, subject: expect.stringContaining('Max') });
     expect(mail?.body).toContain('reset');
     await staff.db
@@ -129,16 +124,16 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const thief = staff.visitor('198.51.100.250');
     expect(await signIn(thief, max.email)).toBe(429);
     await staff.site.app.close();
-    expect(await told()).toHaveLength(1);
+    expect(await warnings()).toHaveLength(1);
   }, 60_000);
 
-  test('owners are told when somebody has a password and not the code', async () => {
+  test('owners are warned when somebody has the password but not the code', async () => {
     await staff.seated(olive);
     await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     for (let n = 0; n < 13; n++) await thief.post(endpoints.code, { code: '000000' });
-    await vi.waitFor(async () => expect(await told()).toHaveLength(1));
-    expect((await told())[0]).toMatchObject({
+    await vi.waitFor(async () => expect(await warnings()).toHaveLength(1));
+    expect((await warnings())[0]).toMatchObject({
       to: olive.email,
       subject: expect.stringMatching(/has Max’s password/),
     });

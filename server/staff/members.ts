@@ -18,20 +18,13 @@ import type { StaffContext, StaffServices } from './context.ts';
 import { createInvitation, endInvitations, findStaff, isAdviser, listMembers, type StoredStaff } from './people.ts';
 import { strangersBuckets } from './sign-in.ts';
 
-// Who works at the desk: what owners do there, and `npm run staff` on the command line.
-
-/** An invitation that has been made and mailed. */
 export interface Invited {
   id: string;
-  /** To pass on, should the mail not arrive. */
+  /** To pass on if the mail does not arrive. */
   link: string;
 }
 
-/**
- * Invites somebody, once more where they have not come yet, or back where they had left.
- * @param who invites: a staff id, or `commandLine`
- * @throws Refusal 409 when they work here already, or the adviser is somebody else; 400 for an adviser there is not
- */
+/** Also re-invites. @throws Refusal 409 for a colleague or a taken adviser; 400 for an unknown adviser */
 export async function invite(services: StaffServices, invitation: MemberInvitation, who: string): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
   return change(services, async (transaction) => {
@@ -62,10 +55,9 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
 }
 
 /**
- * Changes what somebody is called, where they are written to, what they may do, and which adviser they are. Whoever gets
- * another address signs in with it from then on, and both addresses are told; whoever is still invited gets a new invitation.
+ * A new address is used for sign-in at once, and both addresses are notified; invited staff get a new invitation.
  * @returns that invitation
- * @throws Refusal 404 for nobody, 409 when they have left, are the last owner, or what they are to have is somebody else's
+ * @throws Refusal 404 when unknown, 409 for former staff, the last owner, or a conflict
  */
 export async function changeMember(
   services: StaffServices,
@@ -92,7 +84,6 @@ export async function changeMember(
   });
 }
 
-/** What is different, as the record has it. */
 function changesOf(before: StoredStaff, after: StoredStaff) {
   const { name } = after;
   const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
@@ -107,10 +98,7 @@ function changesOf(before: StoredStaff, after: StoredStaff) {
   ];
 }
 
-/**
- * Ends somebody: their sessions die at once, and nothing of theirs opens the desk again.
- * @throws Refusal 404 for nobody, 409 when they have left, are the last owner, or have consultations ahead
- */
+/** Ends all sessions. @throws Refusal 404 when unknown, 409 for former staff, the last owner, upcoming consultations */
 export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, who: string) {
   const found = await findStaff(services.store.db, by);
   if (!found) throw new Refusal(404, answers.unknownMember);
@@ -134,9 +122,8 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
 }
 
 /**
- * Takes somebody's password and second factors away, and invites them to set new ones: for who has lost the phone.
- * Guesses at them are counted anew, and no device is known as theirs any more.
- * @throws Refusal 404 for nobody, 409 when they have left
+ * For a lost phone: removes password and factors, invites again, clears attempts and known devices.
+ * @throws Refusal 404 when unknown, 409 for former staff
  */
 export async function resetFactor(
   services: StaffServices,
@@ -149,7 +136,7 @@ export async function resetFactor(
     if (staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
     await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
     await revokeAccess(transaction, staff.id);
-    // Whatever a stranger has tried, it does not stand in the way of the new password.
+    // Strangers' attempts must not block the new password.
     for (const bucket of strangersBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
     await audit(transaction, { who, what: 'reset the second factor', on: staff.id });
@@ -159,7 +146,7 @@ export async function resetFactor(
 
 const worksHere = () => fieldRefusal(409, 'email', answers.worksHere);
 
-/** @throws Refusal 409 where two owners gave one address at the same moment */
+/** @throws Refusal 409 when two owners enter the same address at once */
 async function change<T>({ store, onMail }: StaffServices, work: (db: Database) => Promise<T>): Promise<T> {
   const result = await store.db
     .transaction()
@@ -171,14 +158,12 @@ async function change<T>({ store, onMail }: StaffServices, work: (db: Database) 
   return result;
 }
 
-/** Takes away everything by which somebody could get in, but for an invitation. */
 async function revokeAccess(db: Database, id: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
   for (const table of ['staff_sessions', 'staff_recovery_codes', 'staff_factors'] as const)
     await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 
-/** A mail that goes out also where somebody wants no notices. */
 const accountMail = (
   { addresses }: StaffServices,
   kind: MailKind,
@@ -209,7 +194,6 @@ async function mailInvitation(
   return link;
 }
 
-/** Tells somebody that they sign in with another address from now on: there, and at the former one. */
 async function mailNewAddress(
   services: StaffServices,
   db: Database,
@@ -223,7 +207,7 @@ async function mailNewAddress(
   ]);
 }
 
-/** @throws Refusal 400 for an adviser there is not, 409 for one that somebody else is */
+/** @throws Refusal 400 for an unknown adviser, 409 for a taken one */
 async function assertAdviser(
   db: Database,
   adviser: string | null,
@@ -241,7 +225,7 @@ async function assertAdviser(
   if (holder) throw fieldRefusal(409, 'adviser', answers.adviserTaken);
 }
 
-/** Two owners who end each other at the same moment take turns: SQLite has one writer, PostgreSQL locks the rows. */
+/** Two owners may end each other concurrently. SQLite has one writer; PostgreSQL locks the rows. */
 async function lockStaff(db: Database, kind: Store['kind']): Promise<void> {
   if (kind === 'postgres')
     await db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id').forUpdate().execute();
@@ -255,7 +239,6 @@ async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Prom
 
 type MembersChange = EndpointName & `POST /api/staff/members/${string}`;
 
-/** For owners: who works here. Each change answers with the list as it then is. */
 export async function memberRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const list = (): Promise<StaffMember[]> => listMembers(staff.store.db);
 
@@ -281,7 +264,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return undefined;
   });
   onChange('POST /api/staff/members/reset-factor', async ({ id }, owner) => {
-    // It would shut the desk behind them.
+    // Owners would lock themselves out.
     if (id === owner) throw new Refusal(409, answers.ownFactor);
     return resetFactor(staff, { id }, owner);
   });

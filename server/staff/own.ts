@@ -25,7 +25,6 @@ import {
 import { activate, findStaff } from './people.ts';
 import { countFactor, rememberDevice } from './sign-in.ts';
 
-/** What somebody does for themselves: the password, given again or changed, the settings, and where they are signed in. */
 export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { sessions } = staff;
   const { db } = staff.store;
@@ -42,7 +41,6 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     return sessions.leave(reply);
   });
 
-  // Every other session ends: whoever knew the old password is out.
   route(app, 'POST /api/staff/password', readsLater, async (request, reply) => {
     const { session, sent } = await staff.requirePassword(request, reply);
     const { id, name, email, sessionId } = session;
@@ -80,11 +78,10 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
   });
 }
 
-/** Setting, adding and removing one's own second factors. */
 export async function factorRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
 
-  /** Who may begin a new factor: who has just set a password, or gives it again. */
+  /** Right after setting a password, or by giving it again. */
   const begin = async (request: FastifyRequest & { body: { password?: string | undefined } }, reply: FastifyReply) => {
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
     const read = () => ({ password: bodyOf(request).password ?? '' });
@@ -92,7 +89,6 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return session;
   };
 
-  /** Stores a factor. The first one opens the desk, and brings the recovery codes. */
   const save = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -103,7 +99,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
       if (stage === 'enrol') {
         if (!(await activate(transaction, id))) throw new Refusal(401, answers.signedOut);
-        // Nobody else who knows the password sets another first factor.
+        // Another session with the password must not set a first factor.
         await staff.sessions.endAll(transaction, id, sessionId);
       }
       await addFactor(transaction, id, factor);
@@ -143,7 +139,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       throw fieldRefusal(400, 'code', sentence);
     }
     await staff.limiter.refund(buckets);
-    // The code that has just shown it is used with it.
+    // The code that confirmed it is consumed.
     return save(request, reply, session, { kind: 'code', name, secret: session.pending_secret, last_step: check.step });
   });
 

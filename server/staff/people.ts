@@ -5,22 +5,18 @@ import type { Database } from '../platform/db/open.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { StaffInvitationsTable, StaffTable } from './tables.ts';
 
-/** A row of somebody who works here, or did. */
 export type StoredStaff = Selectable<StaffTable>;
 
-/** Whether it is one of the firm's advisers. */
 export const isAdviser = (adviser: string): boolean => Object.hasOwn(scheduling.advisers.value, adviser);
 
-/** What every request of theirs knows of somebody. */
 export const identityOf = ({ id, name, role, adviser }: StaffIdentity): StaffIdentity => ({ id, name, role, adviser });
 
-/** Somebody by what is theirs alone. */
 export const findStaff = (db: Database, by: { id: string } | { email: string }): Promise<StoredStaff | undefined> => {
   const staff = db.selectFrom('staff').selectAll();
   return ('id' in by ? staff.where('id', '=', by.id) : staff.where('email', '=', by.email)).executeTakeFirst();
 };
 
-/** Somebody invited works here from now on. @returns false when they are here already, or have left */
+/** @returns false for active or former staff */
 export async function activate(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -31,28 +27,23 @@ export async function activate(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Somebody who works here now, and where they are written to. */
 export interface Colleague extends StaffIdentity {
   email: string;
-  /** Whether they want an e-mail when something is assigned to them. */
   notifyAssignments: boolean;
 }
 
 const everybody = (db: Database) => db.selectFrom('staff').selectAll().orderBy('name').orderBy('id');
 
-/** Who works here now, by name: not who is only invited, nor who has left. */
 export async function listColleagues(db: Database): Promise<Colleague[]> {
   const rows = await everybody(db).where('state', '=', 'active').execute();
   return rows.map((row) => ({ ...identityOf(row), email: row.email, notifyAssignments: row.notify_assignments === 1 }));
 }
 
-/** Whether anybody works here now. */
 export async function hasStaff(db: Database): Promise<boolean> {
   const one = db.selectFrom('staff').select('id').where('state', '=', 'active').limit(1);
   return (await one.executeTakeFirst()) !== undefined;
 }
 
-/** Who works here and who did, by name. */
 export async function listMembers(db: Database): Promise<StaffMember[]> {
   const open = await db
     .selectFrom('staff_invitations')
@@ -71,18 +62,17 @@ export async function listMembers(db: Database): Promise<StaffMember[]> {
 }
 
 const hour = 3_600_000;
-/** How long an invitation can be used, and how long after that its link still says that it has run out, in ms. */
-const [lifetime, named] = [72 * hour, 30 * 24 * hour];
+/** ms an invitation is valid, and ms afterwards in which its link is still explained. */
+const [lifetime, explainedFor] = [72 * hour, 30 * 24 * hour];
 
-/** Why an invitation opens nothing: it has ended, has run out, or there is none. */
 type InvitationOver = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
 
-/** Ends all invitations of somebody. They stay a while, so that each link can say why it opens nothing. */
+/** Rows stay for a while, to explain their links. */
 export async function endInvitations(db: Database, staff_id: string, ended: 'replaced' | 'withdrawn'): Promise<void> {
   await db.updateTable('staff_invitations').set({ ended }).where('staff_id', '=', staff_id).execute();
 }
 
-/** A new invitation; the ones before it end. @returns what its link carries; only its hash is stored */
+/** Ends earlier ones. @returns the token; only its hash is stored */
 export async function createInvitation(db: Database, staff_id: string): Promise<string> {
   await endInvitations(db, staff_id, 'replaced');
   const token = newToken();
@@ -94,7 +84,6 @@ export async function createInvitation(db: Database, staff_id: string): Promise<
   return token;
 }
 
-/** Whom an invitation is for, without using it; or why it opens nothing. */
 export async function findInvited(db: Database, token: string): Promise<StoredStaff | InvitationOver> {
   const found = await db
     .selectFrom('staff_invitations')
@@ -110,7 +99,7 @@ export async function findInvited(db: Database, token: string): Promise<StoredSt
   return staff.state === 'invited' ? staff : 'withdrawn';
 }
 
-/** Uses an invitation, which works once. @returns false when somebody was quicker, or it is unknown or too old */
+/** Single use. @returns false when unknown, expired or used */
 export async function consumeInvitation(db: Database, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_invitations')
@@ -123,6 +112,6 @@ export async function consumeInvitation(db: Database, token: string): Promise<bo
 }
 
 export async function deleteExpiredInvitations(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - named).toISOString();
+  const before = new Date(now.getTime() - explainedFor).toISOString();
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();
 }

@@ -23,43 +23,42 @@ import { consumeInvitation, findInvited, findStaff, listColleagues, type StoredS
 
 const quarter = 900;
 
-/** How often the ways into the desk may be tried. A whole office signs in behind one address. */
+/** A whole office signs in behind one address. */
 const limits = {
   signInByNetwork: { most: 30, seconds: quarter },
-  /** Guesses at one colleague from devices the desk does not know them on, whatever their number. */
+  /** From unknown devices, whatever their number. */
   signInByPerson: { most: 100, seconds: 3600 },
-  /** On a device where they have come in before: apart from all others, so that nobody else's guesses lock them out. */
+  /** A separate count, so that others cannot lock them out. */
   signInByDevice: { most: 20, seconds: 3600 },
-  /** Six digits are few: ten guesses at three codes that would do are 1 in 33,000. */
+  /** Ten guesses at six digits with three valid codes: 1 in 33,000. */
   factorByPerson: { most: 10, seconds: quarter },
   invitationByNetwork: { most: 60, seconds: quarter },
 } satisfies Record<string, Limit>;
 
-/** By network, in a minute: a right password is taken back from the counts, and costs as much to check as a wrong one. */
+/** Per network and minute: a right password is refunded from the counts but costs as much to check. */
 const signInsAMinute = 150;
 
 const signInBucket = (email: string) => `staff-sign-in:${email}`;
 const factorBucket = (id: string) => `staff-factor:${id}`;
 
-/** The counts by which anybody can lock somebody out who is not on a device of theirs. */
+/** Counts by which strangers can lock somebody out of unknown devices. */
 export const strangersBuckets = ({ id, email }: Pick<StoredStaff, 'id' | 'email'>): readonly string[] => [
   signInBucket(email),
   factorBucket(id),
 ];
 
-/** Whoever comes back after a reset is known on none of the devices of before: one of them may be lost. */
+/** Changes with a reset, which forgets all devices: one may be lost. */
 const deviceOwner = ({ id, active_at }: StoredStaff): string => `${id} ${active_at}`;
 
-/** The device of a request, where somebody has come all the way into the desk on it; undefined for any other. */
+/** Undefined unless they have completed sign-in on it. */
 const deviceOf = ({ devices }: StaffContext, request: FastifyRequest, person: StoredStaff) =>
   devices.of(request, deviceOwner(person));
 
-/** Knows a device on which somebody has just shown their second factor. */
 export function rememberDevice(staff: StaffContext, request: FastifyRequest, reply: FastifyReply, person: StoredStaff) {
   if (!deviceOf(staff, request, person)) staff.devices.give(request, reply, deviceOwner(person));
 }
 
-/** Counts a guess at the password of whoever has an address, if anybody. @throws Refusal 429 when it is one too many */
+/** @throws Refusal 429 */
 async function countPassword(
   staff: StaffContext,
   request: FastifyRequest,
@@ -77,7 +76,6 @@ async function countPassword(
   return [...network, bucket];
 }
 
-/** Counts a guess at somebody's second factor; as `countPassword`. */
 export async function countFactor(
   staff: StaffContext,
   request: FastifyRequest,
@@ -90,11 +88,7 @@ export async function countFactor(
   return [bucket];
 }
 
-/**
- * Counts a guess, and has owners warned when it is refused: after the answer, whose time would else say that somebody has
- * that address.
- * @param person who cannot sign in for now from a device that is not known; undefined for nobody
- */
+/** Warns owners after the answer, whose time would otherwise reveal the account. @param person undefined: no warning */
 async function countOrWarn(
   staff: StaffContext,
   request: FastifyRequest,
@@ -116,7 +110,7 @@ async function countOrWarn(
   }
 }
 
-/** Tells all owners by mail that nobody can sign in as a colleague but on a device of theirs: once a day for each step. */
+/** Once a day per step. */
 async function warnOwners({ store, addresses, onMail }: StaffContext, { id, name }: StoredStaff, step: LockedStep) {
   const now = new Date();
   const warned = await store.db.transaction().execute(async (transaction) => {
@@ -130,7 +124,6 @@ async function warnOwners({ store, addresses, onMail }: StaffContext, { id, name
   if (warned) onMail();
 }
 
-/** A way into the desk for who has an invitation's link: a password here, then a second factor, and until then nothing opens. */
 export async function invitationRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
   const countInvitation = (request: FastifyRequest, reply: FastifyReply) =>
@@ -140,7 +133,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
       answers.tooManyGuesses,
     );
 
-  // Changes nothing, so that a mail program which opens links in advance uses none up.
+  // Read-only: link scanners of mail programs must not use it up.
   route(app, 'POST /api/staff/invitation', readsLater, async (request, reply) => {
     await countInvitation(request, reply);
     const { token } = bodyOf(request);
@@ -171,11 +164,10 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
   });
 }
 
-/** The first step into the desk, how far somebody has come, and the way out. */
 export async function signInRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
 
-  // The same answer, after the same work, for an address that nobody here has.
+  // Same answer and same work for an unknown address.
   route(app, 'POST /api/staff/sign-in', { ...readsLater, ...aMinute(signInsAMinute) }, async (request, reply) => {
     const typed = typedName(request.body, 'email');
     const named = await findStaff(db, { email: typed });
@@ -208,11 +200,10 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 }
 
-/** The second step into the desk: six digits, a passkey, or one of the codes on paper. */
 export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
 
-  /** Who has given their password, and what a call says. Each that can be read is counted as a guess. */
+  /** Counts each readable guess. */
   const readGuess = async <Sent>(request: FastifyRequest & { body: Sent }, reply: FastifyReply) => {
     const session = await staff.requireStage(request, reply, ['factor']);
     const sent = bodyOf(request);
@@ -264,7 +255,6 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     const buckets = await countFactor(staff, request, reply, session);
     const options = await authenticationOptions(db, session, staff.origin());
     await staff.updateSession(db, session.sessionId, { challenge: options.challenge });
-    // Asking is no guess.
     await staff.limiter.refund(buckets);
     return options;
   });

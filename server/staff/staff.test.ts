@@ -43,13 +43,12 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       notifyAssignments: true,
       person: { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null },
     });
-    // What is not there is only said to who sits here.
     const nothing = await visitor.get('/api/desk/nothing');
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
   });
 
-  test('the password alone sets no factor beside the first one, in whichever browser it was begun', async () => {
+  test('the password alone sets no second first factor in another browser', async () => {
     const token = await staff.invited(olive);
     const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
     await first.post(endpoints.accept, { token, password });
@@ -68,7 +67,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
   });
 
-  test('an invitation works once, for 72 hours, and the newest alone; each other link says why it opens nothing', async () => {
+  test('only the newest invitation works, once, for 72 hours; others say why not', async () => {
     const first = await staff.invited(olive);
     const token = await staff.invited(olive);
     const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
@@ -91,7 +90,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await refused(withdrawn, 'withdrawn');
   });
 
-  test('the database keeps no token, no code and no secret as it is', async () => {
+  test('the database holds no token, code or secret in the clear', async () => {
     const token = await staff.invited(max);
     const { visitor, secret, recoveryCodes } = await staff.seated(olive);
     const tables = ['staff', 'staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'];
@@ -128,13 +127,12 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await again.get(endpoints.factors)).json().recoveryLeft).toBe(9);
     const third = await staff.halfway(olive);
     expect((await third.post(endpoints.recovery, { code: paper })).statusCode).toBe(400);
-    // A code of somebody else's paper is none.
     await staff.seated(max);
     const other = await staff.halfway(max);
     expect((await other.post(endpoints.recovery, { code: recoveryCodes[4] })).statusCode).toBe(400);
   });
 
-  test('two at the same moment with one code: one comes in', async () => {
+  test('a code used twice concurrently works once', async () => {
     const { secret } = await staff.seated(olive);
     const [one, two] = [await staff.halfway(olive), await staff.halfway(olive)];
     const code = codeOf(secret, 1);
@@ -170,7 +168,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
   });
 
-  test('a session that no person has used for 2 hours ends, and says why until the next sign-in', async () => {
+  test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {
     const { visitor } = await staff.seated(olive);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const setUsed = (used_at: string) => staff.db.updateTable('staff_sessions').set({ used_at }).execute();
@@ -179,7 +177,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
     const before = ago(119);
     await setUsed(before);
-    // What an open page asks by itself.
     const headers = { cookie: `desk=${visitor.cookie('desk')}`, [unattendedHeader]: '1' };
     expect((await staff.site.app.inject({ url: '/api/desk/board', headers })).statusCode).toBe(200);
     expect(await usedAt()).toBe(before);
@@ -205,7 +202,6 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await staff.confirmed(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
     const invited = await owner.visitor.post(endpoints.invite, nia);
-    // The server of these tests has no mail server: the link is for the owner to pass on.
     const { members, invitation } = invited.json<MembersChanged>();
     expect(invitation?.link).toMatch(/^http:\/\/localhost:3000\/desk#invitation=[\w-]{43}$/);
     expect(members).toMatchObject([
@@ -260,14 +256,13 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         (mail) => JSON.parse(mail.recipient).address === address,
       );
 
-    test('the name, the role and the adviser, and what is not named stays', async () => {
+    test('name, role and adviser; the rest stays', async () => {
       const { visitor } = await staff.seated(max);
       const changed = await change(max.email, { name: ' Maximilian ', role: 'owner' });
       expect(changed.json<MembersChanged>()).toMatchObject({
         members: [{ name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email }, {}],
         invitation: null,
       });
-      // What is allowed follows at once, in the session that is open.
       expect((await visitor.get(endpoints.members)).statusCode).toBe(200);
       await change(max.email, { adviser: null });
       await change(max.email, { adviser: 'funding', role: 'member' });
@@ -277,8 +272,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         adviser: 'funding',
       });
       const { lines } = await readAudit(staff.db, { before: '', who: await idOf(olive.email) });
-      // What one press has changed has one time.
-      const said = new Set(lines.map(({ what, on }) => `${what} ${on}`));
+      const entries = new Set(lines.map(({ what, on }) => `${what} ${on}`));
       for (const line of [
         'changed the name of Max, now Maximilian',
         'made an owner of Maximilian',
@@ -286,10 +280,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         'made a member of Maximilian',
         `changed the adviser of Maximilian, ${scheduling.advisers.value.funding}`,
       ])
-        expect(said).toContain(line);
+        expect(entries).toContain(line);
     });
 
-    test('the address: the next sign-in goes by it, and both are told', async () => {
+    test('the address: used for the next sign-in, and both addresses are notified', async () => {
       await staff.seated(max);
       const next = 'maximilian@example.com';
       expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
@@ -301,7 +295,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect((await mailsTo(next)).map(({ kind, body }) => [kind, body.includes('/desk')])).toEqual([['staff', true]]);
     });
 
-    test('an address that was misspelt before they came: the invitation goes to the right one, and the first ends', async () => {
+    test('a misspelt address of an invitation: a new one is sent, and the first ends', async () => {
       const token = await staff.invited(max);
       const changed = await change(max.email, { email: 'right@example.com' });
       expect(changed.json<MembersChanged>().invitation?.link).toContain('#invitation=');
@@ -311,7 +305,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect(late.body).toBe(answers.invitationOver.replaced);
     });
 
-    test('what is somebody else’s or there is not is refused, and the last owner stays one', async () => {
+    test('taken or unknown values are refused, and the last owner stays an owner', async () => {
       await staff.seated(max);
       const refused = async (email: string, wanted: object) => {
         const { statusCode, body } = await change(email, wanted);
@@ -326,14 +320,13 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
       await endStaff(staff.office, max, commandLine);
       expect(await refused(max.email, { name: 'Max' })).toEqual([409, answers.hasEnded]);
-      // With a second owner the first may become a member.
       const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
       await staff.seated(omar);
       expect((await change(olive.email, { role: 'member' })).statusCode).toBe(200);
     });
   });
 
-  test('whoever ends is out at once, and can be invited back', async () => {
+  test('former staff are signed out at once, and can be invited again', async () => {
     await staff.seated(olive);
     const member = await staff.seated(max);
     const token = await staff.halfway(max);
@@ -348,7 +341,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await staff.seated(max)).recoveryCodes).toHaveLength(10);
   });
 
-  test('the last owner stays, also when two end each other at the same moment', async () => {
+  test('the last owner stays, also when two end each other concurrently', async () => {
     await staff.seated(olive);
     await staff.seated(max);
     await expect(endStaff(staff.office, olive, commandLine)).rejects.toThrow(answers.lastOwner);
@@ -358,7 +351,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('who has consultations ahead is not ended before somebody else has them', async () => {
+  test('staff with upcoming consultations cannot be ended', async () => {
     await staff.seated(olive);
     const { visitor } = await staff.seated(max);
     const inYear = (year: number) => ({
@@ -382,7 +375,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
   });
 
-  test('a factor is added and removed with the password, and the last one stays', async () => {
+  test('factors are added and removed with the password, except the last', async () => {
     const { visitor } = await staff.seated(olive);
     const without = await visitor.post(endpoints.beginCode, {});
     expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
@@ -415,7 +408,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(old.statusCode).toBe(401);
   });
 
-  test('each sets for themselves what they are told and which keys act, and one press signs out everywhere', async () => {
+  test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
     const { visitor, secret } = await staff.seated(olive);
     await visitor.post(endpoints.settings, { singleKeys: false });
     const set = await visitor.post(endpoints.settings, { notifyAssignments: false });
@@ -428,7 +421,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
   });
 
-  test('the record of who did what only grows', async () => {
+  test('the audit log is append-only', async () => {
     await staff.seated(olive);
     const { rows: before } = await sql`select * from staff_audit`.execute(staff.db);
     expect(before.length).toBeGreaterThan(0);
@@ -441,7 +434,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await sql`select * from staff_audit`.execute(staff.db)).rows).toEqual(before);
   });
 
-  test('resetting a factor ends all that opens the desk, until the new invitation is accepted', async () => {
+  test('resetting a factor revokes all access until the new invitation is accepted', async () => {
     const { visitor, recoveryCodes } = await staff.seated(olive);
     const halfway = await staff.halfway(olive);
     const { link } = await resetFactor(staff.office, olive, commandLine);

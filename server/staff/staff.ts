@@ -12,23 +12,16 @@ import { invitationRoutes, secondStepRoutes, signInRoutes } from './sign-in.ts';
 
 export { hasStaff, listColleagues };
 
-/** Who works at the desk, and what only they may call. */
 export interface Staff {
-  /** Refuses with 401 whoever has not shown a second factor; who passes is `request.staff`. */
+  /** 401 without a second factor; sets `request.staff`. */
   guard: onRequestAsyncHookHandler;
-  /** The ways into the desk, and who works there. */
   routes: FastifyPluginAsync;
-  /** Puts what the desk shows and changes behind the guard; all other addresses under `deskApi` too. */
+  /** Puts routes, and all unknown addresses under `deskApi`, behind the guard. */
   desk: (routes: readonly FastifyPluginAsync[]) => FastifyPluginAsync;
-  /** Appends to the record of who did what. */
   audit: (db: Database, entry: AuditEntry) => Promise<void>;
-  /** Who did something to a thing last, by name, as the record has it. */
   lastBy: (on: string) => Promise<string | undefined>;
-  /** The names of all who work here and did, by their ids. */
   names: () => Promise<ReadonlyMap<string, string>>;
-  /** Who works here now, by name, and where they are written to. */
   colleagues: () => Promise<readonly Colleague[]>;
-  /** Removes sessions and invitations that have run out. */
   deleteExpired: () => Promise<void>;
 }
 
@@ -50,7 +43,6 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
       app.addHook('onRequest', guard);
       await app.register(recordRoute, context);
       for (const part of routes) await app.register(part);
-      // Without a session nobody learns what there is: what there is not answers 401 as well.
       app.all(`${deskApi}/*`, async () => {
         throw new Refusal(404, answers.notHere);
       });

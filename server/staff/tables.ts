@@ -3,52 +3,52 @@ import type { FactorKind, StaffRole, StaffState } from '#contract/staff.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** Who works at the desk. They share nothing with the users of the public site. */
+/** Separate from the users of the public site. */
 export interface StaffTable {
   id: string;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   name: string;
   role: StaffRole;
   adviser: string | null;
   state: StaffState;
-  /** Its argon2id hash; none until an invitation is accepted. */
+  /** argon2id; null until an invitation is accepted. */
   password_hash: string | null;
-  /** Whether single keys act at the desk: 0 or 1. */
+  /** Single-key shortcuts: 0 or 1. */
   keyboard_shortcuts: number;
-  /** Whether they are told by e-mail of what is assigned to them: 0 or 1. */
+  /** 0 or 1. */
   notify_assignments: Generated<number>;
   created_at: string;
   active_at: string | null;
   ended_at: string | null;
-  /** When they were last at the desk, to a minute. */
+  /** To a minute. */
   seen_at: string | null;
 }
 
 export interface StaffInvitationsTable {
-  /** SHA-256 of what the link carries. */
+  /** SHA-256 of the token. */
   token_hash: string;
   staff_id: string;
   expires_at: string;
-  /** Why it opens nothing any more; null while it does, or has only run out. */
+  /** Null while valid or merely expired. */
   ended: Generated<'used' | 'replaced' | 'withdrawn' | null>;
 }
 
 export interface StaffSessionsTable {
   id: string;
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's token. */
   token_hash: string;
   staff_id: string;
   stage: 'enrol' | 'factor' | 'full';
   created_at: string;
   expires_at: string;
   user_agent: string | null;
-  /** What a passkey has been asked, and the secret of an app that is being set up, sealed. */
+  /** A passkey's challenge; the sealed secret of an app being set up. */
   challenge: string | null;
   pending_secret: string | null;
-  /** When it was last used by a person, to a minute. */
+  /** By a person, to a minute. */
   used_at: string;
-  /** When the password was last given again; null for not since it began. */
+  /** Null: not since the session began. */
   password_confirmed_at: string | null;
 }
 
@@ -57,14 +57,14 @@ export interface StaffFactorsTable {
   staff_id: string;
   kind: FactorKind;
   name: string;
-  /** Of an app that makes codes: its secret, sealed, and the 30-second step of the last code that was taken. */
+  /** Of an app: its sealed secret, and the 30-second step of its last code. */
   secret: string | null;
   last_step: number;
-  /** Of a passkey (Web Authentication, W3C): its public key as base64url, and how often it has signed. */
+  /** Of a passkey: base64url, and its signature counter. */
   credential_id: string | null;
   public_key: string | null;
   counter: number;
-  /** As JSON. */
+  /** JSON. */
   transports: string;
   created_at: string;
   used_at: string | null;
@@ -75,19 +75,17 @@ export interface StaffRecoveryCodesTable {
   code_hash: string;
 }
 
-/** A column that is written once. */
 type Once<T> = ColumnType<T, T, never>;
 
-/** Who did what to what, and when. It only grows: triggers refuse every change and every removal. */
+/** Append-only, by triggers. */
 export interface StaffAuditTable {
   id: Once<string>;
   at: Once<string>;
-  /** The id of whoever did it, or `command` for somebody on the command line. */
+  /** A staff id, or `command`. */
   actor_id: Once<string>;
   action: Once<string>;
-  /** The id or the reference of what it was done to. */
   subject_id: Once<string>;
-  /** What both were called then: a name stays as it was. Empty where there was none. */
+  /** Names at that time; empty without one. */
   actor_name: Once<string>;
   subject_name: Once<string>;
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** How often a page was viewed on a day, by visitors who had accepted: sums, of which none is about a person. */
+/** Visitors who accepted only; sums, not personal data. */
 export interface VisitsTable {
-  /** By the firm's calendar, as ISO 8601 has it. */
+  /** ISO 8601, on the firm's calendar. */
   day: string;
   page: string;
-  /** The host of the page that linked here; empty where there was none, or it was ours. */
+  /** Host; empty for none or our own. */
   referrer: string;
-  /** What the firm's own link was named; empty without one. */
+  /** Of the firm's own link; empty without one. */
   campaign: string;
   views: number;
 }
@@ -19,7 +19,6 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-/** Page views, as sums by day. */
 export const createVisitTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table visits (

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
     expect(await rows()).toMatchObject([{ page: '/', views: 20 }]);
   });
 
-  test('hosts that are made up fill no disk: beyond a thousand kinds a day they are not told apart', async () => {
+  test('invented hosts are merged beyond a thousand kinds a day', async () => {
     const { db } = site.store;
     const now = new Date();
     await db
@@ -75,7 +75,6 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
 
   test('a day is the firm’s day, and the report sums from a day on, most first', async () => {
     const { db } = site.store;
-    // Ten in the evening in Windsor.
     const late = new Date('2026-11-24T03:00:00Z');
     await countView(db, { page: '/', referrer: 'a.example', campaign: '' }, late);
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-23']);
@@ -94,7 +93,7 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
   });
 });
 
-test('a network that goes on is told to wait', async () => {
+test('a flooding network gets 429', async () => {
   const site = await testApp('sqlite', { RATE_LIMITS: 'on' });
   const answers = new Set<number>();
   for (let i = 0; i < 130; i++)

@@ -1,4 +1,3 @@
-// Page views for the firm's report: counted after "Accept All" alone, as sums by day.
 import type { FastifyPluginAsync } from 'fastify';
 import { firmDate } from '#content/firm-time.ts';
 import { type Visit, visitBodyLimit } from '#contract/visits.ts';
@@ -6,13 +5,10 @@ import type { Database, Store } from '../platform/db/open.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { route } from '../platform/http/route.ts';
 
-/** Views that one network may have counted: an office reads, a script would go on. In memory, so that no address is stored. */
+/** Per network. In memory, so that no address is stored. */
 const viewsAMinute = 120;
 
-/**
- * POST /api/visits: 204, whether or not it was counted, since nobody waits for the answer. No cookie is read.
- * @param pages the public pages; a view of anything else is not counted
- */
+/** Always 204. Reads no cookie. @param pages others are not counted */
 export const visitRoutes =
   ({ db }: Store, pages: ReadonlySet<string>): FastifyPluginAsync =>
   async (app) => {
@@ -22,10 +18,9 @@ export const visitRoutes =
     });
   };
 
-/** Rows of a day beyond which hosts and campaigns are no longer told apart: made-up ones fill no disk. */
+/** Rows per day; further hosts and campaigns are merged, so that invented ones cannot fill the disk. */
 const mostKinds = 1000;
 
-/** Adds a view to the sum of its day, by the firm's calendar. */
 export async function countView(db: Database, { page, referrer, campaign }: Visit, now: Date): Promise<void> {
   const day = firmDate(now.toISOString());
   const counted = await db
@@ -46,7 +41,7 @@ export async function countView(db: Database, { page, referrer, campaign }: Visi
   await db
     .insertInto('visits')
     .values({ day, page, ...from, views: 1 })
-    // Another view of the same kind may have come in between.
+    // Lost a race with the same kind.
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'page', 'referrer', 'campaign'])
@@ -55,11 +50,10 @@ export async function countView(db: Database, { page, referrer, campaign }: Visi
     .execute();
 }
 
-/** What views are summed by. */
 export const viewKinds = ['page', 'referrer', 'campaign'] as const;
 type ViewKind = (typeof viewKinds)[number];
 
-/** The views from one day until before another, ISO 8601 by the firm's calendar, as sums over these days. */
+/** ISO 8601 on the firm's calendar; `to` is exclusive. */
 export const viewsBetween = (db: Database, from: string, to: string) =>
   db
     .selectFrom('visits')
@@ -68,11 +62,7 @@ export const viewsBetween = (db: Database, from: string, to: string) =>
     .where('day', '<', to)
     .groupBy(['page', 'referrer', 'campaign']);
 
-/**
- * The views since a day, that day included.
- * @param since ISO 8601, by the firm's calendar
- * @returns for each page, host or campaign its views, most first; views without a host or campaign stand under ''
- */
+/** @param since ISO 8601 on the firm's calendar, inclusive @returns most views first; '' for no host or campaign */
 export async function viewsSince(
   db: Database,
   kind: ViewKind,

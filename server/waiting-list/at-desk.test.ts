@@ -18,7 +18,6 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     const answer = await staff.visitor().post('/api/contact', { email, waitingFor: 'HR Services', page });
     expect(answer.statusCode).toBe(201);
   };
-  /** The links of the mails that asked for a press, by whom they went to. */
   const linkTo = async (email: string) => {
     const mails = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'confirm-place').execute();
     const mail = mails.find(({ recipient }) => recipient.includes(email));
@@ -29,7 +28,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(answer.statusCode).toBe(200);
   };
 
-  test('say who may be written to and what they agreed to, and count who may not', async () => {
+  test('list consents with their wording, and count unconfirmed places', async () => {
     const { visitor } = await staff.seated(max);
     await staff.confirmed({ visitor });
     expect((await visitor.get('/api/desk/waiting-places')).json()).toEqual({ listed: [], unconfirmed: 0 });
@@ -40,7 +39,6 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(listed).toMatchObject([
       { email: zoe, service: 'HR Services', page: '/services/business', wording: placeWords.consent },
     ]);
-    // With the link by which they leave, which each mail to them has to carry.
     expect(listed[0]?.link).toBe(`http://localhost:3000/waiting-list#${await linkTo(zoe)}`);
 
     const file = await visitor.get('/api/desk/waiting-places/file');
@@ -51,23 +49,21 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(lines.slice(2)).toEqual(['']);
   });
 
-  test('have a file that is no formula anywhere, whatever was sent as the page', async () => {
+  test('export a file without formulas', async () => {
     const { visitor } = await staff.seated(max);
     await join(zoe, "/x;=cmd|' /C calc'!A0;");
     await press(zoe);
     const [place] = await staff.db.selectFrom('messages').select('page').execute();
     expect(place).toEqual({ page: '' });
-    // As it was stored before anybody looked at it.
     await staff.db.updateTable('messages').set({ page: "/x;=cmd|' /C calc'!A0;" }).execute();
     expect((await visitor.get('/api/desk/waiting-places')).json<WaitingPlaces>().listed).toMatchObject([{ page: '' }]);
     expect((await visitor.get('/api/desk/waiting-places/file')).body).not.toContain('cmd');
   });
 
-  test('let somebody be taken off by whoever was told, once, and keep who did it without the address', async () => {
+  test('remove an address once, audited without the address', async () => {
     const { visitor } = await staff.seated(olive);
     await join(amir);
     await press(amir);
-    // However it is written in capitals.
     const gone = await visitor.post('/api/desk/waiting-places/remove', { address: 'AMIR@example.org' });
     expect([gone.statusCode, gone.json()]).toEqual([200, { listed: [], unconfirmed: 0 }]);
     const [place] = await staff.db.selectFrom('waiting_places').selectAll().execute();
@@ -77,8 +73,8 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     const wrong = await visitor.post('/api/desk/waiting-places/remove', { address: 'amir' });
     expect(wrong.statusCode).toBe(400);
     const record = await staff.db.selectFrom('staff_audit').selectAll().execute();
-    const said = record.filter(({ action }) => action === 'took somebody off the waiting list');
-    expect(said.map(({ subject_id }) => subject_id)).toEqual([expect.stringMatching(/^person:\w+/)]);
+    const removals = record.filter(({ action }) => action === 'took somebody off the waiting list');
+    expect(removals.map(({ subject_id }) => subject_id)).toEqual([expect.stringMatching(/^person:\w+/)]);
     expect(JSON.stringify(record)).not.toContain('mir@example');
   });
 });

@@ -13,25 +13,19 @@ import { route } from '../platform/http/route.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
 import { allPlaces, type Place, placeState, withdrawAddress } from './store.ts';
 
-/** What the page of a place and the desk work with. */
 export interface PlaceContext {
   store: Store;
   pages: Pages;
   mailing: PlaceMailing;
-  /** Called when a mail has been committed. */
   onStored: () => void;
 }
 
-/** What these routes need of the other domains: `desk-side.ts` hands it over. */
 export interface DeskOptions {
-  /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;
   audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
-  /** The code that stands for somebody where their address may not. */
   pseudonymOf: (address: string) => string;
 }
 
-/** For staff: who may be written to about a service to come, the same as a file, and taking somebody off. */
 export async function placesAtDesk(
   app: FastifyInstance,
   { store: { db }, mailing }: PlaceContext,
@@ -60,7 +54,7 @@ export async function placesAtDesk(
   });
 }
 
-/** Who may be written to, by service. Of one address and service, the earliest consent stands for all. */
+/** Per address and service, the earliest consent. */
 export function consented(places: readonly Place[], now: Date): Place[] {
   const byWho = new Map<string, Place>();
   for (const place of places.filter((one) => placeState(one, now) === 'confirmed')) {
@@ -70,7 +64,6 @@ export function consented(places: readonly Place[], now: Date): Place[] {
   return [...Map.groupBy(byWho.values(), ({ subject }) => subject).values()].flat();
 }
 
-/** Who may be written to, and how many may not although they asked. */
 export async function listedPlaces(db: Database, mailing: PlaceMailing, now: Date): Promise<WaitingPlaces> {
   const all = await allPlaces(db);
   return {
@@ -102,6 +95,5 @@ const columns: readonly (readonly [name: string, of: keyof WaitingPlaceView])[] 
   ['link to withdraw', 'link'],
 ];
 
-/** The lines of a table for a program that writes to many: a head, and one of each place. */
 export const placesTable = (listed: readonly WaitingPlaceView[]): string[] =>
   [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map(toCsvLine);

@@ -7,20 +7,17 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
 import { type AskingMessage, lapsesAt } from './store.ts';
 
-/** What composing a mail about a place needs besides it. */
 export interface PlaceMailing {
   addresses: MailAddresses;
-  /** The site's, for the link. */
   origin: () => string;
-  /** Signs the link. */
   secret: string;
 }
 
-/** What the link in a mail about a place carries: the id of its message, signed, so that it need not be stored. */
+/** The message's id, signed, so that it need not be stored. */
 const placeKeyOf = (id: string, secret: string): string =>
   `${id}.${createHmac('sha256', secret).update(`waiting-list:${id}`).digest('base64url')}`;
 
-/** The id that a key is for; undefined where it is none of ours. */
+/** Undefined for an invalid signature. */
 export function idOfPlaceKey(key: string, secret: string): string | undefined {
   const id = /^([0-9a-f-]{36})\./.exec(key)?.[1];
   if (!id) return undefined;
@@ -28,11 +25,11 @@ export function idOfPlaceKey(key: string, secret: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-/** The link to a place: its key stands in the fragment, which no server and no log sees. */
+/** The key is in the fragment, which no server log sees. */
 export const placeLink = (id: string, { origin, secret }: PlaceMailing): string =>
   `${origin()}${endpoints.waitingPlace}#${placeKeyOf(id, secret)}`;
 
-/** The mail that asks whoever has the address for a press. A program that gives other people's addresses causes none. */
+/** None when the hidden trap field was filled in. */
 export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail[] {
   if (message.suspicion === 'trap') return [];
   const { mailFrom, mailTo } = mailing.addresses;
@@ -56,7 +53,6 @@ export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail
   return [mail];
 }
 
-/** The mail that tells the firm of a place, once it is confirmed. */
 export function confirmedNotice(message: AskingMessage, { mailFrom, mailTo }: MailAddresses, now: Date): NewMail {
   const name = company.name.value;
   return newMail({

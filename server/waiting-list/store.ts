@@ -7,20 +7,18 @@ import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { WaitingPlace } from './tables.ts';
 
-/** The message by which a place was asked for. */
 export type AskingMessage = Selectable<Schema['messages']>;
 
-/** A place: what its message says, and the record of consent. */
 export type Place = AskingMessage & WaitingPlace;
 
-/** How a place stands: asked for, and not answered yet; asked too long ago; consented to; or withdrawn. */
+/** `lapsed`: not confirmed in time. `before`: from before confirmation was required. */
 export type PlaceState = 'asked' | 'lapsed' | 'before' | 'confirmed' | 'withdrawn';
 
-/** How long the press may be waited for, in ms. */
+/** ms; supports periods in days only. */
 const waits = ({ count, unit }: Period): number => (unit === 'days' ? count * 86_400_000 : Number.NaN);
 const pressTimeout = waits(retention.unconfirmedPlaces.value);
 
-/** When a place that was asked for lapses, as ISO 8601. */
+/** ISO 8601. */
 export const lapsesAt = ({ received_at }: Pick<AskingMessage, 'received_at'>): string =>
   new Date(Date.parse(received_at) + pressTimeout).toISOString();
 
@@ -31,7 +29,6 @@ export function placeState(place: Place, now: Date): PlaceState {
   return lapsesAt(place) <= now.toISOString() ? 'lapsed' : 'asked';
 }
 
-/** The record of a place that has just been asked for; it is stored with its message. */
 export const newPlace = ({ id }: Pick<AskingMessage, 'id'>): WaitingPlace => ({
   message_id: id,
   asked_how: 'form',
@@ -48,11 +45,9 @@ const places = (db: Database) =>
     .innerJoin('waiting_places', 'waiting_places.message_id', 'messages.id')
     .selectAll(['messages', 'waiting_places']);
 
-/** A place by the id of its message. */
 export const placeOf = (db: Database, id: string): Promise<Place | undefined> =>
   places(db).where('messages.id', '=', id).executeTakeFirst();
 
-/** Whether an address is on a list by any consent. */
 export const isListed = async (db: Database, email: string): Promise<boolean> =>
   Boolean(
     await places(db)
@@ -62,21 +57,15 @@ export const isListed = async (db: Database, email: string): Promise<boolean> =>
       .executeTakeFirst(),
   );
 
-/** Every place, the earliest first. */
 export const allPlaces = (db: Database): Promise<Place[]> => places(db).orderBy('received_at').execute();
 
-/** The records of consent that belong to messages, by their ids. */
 export async function recordsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, WaitingPlace>> {
   if (!ids.length) return new Map();
   const found = await db.selectFrom('waiting_places').selectAll().where('message_id', 'in', ids).execute();
   return new Map(found.map((record) => [record.message_id, record]));
 }
 
-/**
- * Records that a place is consented to, with the mail that tells the firm, in one transaction. A second press, and one
- * that comes too late, changes nothing.
- * @returns whether it was this press that did it
- */
+/** With the notice to the firm. @returns false when already confirmed or too late */
 export async function confirmPlace({ db, kind }: Store, place: Place, notice: NewMail, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -92,27 +81,23 @@ export async function confirmPlace({ db, kind }: Store, place: Place, notice: Ne
   });
 }
 
-/**
- * Takes an address off every list, however it is written in capitals: what was asked and not answered cannot be
- * confirmed any more. In the transaction that it is given, or in one of its own.
- * @returns how many places were withdrawn now
- */
+/** From every list, in any case, unconfirmed places included. Opens a transaction if needed. @returns how many */
 export async function withdrawAddress(db: Database, email: string, how: 'link' | 'firm', now: Date): Promise<number> {
-  const theirs: RawBuilder<boolean> = sql`lower(email) = ${oneAddressForm(email).toLowerCase()}`;
+  const hasAddress: RawBuilder<boolean> = sql`lower(email) = ${oneAddressForm(email).toLowerCase()}`;
   const withdraw = async (transaction: Database): Promise<number> => {
     const { numUpdatedRows } = await transaction
       .updateTable('waiting_places')
       .set({ withdrawn_at: now.toISOString(), withdrawn_how: how })
       .where('withdrawn_at', 'is', null)
-      .where('message_id', 'in', (from) => from.selectFrom('messages').select('id').where(theirs))
+      .where('message_id', 'in', (from) => from.selectFrom('messages').select('id').where(hasAddress))
       .executeTakeFirst();
-    // Without a script the same words are the same message for an hour: to join again is another one.
+    // A form without script deduplicates for an hour: joining again must be a new message.
     await transaction
       .updateTable('messages')
       .set({ idempotency_key: null })
       .where('form', '=', 'waiting-list')
       .where('idempotency_key', 'like', 'form:%')
-      .where(theirs)
+      .where(hasAddress)
       .execute();
     return Number(numUpdatedRows);
   };

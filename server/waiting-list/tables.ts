@@ -1,21 +1,17 @@
 import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/**
- * The record of consent of each place on a waiting list. Who asked for it, for what, when and on which page stands in the
- * message that asked; both go together.
- */
+/** Consents. Address, service, time and page are in the message; both are deleted together. */
 export interface WaitingPlacesTable {
   message_id: string;
-  /** `before`: asked before a place had to be confirmed by a press. It counts as no consent. */
+  /** `before`: before confirmation was required; not a consent. */
   asked_how: 'form' | 'before';
-  /** What the form said when it was asked, word for word; empty where that is not known. */
+  /** Verbatim; empty where unknown. */
   asked_wording: string;
-  /** When the link in the mail was pressed, and what stood beside the button. */
+  /** When the link's button was pressed, and the text next to it. */
   confirmed_at: string | null;
   confirmed_wording: string;
   withdrawn_at: string | null;
-  /** By the link in a mail, or told to the firm. */
   withdrawn_how: '' | 'link' | 'firm';
 }
 
@@ -27,7 +23,6 @@ declare module '../platform/db/schema.ts' {
 
 export type WaitingPlace = Selectable<WaitingPlacesTable>;
 
-/** A record for each place. */
 export const createWaitingListTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table waiting_places (

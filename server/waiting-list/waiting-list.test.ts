@@ -24,7 +24,6 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   const press = (does: string, place: string) => new Visitor(site.app).form('/waiting-list', { do: does, place });
   const mails = (mailKind: 'confirm-place' | 'notice') =>
     site.store.db.selectFrom('mails').selectAll().where('kind', '=', mailKind).orderBy('created_at').execute();
-  /** The links of the mails that were sent, in their order. */
   const links = async () =>
     (await mails('confirm-place')).map(({ body }) => /http:\S+\/waiting-list#\S+/.exec(body)?.[0] ?? '');
   const link = async () => (await links()).at(-1) ?? '';
@@ -34,16 +33,16 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   };
   const command = (...args: string[]) => runCommand('waiting-list', args, site);
 
-  test('is asked for by one mail that says who asks and how to withdraw; the firm hears nothing yet', async () => {
+  test('needs confirmation by one mail; the firm gets no notice yet', async () => {
     const answer = await join();
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['receivedAt', 'reference']]);
     const [mail, ...more] = await mails('confirm-place');
     expect([more, await mails('notice')]).toEqual([[], []]);
     expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: jo });
-    for (const said of [company.name.value, company.street.value, service, 'takes you off the list'])
-      expect(mail?.body).toContain(said);
+    for (const part of [company.name.value, company.street.value, service, 'takes you off the list'])
+      expect(mail?.body).toContain(part);
     expect(mail?.ceiling).toBe('greeting');
-    // The place lapses at some hour of its last day, so the link is good on every day before it.
+    // It lapses during its last day, so the link works on every day before.
     const lapses = firmDay(new Date(Date.parse(mail?.created_at ?? '') + 14 * 86_400_000).toISOString());
     expect(mail?.body).toContain(`open this link before ${lapses}`);
     expect(await places()).toMatchObject([
@@ -52,7 +51,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await command()).output).toContain('0 may be written to. Not to be written to: 1 not confirmed');
   });
 
-  test('opening the link does nothing; a press records the consent, and the firm is told once', async () => {
+  test('opening the link does nothing; the button records the consent and notifies the firm once', async () => {
     await join();
     const opened = await site.app.inject('/waiting-list');
     expect([opened.statusCode, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
@@ -79,7 +78,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(site.stored()).toBe(2);
   });
 
-  test('an address that reads like a gap in our sentence is shown as it is', async () => {
+  test('an address that looks like a placeholder is shown verbatim', async () => {
     const email = '{until}{service}{email}@example.org';
     expect((await join({ email })).statusCode).toBe(201);
     const { body } = await press('show', await link());
@@ -87,21 +86,20 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(body).not.toContain('press by {until}');
   });
 
-  test('two presses at once are one', async () => {
+  test('concurrent confirmations count once', async () => {
     await join();
     const key = await link();
     await Promise.all([press('confirm', key), press('confirm', key), press('confirm', key)]);
     expect(await mails('notice')).toHaveLength(1);
   });
 
-  test('is withdrawn by one press at any time, also unconfirmed, and the old link does not bring it back', async () => {
+  test('can be withdrawn at any time, for good', async () => {
     await join();
     await join({ waitingFor: 'Farm Management Consulting' });
     const [first = '', second = ''] = await links();
     await press('confirm', first);
     const withdrawn = await press('withdraw', first);
     expect([withdrawn.statusCode, withdrawn.body]).toEqual([200, expect.stringContaining('You are off the list')]);
-    // The address is off every list, whichever link was pressed.
     for (const key of [first, second]) expect((await press('confirm', key)).body).toContain('You are off the list');
     expect(await places()).toEqual([
       expect.objectContaining({ withdrawn_how: 'link' }),
@@ -116,13 +114,12 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(listed).toContain(`${service}: 1`);
     expect(listed).toContain('1 may be written to.');
     expect(listed).toContain('2 withdrawn');
-    // The old link says so, and takes off the new place too.
     expect((await press('show', first)).body).toContain('You have joined again since');
     expect((await press('withdraw', first)).body).toContain('You are off the list');
     expect((await command()).output).toContain('0 may be written to.');
   });
 
-  test('joined again without a script after a withdrawal, it is asked for anew', async () => {
+  test('rejoining without a script after a withdrawal sends a new mail', async () => {
     const send = () =>
       site.app.inject({
         method: 'POST',
@@ -142,7 +139,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(await links()).toHaveLength(2);
   });
 
-  test('lapses 14 days after it was asked for, and is removed with its mails', async () => {
+  test('lapses after 14 days, and is removed with its mails', async () => {
     await join();
     const key = await link();
     await askedAt(daysAgo(13));
@@ -159,7 +156,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await press('confirm', key)).statusCode).toBe(404);
   });
 
-  test('stays while it is consented to; the proof stays three years after a withdrawal', async () => {
+  test('stays while consented; the proof stays three years after a withdrawal', async () => {
     await join();
     await press('confirm', await link());
     await askedAt(daysAgo(2000));
@@ -186,7 +183,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(await mails('confirm-place')).toHaveLength(3);
   });
 
-  test('a link that was changed, cut off or made up opens nothing, and says what to do', async () => {
+  test('an altered, truncated or invented link is 404 and says what to do', async () => {
     await join();
     const key = (await link()).split('#')[1] ?? '';
     for (const wrong of ['', 'x', key.slice(0, -1), `${key}a`, key.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
@@ -196,11 +193,11 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
         expect.stringContaining('opens no place on a list'),
       ]);
     }
-    // A mail program may break a long link over two lines.
+    // A mail program may break a long link.
     expect((await press('confirm', `${key.slice(0, 20)}\r\n ${key.slice(20)}`)).statusCode).toBe(200);
   });
 
-  test('with the database away the link stays in its field', async () => {
+  test('without the database the link stays in its field', async () => {
     await join();
     const key = await link();
     await site.store.db.destroy();

@@ -1,4 +1,4 @@
-// The waiting lists for services that are still to come: each place is confirmed by a press before it counts as consent.
+// Waiting lists for future services; a place counts as consent only once confirmed.
 import type { FastifyInstance } from 'fastify';
 import { fill } from '#content/fill.ts';
 import { firmDay } from '#content/firm-time.ts';
@@ -28,7 +28,6 @@ import type { WaitingPlace } from './tables.ts';
 export type { WaitingPlace };
 export { newPlace, recordsOf };
 
-/** How often one network may ask in a minute. */
 const pressesAMinute = 60;
 
 export type WaitingList = ReturnType<typeof openWaitingList>;
@@ -37,13 +36,10 @@ export function openWaitingList(context: PlaceContext) {
   const { pages } = context;
   const form = placeForm(context);
   return {
-    /** The forms of the page of one place. */
     form,
-    /** The mails that asking for a place causes, to be stored with its message: one to the visitor, or none. */
     mailsFor: (message: AskingMessage) => askMails(message, context.mailing),
-    /** For the scope that lets staff alone in: who waits, and taking somebody off. */
     desk: (app: FastifyInstance, options: DeskOptions) => placesAtDesk(app, context, options),
-    /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
+    /** Opening the link changes nothing; a button confirms or withdraws. */
     async routes(app: FastifyInstance): Promise<void> {
       await acceptForms(app);
       app.addHook('onRequest', async (_, reply) => {
@@ -57,18 +53,17 @@ export function openWaitingList(context: PlaceContext) {
   };
 }
 
-/** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
+/** A code, or a link that ends with it, maybe broken over lines. */
 const keyIn = (pasted = ''): string => pasted.slice(0, 1000).replace(/\s/g, '').replace(/^.*#/, '');
 
-/** The forms of the page of one place. Pressed twice, or sent again by a reload, each does the same as once. */
+/** Idempotent: a second press or reload changes nothing. */
 const placeForm = (context: PlaceContext): GuestForm => ({
   fits: (fields) => 'do' in fields && 'place' in fields,
 
-  /** The question for the link, with what was entered, and why nothing was done. */
   again: (fields, problems) =>
     context.pages.waiting(findPlace(fields.place, problems.map(({ sentence }) => sentence).join(' '))),
 
-  /** Answers a form with the place as it then stands. @throws Refusal 404 for a link that opens nothing */
+  /** @throws Refusal 404 for an invalid link */
   async take(request, reply) {
     const { store, pages, mailing, onStored } = context;
     const { do: does, place: pasted } = fieldsOf(request) ?? {};
@@ -90,7 +85,7 @@ const placeForm = (context: PlaceContext): GuestForm => ({
   },
 });
 
-/** @throws Refusal 404 for a key that is none, and for a place that is no more */
+/** @throws Refusal 404 for an invalid key or a removed place */
 async function openedBy({ store, mailing }: PlaceContext, key: string): Promise<Place> {
   const id = idOfPlaceKey(key, mailing.secret);
   const place = id && (await placeOf(store.db, id));
@@ -104,26 +99,23 @@ const head = (title: string, ...texts: readonly string[]): Html =>
 const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: string): Html =>
   html`<form action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${key}"><button type="submit" class="button ${look}">${label}</button></form>`;
 
-/** Asks for the link or its code: where no script has read it from the address, or where it opens nothing. */
 function findPlace(code = '', problem = ''): Html {
-  const said = problem && html`<p class="waiting-place-problem" role="alert">${problem}</p>`;
-  return html`<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
+  const error = problem && html`<p class="waiting-place-problem" role="alert">${problem}</p>`;
+  return html`<div data-own-find>${error}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
 }
 
-/** What a page can say: a place as it stands, or that a later one of the same address is on the list. */
 type Shown = Exclude<PlaceState, 'lapsed'> | 'rejoined';
 
-/** A place as it stands, with what can be pressed. */
 function placeSheet(place: Place, state: Shown, key: string): Html {
   const withdraw = form('withdraw', key, words.withdraw, 'button-outline');
   const { title, text } = words.states[state];
   const service = knownService(place.subject);
   const values = { service, email: place.email, until: firmDay(lapsesAt(place)) };
-  const said = fill(text, values);
+  const filled = fill(text, values);
   const question = [
-    head(fill(title, { service }), words.consent, said),
+    head(fill(title, { service }), words.consent, filled),
     html`<div class="actions">${form('confirm', key, words.confirm, 'button-primary')}${withdraw}</div>`,
   ];
-  const stand = [head(title, said), state !== 'withdrawn' && html`<div class="actions">${withdraw}</div>`];
-  return html`<div data-own-key="${key}">${state === 'asked' ? question : stand}</div>`;
+  const status = [head(title, filled), state !== 'withdrawn' && html`<div class="actions">${withdraw}</div>`];
+  return html`<div data-own-key="${key}">${state === 'asked' ? question : status}</div>`;
 }

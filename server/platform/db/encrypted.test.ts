@@ -44,7 +44,6 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Whether the line is encrypted, as PostgreSQL sees it. */
   async function isEncrypted(host: string, query: string): Promise<boolean | undefined> {
     const databaseUrl = `${database.url.replace('127.0.0.1', host)}${query}`;
     const { db } = await openDatabase({ dataDir: folder, databaseUrl }, { migrations: () => ({}) });
@@ -55,7 +54,6 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
     return rows[0]?.ssl;
   }
 
-  // What `config.ts` takes as a line on which the certificate is checked.
   test.each(['verify-full', 'verify-ca', 'require'])(
     'sslmode=%s trusts its authority and nobody else',
     async (mode) => {
@@ -67,7 +65,7 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
     },
   );
 
-  test('without sslmode it is open: that is why the real server refuses it', async () => {
+  test('without sslmode it is unencrypted, which production refuses', async () => {
     expect(await isEncrypted('localhost', '')).toBe(false);
   });
 
@@ -81,7 +79,6 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
         encoding: 'utf8',
         env: { PATH: process.env.PATH, HOME: folder, DATABASE_URL, ...env },
       });
-    // Those of the machine do not know it.
     expect(ask({}).stderr).toMatch(/certificate verify failed/);
     expect(ask({ PGSSLROOTCERT: certificate }).status).toBe(0);
   });

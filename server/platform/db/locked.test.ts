@@ -31,11 +31,11 @@ afterEach(async () => {
 const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
 const messages = () => site.store.db.selectFrom('messages').select('body').execute();
 
-test('while another process holds the lock, whoever writes is told, and the others do not wait after the first', async () => {
+test('while another process holds the lock writes fail, and only the first waits', async () => {
   other.exec('begin immediate');
   const begun = performance.now();
   const refused = await Promise.all(Array.from({ length: 20 }, () => post('/api/contact', message)));
-  // One waits for a second; twenty that wait one after the other would take twenty.
+  // One waits for a second; twenty in sequence would take twenty.
   expect(performance.now() - begun).toBeLessThan(15_000);
   for (const answer of refused) {
     expect(answer.statusCode).toBe(503);
@@ -53,8 +53,8 @@ test('while another process holds the lock, whoever writes is told, and the othe
   expect(await messages()).toHaveLength(1);
 });
 
-test('a lock that is let go in time is only a wait', async () => {
-  // In another thread: who waits holds up this one.
+test('a lock released in time is only a wait', async () => {
+  // In another thread: a waiting statement blocks this one.
   const holder = new Worker(
     `const { parentPort, workerData: file } = require('node:worker_threads');
     const other = new (require('better-sqlite3'))(file);
@@ -72,16 +72,15 @@ test('two processes that write in turn never refuse each other', async () => {
   const store = site.store;
   await store.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('messages').select('id').execute();
-    // The right to write is taken at the beginning, not at the first write.
     expect(() => other.prepare("insert into settings values ('other', '')").run()).toThrow('locked');
     await transaction.insertInto('settings').values({ name: 'ours', value: '' }).execute();
   });
   other.prepare("insert into settings values ('other', '')").run();
 });
 
-test('a full disk is said in words, and what was stored before stays', async () => {
+test('a full disk gets a sentence, and stored data stays', async () => {
   expect((await post('/api/contact', message)).statusCode).toBe(201);
-  // SQLite answers a full quota of pages as it does a full disk: SQLITE_FULL.
+  // A page quota fails as a full disk does: SQLITE_FULL.
   const pages = other.pragma('page_count', { simple: true });
   await sql.raw(`pragma max_page_count = ${pages}`).execute(site.store.db);
   const long = { ...message, message: 'x'.repeat(10_000) };

@@ -10,28 +10,24 @@ export type Database = Kysely<Schema>;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** How the schema comes about. */
 export interface SchemaChanges {
-  /** Every change of it by its name, whose order is theirs. */
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
-  /** Runs before them. */
   bringOver?: (store: Store) => Promise<void>;
 }
 
 export interface Store {
   db: Database;
   kind: DatabaseKind;
-  /** Where the messages are, for people: no credentials. */
+  /** For display, without credentials. */
   place: string;
 }
 
-/** Value of `PRAGMA synchronous` for FULL: every commit is on the disk before it is acknowledged. */
+/** `PRAGMA synchronous` FULL: commits are on disk before they are acknowledged. */
 const synchronousFull = 2;
 
 /**
- * Opens the database, brings its schema up to date, and makes sure that it keeps what it acknowledges.
- * @param databaseUrl a postgres:// URL; without one, an SQLite file in `dataDir`, which is made if need be
- * @throws Error when it cannot be reached, or a migration fails
+ * Opens, migrates and checks durability. Without `databaseUrl` (postgres://) uses an SQLite file in `dataDir`,
+ * created if missing. @throws Error when unreachable or a migration fails
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
@@ -66,13 +62,13 @@ function openPostgres(databaseUrl: string): Store {
     connectionTimeoutMillis: 5000,
     query_timeout: 15_000,
   });
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // The pool replaces broken idle connections; an unhandled error event would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', place: `PostgreSQL at ${hostname}${pathname}` };
 }
 
-/** Applies what is missing, each migration in a transaction, under a lock that concurrent starts wait for. */
+/** One transaction each, under a lock for concurrent starts. */
 async function migrate(store: Store, { migrations, bringOver }: SchemaChanges): Promise<void> {
   await bringOver?.(store);
   const { db, kind } = store;
@@ -81,7 +77,7 @@ async function migrate(store: Store, { migrations, bringOver }: SchemaChanges): 
   if (error) throw error;
 }
 
-/** Makes sure that a commit waits for the disk. SQLite shows what is in force only once something has been written. */
+/** SQLite reports the mode in force only after a write. */
 async function assertDurable({ db, kind }: Store): Promise<void> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);

@@ -1,9 +1,6 @@
 /**
- * The tables of the database. Each domain declares its own in its `tables.ts`, by adding to this interface; here stand
- * those that belong to none.
- *
- * Types mean the same in SQLite and PostgreSQL: text, integers, and times as ISO 8601 in UTC with milliseconds, whose
- * order as text is their order in time.
+ * Each domain adds its tables to this interface in its `tables.ts`; those here belong to none.
+ * Same types in SQLite and PostgreSQL: text, integers, times as ISO 8601 UTC with milliseconds, sortable as text.
  */
 export interface Schema {
   settings: SettingsTable;
@@ -17,31 +14,29 @@ export interface SettingsTable {
   value: string;
 }
 
-/** How often something was tried in a bucket until `ends_at`. */
+/** Attempts in a bucket until `ends_at`. */
 export interface AttemptsTable {
   bucket: string;
   count: number;
   ends_at: string;
 }
 
-/** When a job last ran, and how it went. */
 export interface JobRunsTable {
   name: string;
   ran_at: string;
   took_ms: number;
-  /** Empty when it went well; else what the error said. */
+  /** Empty on success. */
   error: string;
 }
 
-/** Who tried what, and how it went. Users and networks are pseudonyms. */
+/** Users and networks are pseudonyms. */
 export interface SecurityEventsTable {
   at: string;
   event: string;
   outcome: 'succeeded' | 'refused' | 'failed';
-  /** Empty when it is about nobody. */
   user_pseudonym: string;
   network_pseudonym: string;
-  /** Of the first one, where it was more than one. */
+  /** Of the first, when several were merged. */
   request_id: string;
   count: number;
 }

@@ -13,18 +13,18 @@ import {
 } from 'kysely';
 import { DatabaseFailure } from './unavailable.ts';
 
-/** How long a good look counts for who is about to write, in ms. */
-const lasts = 1000;
+/** ms a successful check is valid before a write. */
+const checkInterval = 1000;
 
 /**
- * Tells whether an open SQLite file, and its log, are still what stands under their names. A file that was removed or
- * replaced can be written to as before, and all of it is lost when the process ends.
+ * Whether the open SQLite file and its WAL are still those on disk. Writes to a removed or replaced file succeed
+ * and are lost when the process ends.
  */
 class FileInPlace {
   readonly #file: string;
   readonly #log: string;
   readonly #openedFile: Stats | undefined;
-  /** There is no log until something has been read or written. */
+  /** No WAL before the first access. */
   #openedLog: Stats | undefined;
   #seenAt = Number.NEGATIVE_INFINITY;
 
@@ -35,15 +35,12 @@ class FileInPlace {
     this.#openedLog = statOf(this.#log);
   }
 
-  /** Before a write, so that little is written where nobody will find it. @throws DatabaseFailure */
+  /** Before a write. @throws DatabaseFailure */
   expect(): void {
-    if (performance.now() - this.#seenAt > lasts) this.check();
+    if (performance.now() - this.#seenAt > checkInterval) this.check();
   }
 
-  /**
-   * After a commit, because only then it is acknowledged.
-   * @throws DatabaseFailure when a file was removed or replaced; moved back, it counts again
-   */
+  /** After a commit, before it is acknowledged. @throws DatabaseFailure when a file was removed or replaced */
   check(): void {
     const log = statOf(this.#log);
     this.#openedLog ??= log;
@@ -64,14 +61,10 @@ const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEn
 const isSame = (one: Stats | undefined, other: Stats | undefined): boolean =>
   one?.ino === other?.ino && one?.dev === other?.dev;
 
-/**
- * How long a statement waits for a lock that another process holds, in ms: the server waits with it. Such a process is
- * one of our commands, which holds the lock for milliseconds.
- */
+/** ms a statement waits for another process's lock, blocking this one. Such are our commands, which hold it for ms. */
 const busyTimeout = 1000;
 const mostStatements = 500;
 
-/** Kysely's SQLite on a file, which is made if need be. */
 export function sqliteDialect(file: string): Dialect {
   return new FairSqlite({ database: async () => new GuardedDatabase(file) });
 }
@@ -94,8 +87,8 @@ class FairSqlite extends SqliteDialect {
 }
 
 /**
- * Lends the one connection in the order it was asked for, and lets the event loop turn before each transaction and
- * whenever somebody waits: pages are served and connections accepted between two commits, not after the last of many.
+ * Lends the one connection in FIFO order and yields to the event loop between transactions, so that pages
+ * and connections are served meanwhile.
  */
 class FairDriver extends SqliteDriver {
   #isLent = false;
@@ -120,28 +113,26 @@ class FairDriver extends SqliteDriver {
 }
 
 class FairAdapter extends SqliteAdapter {
-  /** Then Kysely takes no lock of its own: `FairDriver` does. */
+  /** So that Kysely does not take its own lock: `FairDriver` does. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite can take back changes of the schema: a migration that is interrupted leaves nothing behind. */
+  /** An interrupted migration is rolled back. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /**
- * What Kysely knows of better-sqlite3, and beyond that: a transaction begins with the right to write, since one that asks
- * for it later is refused if another process wrote meanwhile; nothing is acknowledged that is not in the file under its
- * name; and only the first statement waits for a lock that is not let go, not each of those behind it.
+ * Transactions begin immediate, since a later upgrade fails if another process wrote; commits check that the file is in
+ * place; and while a lock is held only the first statement waits, the others fail at once.
  */
 class GuardedDatabase implements SqliteDatabase {
   readonly #database: Sqlite.Database;
   readonly #place: FileInPlace;
-  /** Preparing one that sets off triggers takes longer than running it. */
+  /** Preparing a statement with triggers takes longer than running it. */
   readonly #statements = new Map<string, Sqlite.Statement>();
-  /** Whether another process holds the lock, as far as is known. */
   #isBusy = false;
 
   constructor(file: string) {
@@ -157,11 +148,11 @@ class GuardedDatabase implements SqliteDatabase {
   }
 
   prepare(text: string): SqliteStatement {
-    // A full disk ends a transaction by itself: there is nothing left to take back.
+    // A full disk rolls back by itself.
     if (text === 'rollback' && !this.#database.inTransaction) return this.#database.prepare('select 1');
     let statement = this.#statements.get(text);
     if (!statement) {
-      // Lists of values make as many statements as they have lengths.
+      // Value lists make a statement for each length.
       if (this.#statements.size >= mostStatements) this.#statements.clear();
       statement = this.#database.prepare(text === 'begin' ? 'begin immediate' : text);
       this.#statements.set(text, statement);
@@ -170,7 +161,6 @@ class GuardedDatabase implements SqliteDatabase {
     return isWrite ? this.#guarded(text, statement) : statement;
   }
 
-  /** What begins or ends a transaction, or is one by itself. */
   #guarded(text: string, statement: Sqlite.Statement): SqliteStatement {
     const write = <R>(run: () => R): R => {
       if (text !== 'commit') this.#place.expect();

@@ -1,11 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
-/** Runs statements of the schema, in order. */
 export async function runStatements(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** What the server keeps for itself, such as its secrets; counts of what may not be tried too often; when each job last ran; and who tried what. */
+/** Settings and secrets, attempts, job runs and security events. */
 export const createPlatformTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table settings (name text primary key, value text not null)`,

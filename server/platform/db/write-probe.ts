@@ -2,17 +2,14 @@ import { cached } from '../ttl-cache.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Database } from './open.ts';
 
-/** How long one answer counts, in ms: whoever asks more often causes no more writes. */
+/** ms an answer is cached. */
 const ttl = 1000;
-/** How long a write may take, in ms. */
+/** ms */
 const timeout = 6000;
-/** As much as a long message with its mails: a disk with room for less is full. */
+/** A long message with its mails: a disk with less room counts as full. */
 const filling = 'x'.repeat(40_000);
 
-/**
- * Makes the question whether the database answers and takes a write: it writes a row of its own, which is on the disk
- * before the answer.
- */
+/** Writes a row to check that the database takes writes. */
 export function writeProbe(db: Database): () => Promise<boolean> {
   const answer = cached(ttl, () =>
     withTimeout(write(db), timeout).then(

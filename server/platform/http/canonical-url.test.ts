@@ -13,33 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Sends a request as it is written. @returns the whole answer */
-async function say(lines: readonly string[]): Promise<string> {
+async function send(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
-  let told = '';
+  let answer = '';
   socket.on('data', (chunk) => {
-    told += chunk;
+    answer += chunk;
   });
   await once(socket, 'close');
-  return told;
+  return answer;
 }
 
 describe('two Host headers', () => {
   test.each([
     ['the same', 'Host: www.example.com'],
     ['another', 'host: evil.example'],
-  ])('%s: 400, in words, whatever is asked for', async (_, second) => {
+  ])('%s: 400 with a sentence, for any path', async (_, second) => {
     for (const path of ['/', '/free-consult', '/api/user', '/healthz', '/nope']) {
-      const told = await say([`GET ${path} HTTP/1.1`, 'Host: www.example.com', second]);
-      expect(told).toMatch(/^HTTP\/1\.1 400 /);
-      expect(told.split('\r\n\r\n')[1]).toContain('could not read');
+      const answer = await send([`GET ${path} HTTP/1.1`, 'Host: www.example.com', second]);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer.split('\r\n\r\n')[1]).toContain('could not read');
     }
   });
 
   test('one is enough', async () => {
-    expect(await say(['GET / HTTP/1.1', 'Host: www.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await say(['GET http://www.example.com/free-consult HTTP/1.1', 'Host: www.example.com'])).toMatch(
+    expect(await send(['GET / HTTP/1.1', 'Host: www.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send(['GET http://www.example.com/free-consult HTTP/1.1', 'Host: www.example.com'])).toMatch(
       /^HTTP\/1\.1 200 /,
     );
   });
@@ -49,9 +48,9 @@ describe('no Host header', () => {
   test.each(['/', '/free-consult', '/favicon.svg', '/api/user', '/healthz', '/nope'])(
     '%s: 400, in words and with the headers of two hosts',
     async (path) => {
-      const headersOf = (told: string) => told.split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
-      const two = await say([`GET ${path} HTTP/1.1`, 'Host: www.example.com', 'Host: www.example.com']);
-      const none = await say([`GET ${path} HTTP/1.1`]);
+      const headersOf = (answer: string) => answer.split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
+      const two = await send([`GET ${path} HTTP/1.1`, 'Host: www.example.com', 'Host: www.example.com']);
+      const none = await send([`GET ${path} HTTP/1.1`]);
       expect(none).toMatch(/^HTTP\/1\.1 400 /);
       expect(headersOf(none)).toBe(headersOf(two));
       expect(none.toLowerCase()).toContain('\r\ncontent-security-policy: ');
@@ -62,7 +61,7 @@ describe('no Host header', () => {
 
   test('HTTP/1.0 needs none', async () => {
     for (const path of ['/', '/free-consult', '/healthz'])
-      expect(await say([`GET ${path} HTTP/1.0`])).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await send([`GET ${path} HTTP/1.0`])).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
@@ -90,7 +89,7 @@ describe('another spelling of a path', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([location ? 308 : 404, location]);
   });
 
-  test('nothing is sent through one', async () => {
+  test('a POST is not redirected', async () => {
     const answer = await site.app.inject({ method: 'POST', url: '/api/%63ontact', payload: { name: 'Jo' } });
     expect(answer.statusCode).toBe(404);
   });
@@ -105,8 +104,8 @@ describe('another spelling of a path', () => {
   });
 
   test('a fragment in the request line is one too', async () => {
-    const told = await say(['GET /free-consult#x HTTP/1.1', 'Host: www.example.com']);
-    expect(told).toMatch(/^HTTP\/1\.1 308 .*\r\nlocation: \/free-consult\r\n/s);
+    const answer = await send(['GET /free-consult#x HTTP/1.1', 'Host: www.example.com']);
+    expect(answer).toMatch(/^HTTP\/1\.1 308 .*\r\nlocation: \/free-consult\r\n/s);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { wordsHeaders } from './headers.ts';
 
-/** In ms: short, and long enough for what comes at once on a machine with other work to do. */
+/** ms; long enough for a busy machine. */
 const brief = {
   headersTimeout: 1000,
   requestTimeout: 1600,
@@ -25,17 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Opens a connection and says something. @returns it, and all it is told until it is closed */
-function say(text: string): { socket: Socket; told: Promise<string> } {
+function send(text: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
-  // Queued until it is connected, and before anything else.
   socket.write(text);
-  let told = '';
+  let answer = '';
   socket.on('data', (chunk) => {
-    told += chunk;
+    answer += chunk;
   });
   socket.on('error', () => {});
-  return { socket, told: once(socket, 'close').then(() => told) };
+  return { socket, answer: once(socket, 'close').then(() => answer) };
 }
 
 const drip = (socket: Socket, text: string) => {
@@ -46,36 +44,36 @@ const drip = (socket: Socket, text: string) => {
 const head = (more = '') =>
   `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${more}`;
 
-describe('whoever is slow is left, while others are served', () => {
+describe('slow clients are disconnected while others are served', () => {
   test.each([
     ['says nothing', '', ''],
     ['sends headers by the byte', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
     ['sends a body by the byte', 'BODY', ' '],
   ])('one who %s', async (_, text, more) => {
-    const { socket, told } = say(text === 'BODY' ? head('Content-Length: 100000\r\n\r\n{') : text);
+    const { socket, answer } = send(text === 'BODY' ? head('Content-Length: 100000\r\n\r\n{') : text);
     if (more) drip(socket, more);
     for (let i = 0; i < 5; i++) {
-      const answer = await fetch(`http://127.0.0.1:${port}/`);
-      expect(answer.status).toBe(200);
-      await answer.text();
+      const page = await fetch(`http://127.0.0.1:${port}/`);
+      expect(page.status).toBe(200);
+      await page.text();
     }
-    expect(await told).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   test('one who keeps a connection and asks nothing more', async () => {
-    const { told } = say(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
-    expect(await told).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    const { answer } = send(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   test('two hundred slow ones at once', async () => {
-    const slow = Array.from({ length: 200 }, () => say(head('Content-Length: 100000\r\n\r\n{')));
+    const slow = Array.from({ length: 200 }, () => send(head('Content-Length: 100000\r\n\r\n{')));
     for (const { socket } of slow) drip(socket, ' ');
     expect((await fetch(`http://127.0.0.1:${port}/free-consult`)).status).toBe(200);
-    for (const { told } of slow) expect(await told).toMatch(/^HTTP\/1\.1 408 /);
+    for (const { answer } of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
-describe('what is no request gets words and the policy', () => {
+describe('malformed requests get a sentence and the policy', () => {
   test.each([
     ['garbage', 'nonsense\r\n\r\n', 400],
     ['two lengths', head('Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'), 400],
@@ -85,17 +83,17 @@ describe('what is no request gets words and the policy', () => {
     ['an expectation of a page', `GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n\r\n`, 417],
     ['one of a form', head('Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}'), 417],
   ])('%s', async (name, text, status) => {
-    const told = await say(text).told;
-    expect(told, name).toContain(`HTTP/1.1 ${status} `);
-    for (const [header, value] of Object.entries(headersOfAll)) expect(told).toContain(`${header}: ${value}`);
-    expect(told.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
-    expect(told.split('\r\n\r\n')[1]).toMatch(/^[A-Z].*\.$/);
+    const answer = await send(text).answer;
+    expect(answer, name).toContain(`HTTP/1.1 ${status} `);
+    for (const [header, value] of Object.entries(headersOfAll)) expect(answer).toContain(`${header}: ${value}`);
+    expect(answer.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
+    expect(answer.split('\r\n\r\n')[1]).toMatch(/^[A-Z].*\.$/);
   });
 
   test('an expectation that is known is met', async () => {
     const body = '{"name":"A"}';
-    const { told } = say(head(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}`));
-    expect(await told).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
+    const { answer } = send(head(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}`));
+    expect(await answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
   });
 });
 

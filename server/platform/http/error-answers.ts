@@ -8,19 +8,18 @@ import { explain, Refusal } from './errors.ts';
 import { fieldsOf, isFormPost, type PlainForm } from './no-script-form.ts';
 
 interface ErrorPages {
-  /** The page for a form whose fields could not be read. */
   problemPage: (sentence: string) => string;
-  /** The forms that may be sent without JavaScript; the first that fits is shown again. */
+  /** The first that fits is shown again. */
   forms: readonly PlainForm[];
 }
 
-/** The one place where a failure becomes an answer: a sentence, its details, or for a form sent without JavaScript a page. */
+/** The only place where a failure becomes an answer: a sentence, problem details, or an HTML page for a form. */
 export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
     const { status, sentence, problems, type } = explain(error);
     const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
     if (retryAfter) reply.header('retry-after', retryAfter);
-    // What is over by itself in seconds is no failure of ours.
+    // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
     if (wantsProblem(request)) {
@@ -36,11 +35,11 @@ export function answerErrors(app: FastifyInstance, { problemPage, forms }: Error
   });
 }
 
-/** Whether a caller names problem details among what it accepts. Nobody else gets them: a sentence is for everyone. */
+/** Only by explicit Accept: others get a sentence. */
 export const wantsProblem = ({ headers }: FastifyRequest): boolean =>
   negotiate(headers.accept ?? '', [problemJson]) !== null;
 
-/** A failure as RFC 9457 has it, with a sentence for each field that is wrong. */
+/** RFC 9457. */
 export function problemDetails(
   status: number,
   detail: string,

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 
 const plain = 'text/plain; charset=utf-8';
 
-test('what the framework or a plugin refuses is answered in words, and is no failure of ours', async () => {
+test('refusals of the framework or a plugin get a sentence and are no server error', async () => {
   const site = await testApp('sqlite');
   for (const [method, url, status] of [
     ['GET', '/%zz', 400],

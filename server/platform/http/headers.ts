@@ -4,10 +4,9 @@ import type { BuildFacts } from '#contract/build-facts.ts';
 
 export const policyHeader = 'content-security-policy';
 
-/** What no page of ours asks a browser for. */
 const unused = ['camera', 'geolocation', 'microphone', 'payment'].map((feature) => `${feature}=()`);
 
-/** What only browsers of long ago read is not among them: a font has to fit beside these into the first flight. */
+/** Without headers for old browsers: a font must fit into the first flight with these. */
 const headersOf = (policy: string, https: boolean): Readonly<Record<string, string>> => ({
   [policyHeader]: policy,
   'x-content-type-options': 'nosniff',
@@ -19,10 +18,9 @@ const headersOf = (policy: string, https: boolean): Readonly<Record<string, stri
   ...(https ? { 'strict-transport-security': `max-age=${365 * 24 * 3600}` } : {}),
 });
 
-/** Headers for answers to requests that could not be parsed: no hook runs for those. */
+/** For unparsable requests: no hook runs for them. */
 export const wordsHeaders = (https: boolean) => headersOf("default-src 'none'; frame-ancestors 'none'", https);
 
-/** One policy for every answer: our own files, the few inline pieces the build hashed, and the services it names. */
 export async function securityHeaders(
   app: FastifyInstance,
   { scriptHashes, styleHashes, connectSources, scheduling }: BuildFacts,
@@ -31,9 +29,9 @@ export async function securityHeaders(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scriptHashes), ...scheduling.scripts],
-    // A hash beside 'unsafe-inline' would switch it off.
+    // A hash would disable 'unsafe-inline'.
     'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoted(styleHashes))],
-    // Component libraries place things with style attributes; those cannot load anything.
+    // Component libraries position with style attributes, which cannot load anything.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -53,21 +51,16 @@ export async function securityHeaders(
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((source) => `'${source}'`);
 
-/** A hash source of a content security policy (CSP Level 3, section 2.3.1), without its quotes. */
+/** CSP Level 3, section 2.3.1; without quotes. */
 export const sourceHash = (source: string): string => `sha256-${hash('sha256', source, 'base64')}`;
 
-/** Hash sources of the styles that stand in a page. */
 export const styleHashes = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, body = '']) => sourceHash(body));
 
-/**
- * A content security policy that allows a page's own styles as well. Each page has styles of its own, and every answer
- * carries the policy: with the hashes of all pages a font would not fit beside it into the first flight.
- * @param hashes hash sources, without their quotes
- */
+/** Adds a page's own style hashes (unquoted). With those of all pages, a font would not fit into the first flight. */
 export const withStyles = (policy: string, hashes: readonly string[]): string =>
   policy.replace(/(?<=^|;)style-src [^;]*/, (sources) => {
-    // A hash beside 'unsafe-inline' would switch it off.
+    // A hash would disable 'unsafe-inline'.
     if (sources.includes("'unsafe-inline'")) return sources;
     return [sources, ...quoted(hashes).filter((source) => !sources.includes(source))].join(' ');
   });

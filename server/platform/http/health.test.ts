@@ -19,12 +19,12 @@ describe.each(databaseKinds)('health on %s', (kind) => {
   });
   afterEach(() => site.remove());
 
-  test('is good while the database takes a write, and is kept by nobody', async () => {
+  test('is 200 while the database takes a write, and not cached', async () => {
     const answer = await site.app.inject('/healthz');
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'ok', 'no-store']);
   });
 
-  test('many who ask cause one write a second at most', async () => {
+  test('many requests cause one write a second at most', async () => {
     const written = () => site.store.db.selectFrom('settings').select('value').where('name', '=', 'write-probe');
     await health();
     const { value } = await written().executeTakeFirstOrThrow();
@@ -41,9 +41,9 @@ describe('health on SQLite', () => {
   });
   afterEach(() => site.remove());
 
-  test('a disk that takes nothing more is 503', async () => {
+  test('a full disk is 503', async () => {
     await soon(200);
-    // SQLite answers a full quota of pages as it does a full disk: SQLITE_FULL.
+    // A page quota fails as a full disk does: SQLITE_FULL.
     const other = new Sqlite(file);
     await sql.raw(`pragma max_page_count = ${other.pragma('page_count', { simple: true })}`).execute(site.store.db);
     other.close();

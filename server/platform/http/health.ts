@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** For monitors: 200 while the database answers and takes a write, else 503. */
 export async function healthRoute(
   app: FastifyInstance,
   { takesWrite }: { takesWrite: () => Promise<boolean> },

@@ -2,16 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface CookieOptions {
   sameSite: 'lax' | 'strict';
-  /** How long the browser keeps it. */
   seconds: number;
-  /** Whether it is kept from scripts; they may know that there is a session, and nothing else. */
+  /** The flag cookie is readable: scripts may know that there is a session. */
   httpOnly?: boolean;
 }
 
-/**
- * A cookie of the whole site. On https its name begins with `__Host-`: a browser then takes it from this host alone, and
- * no neighbouring host can plant one (RFC 6265bis, section 4.1.3.2). On this machine's plain http browsers refuse that.
- */
+/** `__Host-` on https, so that no sibling host can set it (RFC 6265bis, section 4.1.3.2); refused on plain http. */
 export class HostCookie {
   readonly #name: string;
   readonly #secure: boolean;
@@ -27,15 +23,12 @@ export class HostCookie {
     return request.cookies[this.#name];
   }
 
-  /** @param maxAge for how many seconds the browser keeps it; 0 takes it back */
+  /** @param maxAge seconds; 0 deletes it */
   set(reply: FastifyReply, value: string, maxAge = this.#options.seconds): void {
     const { sameSite, httpOnly = true } = this.#options;
     reply.setCookie(this.#name, value, { path: '/', maxAge, httpOnly, sameSite, secure: this.#secure });
   }
 }
 
-/**
- * Has the browser of somebody who leaves drop what it has cached. Not its storage: that holds a message which could not
- * be sent yet and the answer about cookies. What scripts kept of the account they drop.
- */
+/** Not the storage: that holds unsent messages and the cookie choice. Scripts drop the account's own data. */
 export const clearCache = (reply: FastifyReply): FastifyReply => reply.header('clear-site-data', '"cache"');

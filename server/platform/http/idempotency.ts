@@ -7,11 +7,7 @@ import { isFormPost } from './no-script-form.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * The idempotency key of a request, which makes a repeat harmless: from the header, or from the hidden field of a form
- * sent without JavaScript.
- * @throws Refusal 400 when it is no UUID
- */
+/** From the header, or a form's hidden field. @throws Refusal 400 when it is no UUID */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const field = isFormPost(request) ? (request.body as Record<string, unknown> | null)?.idempotencyKey : undefined;
   const key = request.headers[idempotencyHeader] ?? field;
@@ -20,14 +16,10 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-/** What was sent, as text of a fixed length: SHA-256. It tells a repeat from other words under the same key. */
+/** SHA-256; tells a repeat from another body under the same key. */
 export const bodyHashOf = (body: object): string => hash('sha256', JSON.stringify(body), 'hex');
 
-/**
- * The answer to a repeat: what was stored the first time under the same key.
- * @param keyReused the sentence for who used the key for something else
- * @throws Refusal 422 with that sentence
- */
+/** The stored answer to a repeat. @throws Refusal 422 with `keyReused` for another body */
 export function repeatOf<Stored extends { body_hash: string }>(
   earlier: Stored,
   bodyHash: string,

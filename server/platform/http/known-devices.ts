@@ -2,45 +2,43 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HostCookie } from './host-cookie.ts';
 
-/** How many people one browser knows at most: whoever signed in on it longest ago is forgotten. */
 const mostPeople = 8;
-/** Stands between what the cookie holds of each of them: an id and its signature. */
-const between = '~';
+/** Separates entries in the cookie: id and signature each. */
+const separator = '~';
 
 /**
- * Tells a device on which somebody has signed in from all others, by a cookie it was given then. Guesses that are made
- * on it are counted apart, so that nobody else's lock its owner out. Source: OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies".
+ * Device cookies: guesses on a known device are counted apart, so that others cannot lock the owner out.
+ * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export class KnownDevices {
   readonly #secret: string;
   readonly #name: string;
   readonly #cookie: HostCookie;
 
-  /** @param name what is signed begins with it: a device of one kind is none of another */
+  /** @param name prefixes the signed text, so that kinds of devices do not mix */
   constructor(secret: string, name: string, cookie: HostCookie) {
     this.#secret = secret;
     this.#name = name;
     this.#cookie = cookie;
   }
 
-  /** The id of the device that a request came from; undefined where it is not known to be that person's. */
+  /** Undefined where the device is not known to be that person's. */
   of(request: FastifyRequest, person: string): string | undefined {
     return this.#marks(request)
       .find((mark) => this.#isOf(mark, person))
       ?.split('.')[0];
   }
 
-  /** Knows a device as somebody's from now on, and as a new one. Others who share it stay known on it. */
+  /** Issues a new id; other people's entries stay. */
   give(request: FastifyRequest, reply: FastifyReply, person: string): void {
     const device = randomBytes(12).toString('base64url');
     const others = this.#marks(request).filter((mark) => !this.#isOf(mark, person));
     const marks = [`${device}.${this.#sign(person, device)}`, ...others.slice(0, mostPeople - 1)];
-    this.#cookie.set(reply, marks.join(between));
+    this.#cookie.set(reply, marks.join(separator));
   }
 
   #marks(request: FastifyRequest): string[] {
-    return this.#cookie.read(request)?.split(between) ?? [];
+    return this.#cookie.read(request)?.split(separator) ?? [];
   }
 
   #isOf(mark: string, person: string): boolean {

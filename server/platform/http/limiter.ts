@@ -4,19 +4,17 @@ import type { Database } from '../db/open.ts';
 import { Refusal } from './errors.ts';
 import { networkOf, widerNetworkOf } from './network.ts';
 
-/** How often something may be tried in how many seconds. */
 export interface Limit {
   most: number;
   seconds: number;
 }
 
-/** A name that attempts are counted under, and how many there may be. */
 export type Bucket = readonly [name: string, limit: Limit];
 
-/** Who moves about in a wider IPv6 network has this many times the attempts of one that stays in its own. */
+/** A wider IPv6 network gets this multiple of the limit. */
 const widerAllowance = 4;
 
-/** Counts by where a request comes from: its network, and of IPv6 also the wider one around it. */
+/** By network, and for IPv6 also by the wider one. */
 export function byNetwork(name: string, { ip }: Pick<FastifyRequest, 'ip'>, limit: Limit): Bucket[] {
   const wider = widerNetworkOf(ip);
   return [
@@ -25,19 +23,15 @@ export function byNetwork(name: string, { ip }: Pick<FastifyRequest, 'ip'>, limi
   ];
 }
 
-/**
- * How often one network may ask in a minute for what only reads or computes. It is counted in memory, so that whoever
- * is refused costs nothing; several servers count apart.
- */
+/** For routes that only read or compute. In memory, so that refusals are cheap; each server counts apart. */
 export const aMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
 
-/** Longer than any window, in ms. */
+/** ms */
 const longestWindow = 8 * 86_400_000;
 
-/** Counts attempts in the database, so that all servers on it count together, and refuses what is too much. */
+/** In the database, shared by all servers. */
 export class Limiter {
   readonly #db: Database;
-  /** Whether attempts are counted at all. */
   readonly on: boolean;
 
   constructor(db: Database, on: boolean) {
@@ -45,11 +39,7 @@ export class Limiter {
     this.on = on;
   }
 
-  /**
-   * Counts an attempt.
-   * @param db the transaction that it is counted with, if it is to be undone with it
-   * @returns seconds until the next one is allowed, or 0 if this one is
-   */
+  /** @param db a transaction, if the count is to roll back with it @returns seconds until the next try; 0 if allowed */
   async wait([name, { most, seconds }]: Bucket, db: Database = this.#db): Promise<number> {
     if (!this.on) return 0;
     const now = new Date();
@@ -57,7 +47,7 @@ export class Limiter {
     return count <= most ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   }
 
-  /** Counts an attempt in each of its buckets. @throws Refusal 429 with Retry-After when it is one too many */
+  /** @throws Refusal 429 with Retry-After */
   async count(reply: FastifyReply, buckets: readonly Bucket[], sentence: string): Promise<void> {
     for (const bucket of buckets) {
       const wait = await this.wait(bucket);
@@ -67,7 +57,6 @@ export class Limiter {
     }
   }
 
-  /** Takes back an attempt that succeeded. */
   async refund(buckets: readonly Bucket[]): Promise<void> {
     if (!this.on) return;
     for (const [name] of buckets)
@@ -79,12 +68,12 @@ export class Limiter {
         .execute();
   }
 
-  /** Begins a bucket anew: its owner has shown by other means who they are. */
+  /** For an owner identified by other means. */
   async reset(name: string, db: Database = this.#db): Promise<void> {
     await db.deleteFrom('attempts').where('bucket', '=', name).execute();
   }
 
-  /** Removes buckets whose window has ended, or began while the clock was far ahead: that would hardly ever end. */
+  /** Also removes windows begun by a clock far ahead, which would hardly ever end. */
   deleteExpired = async (now = new Date()): Promise<void> => {
     const furthest = new Date(now.getTime() + longestWindow).toISOString();
     await this.#db
@@ -94,10 +83,7 @@ export class Limiter {
   };
 }
 
-/**
- * Counts an attempt in a bucket whose window begins with its first attempt.
- * @returns how many there were in this window, this one included, and when the window ends
- */
+/** The window begins with its first attempt. @returns its count including this one, and its end */
 export async function countAttempt(
   db: Database,
   bucket: string,

@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** Writes the API's document from the routes that are registered after it, and serves it. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'API', version: '1' } },
@@ -20,7 +19,7 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
-/** A schema with a name is there twice, as it goes in and as it goes out: only what is used stays. */
+/** Named schemas exist as input and as output: keeps the used ones. */
 function documentOf(whole: Document): string {
   const { schemas } = whole.components;
   const text = JSON.stringify(whole);

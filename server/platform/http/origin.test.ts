@@ -5,7 +5,6 @@ import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** What another site can make a browser send. */
 const attacks = [
   ['a form on another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': form }],
   [
@@ -22,7 +21,7 @@ const unsafe = Object.values(endpoints).flatMap((url) =>
   (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, url] as const),
 );
 
-describe('nothing is changed from elsewhere', () => {
+describe('cross-site requests change nothing', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });

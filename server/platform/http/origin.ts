@@ -7,11 +7,8 @@ import { isLoopback } from './network.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Whether a request that changes something comes from our own pages, or from no browser at all.
- *
- * A browser says so in Sec-Fetch-Site; an older one in Origin. Where both are missing the caller is no browser and
- * carries no visitor's cookies by accident. (Fetch Metadata, W3C; the rule is the product's own, decisions, "API".)
- * @param siteUrl the site's origin; without it, the address the request was sent to
+ * By Sec-Fetch-Site, in older browsers by Origin (Fetch Metadata, W3C). Without both it is no browser,
+ * and has no visitor's cookies. @param siteUrl origin; undefined: the address of the request
  */
 export function isAllowedOrigin(request: FastifyRequest, siteUrl: string | undefined): boolean {
   if (safeMethods.includes(request.method)) return true;
@@ -21,17 +18,11 @@ export function isAllowedOrigin(request: FastifyRequest, siteUrl: string | undef
   return origin === undefined || (siteUrl ? origin === siteUrl : isOwnAddress(origin, request));
 }
 
-/**
- * Whether a browser sent it: one says in at least one of these headers where a POST comes from.
- * (The rule is the product's own, decisions, "API".)
- */
+/** Browsers send at least one of these headers with a POST. */
 export const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
-/**
- * Without a set origin the site goes by its address: this machine's own names, or the address the request was sent to.
- * A host name does not count, since anyone can point a name of theirs here.
- */
+/** Without SITE_URL: this machine or an IP address. Not a host name: anyone can point one here. */
 function isOwnAddress(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, port, protocol } = new URL(origin);
@@ -39,10 +30,7 @@ function isOwnAddress(origin: string, request: FastifyRequest): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) > 0 && origin === `${request.protocol}://${request.host}`;
 }
 
-/**
- * The site's origin, for links in mails: SITE_URL, or this machine with the port it listens on. With PORT=0 that is known
- * only once it listens, hence the function.
- */
+/** For links in mails. A function, since the port is unknown until it listens (PORT=0). */
 export function siteOrigin(
   { siteUrl, port }: { siteUrl: string | undefined; port: number },
   server: Server,
@@ -55,7 +43,7 @@ export function siteOrigin(
 
 const lastKnown = 'origin';
 
-/** Notes where the site is reached: commands that run beside the server have no port of their own. */
+/** For commands, which have no port of their own. */
 export async function noteOrigin(db: Database, origin: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -64,6 +52,5 @@ export async function noteOrigin(db: Database, origin: string): Promise<void> {
     .execute();
 }
 
-/** Where the site was last reached; undefined before a server has run. */
 export const notedOrigin = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('name', '=', lastKnown).executeTakeFirst())?.value;

@@ -17,7 +17,7 @@ const send = (accept: string, payload: object | string) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-test('who asks for problem details gets a sentence for each field that is wrong', async () => {
+test('problem details have a sentence for each wrong field', async () => {
   const answer = await send(`${problemJson}, application/json`, { name: '', email: 'nobody', phone: '' });
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['content-type']).toBe(`${problemJson}; charset=utf-8`);
@@ -27,7 +27,7 @@ test('who asks for problem details gets a sentence for each field that is wrong'
   for (const sentence of Object.values(problems)) expect(detail).toContain(sentence);
 });
 
-test('a failure that is about no field has none', async () => {
+test('a failure without a field has none', async () => {
   const answer = await send(problemJson, '{');
   expect(answer.json()).toMatchObject({ status: 400, problems: {} });
 });

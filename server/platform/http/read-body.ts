@@ -5,7 +5,7 @@ import { trimmed } from '#contract/form-fields.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { Refusal } from './errors.ts';
 
-/** A body as its schema has it. @throws Refusal 400 with a sentence for each field that is missing or wrong */
+/** @throws Refusal 400 with a sentence per wrong field */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -13,10 +13,7 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new Refusal(400, problems.map(({ sentence }) => sentence).join(' '), problems);
 }
 
-/**
- * Who a body says it is about, in small letters, for whoever counts a try before its fields are read. Empty where it says
- * nothing; what is too long for a name is cut, and refused once the body is read.
- */
+/** Lower case, for rate limits before validation. Empty where missing; cut where too long. */
 export function typedName(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
   return typeof value === 'string' ? oneAddressForm(trimmed(value.slice(0, contactLimits.email))).toLowerCase() : '';

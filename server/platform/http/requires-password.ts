@@ -4,8 +4,5 @@ declare module 'fastify' {
   }
 }
 
-/**
- * For a route of the desk that could hand over the desk, or what it holds of somebody, or remove that for good: what lets
- * staff in refuses it with 403 until they have given their password again.
- */
+/** For desk routes that grant access, or hand out or delete personal data: 403 until the password was given again. */
 export const requiresPassword = { config: { requiresPassword: true } } as const;

@@ -12,25 +12,23 @@ export type EndpointRequest<Name extends EndpointName> = FastifyRequest<{
   Body: Parsed<Name, 'body'>;
 }>;
 
-/** @returns the answer, which is sent with the endpoint's status; or a reply that has sent another, such as a file */
+/** @returns the answer, sent with the endpoint's status; or a reply already sent, such as a file */
 type Handler<Name extends EndpointName> = (
   request: EndpointRequest<Name>,
   reply: FastifyReply,
 ) => Answer<Name> | Promise<Answer<Name> | FastifyReply>;
 
-/** For a route that counts an attempt, or asks who calls, before it reads the body: its handler does so with `bodyOf`. */
+/** Defers validation to `bodyOf`, for handlers that first count an attempt or authenticate. */
 export const readsLater = { attachValidation: true } as const;
 
-/** The body of a call to a route that `readsLater`. @throws Refusal 400 with a sentence for each field that is missing or wrong */
+/** For a route that `readsLater`. @throws Refusal 400 with a sentence per wrong field */
 export function bodyOf<Body>({ body, validationError }: { body: Body; validationError?: Error | undefined }): Body {
   if (validationError) throw validationError;
   return body;
 }
 
-/** For a route whose body a form without script may have sent: the handler gets it as it came. */
 export const takesForms = { validatorCompiler: () => (value: unknown) => ({ value }) };
 
-/** Registers the handler of an endpoint: what it gets was read by the endpoint's schemas. */
 export function route<Name extends EndpointName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -62,7 +60,6 @@ export function route<Name extends EndpointName>(
 
 const successOf = ({ status, answer, file }: Endpoint): number => status ?? (answer || file ? 200 : 204);
 
-/** What Fastify reads a request by, and what the API's document shows. */
 function schemaOf({ summary, query, body, answer, file, problems = [] }: Endpoint, status: number) {
   const success = file ? { content: { [file]: { schema: z.string() } } } : (answer ?? z.undefined());
   const problem = { content: { [problemJson]: { schema: problemDetails } } };
@@ -78,8 +75,8 @@ function schemaOf({ summary, query, body, answer, file, problems = [] }: Endpoin
 }
 
 /**
- * Has schemas read what comes in. What goes out has its type from the same schemas, and is written as it is.
- * @param checkAnswers for tests: an answer that its schema does not have fails with 500
+ * Validates input only; output is typed by the same schemas.
+ * @param checkAnswers for tests: an answer that does not match its schema fails with 500
  */
 export function compileSchemas(app: FastifyInstance, checkAnswers: boolean): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {

@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(await words(path, { method: 'POST', body: '{}' })).toEqual(refused);
   });
 
-  test('of a length that people may have is answered as ever', async () => {
+  test('of a usual length is answered', async () => {
     const [status, type] = await words(`/${'a'.repeat(499)}`);
     expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await words(`/?utm_campaign=${'a'.repeat(7900)}`))[0]).toBe(200);
