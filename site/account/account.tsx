@@ -7,7 +7,7 @@ import { hasSession } from './session-hint.ts';
 import { type MailLink, takeMailLink } from './sign-in.tsx';
 import './account.css';
 
-/** What is behind the account buttons, fetched at the first sign of need (`site/scripts/openers.ts`). */
+/** Fetched on first need (`site/scripts/openers.ts`). */
 export function Account() {
   const [alive, setAlive] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -44,7 +44,7 @@ export function Account() {
   return wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
 }
 
-/** What a press opens before the script that answers it is here. */
+/** Popover shown until the script has loaded. */
 function First() {
   return (
     <div popover="auto" id="account-first" className="account-first on-paper">

@@ -13,7 +13,6 @@ import { readSvg } from './svg.ts';
 
 const textOf = (name: string) => readFileSync(`site/art/${name}.svg`, 'utf8');
 
-/** The names that the contents of a section give to drawings: by the key they stand under. */
 function namedIn(section: Section): string[] {
   const kinds: Record<string, string | undefined> = {
     plate: 'plate',
@@ -69,7 +68,7 @@ test.each([1, 4, 7])('%i steps stand on as many piers, which land at one point',
   const { viewBox, markup } = pierLine(1280, piers);
   expect(viewBox).toBe('0 0 1280 200');
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
-  // A pier's two legs and its head are the only strokes from a height of 18.
+  // A pier's legs and head are the only strokes from y 18.
   expect(markup.match(/M-?[\d.]+ 18l/g)).toHaveLength(3 * piers);
   expect(markup.match(/class="hotf"/g)).toHaveLength(1);
 });
@@ -78,7 +77,6 @@ test('a ruler has a stroke for each half minute, and a full one for each five mi
   const { markup } = ruler(30);
   const [fine = '', full = ''] = markup.split('class="l0"');
   expect(fine.match(/M/g)).toHaveLength(54);
-  // The seven full strokes, and the line on which all stand.
   expect(full.match(/M/g)).toHaveLength(8);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clockKey } from '#contract/storage-keys.ts';
 
-/** As a page does that is opened anew: nothing is remembered but what is stored. */
+/** A fresh module knows only what is stored. */
 async function openPage() {
   vi.resetModules();
   return import('./visitor-clock.ts');

@@ -5,7 +5,7 @@ import { consultationRequest, contactMessage, waitingListRequest } from '#contra
 import { fieldSets } from './fields.tsx';
 
 const schemas = { request: consultationRequest, message: contactMessage, 'waiting-list': waitingListRequest };
-/** What a form sends without asking for it. */
+/** Sent without a field. */
 const unasked = new Set(['page', 'subject', 'referrer', 'campaign']);
 
 describe.each(pageForms.map(({ path, form }) => [path, form] as const))('the form of %s', (_, form) => {

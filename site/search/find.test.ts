@@ -32,7 +32,7 @@ describe('what is found first', () => {
   ])('for “%s”: %s', (text, address) => expect(hits(text)[0]).toBe(address));
 });
 
-/** Asked as people type a question, in words that are not the answer's own; found means: among the first three. */
+/** Phrased as people ask; must be among the first three. */
 test.each([
   ['how do you charge for hr', '/faq#how-do-you-charge'],
   ['do you have hourly rates', '/faq#how-do-you-charge'],

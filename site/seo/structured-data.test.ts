@@ -43,7 +43,6 @@ test('the home page tells who the firm is, without rating itself', () => {
   for (const { path } of pages) expect(JSON.stringify(dataOf(path))).not.toMatch(/rating|"review"/i);
 });
 
-/** The firm's particulars, all stand-ins or all supplied. */
 const particulars = (standIn: boolean): FirmFacts => ({
   name: { value: 'North & Co', standIn },
   phone: { value: { display: '1', dial: '+15195550100' }, standIn },

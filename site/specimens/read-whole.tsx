@@ -3,17 +3,15 @@ import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 
-/** What the shelf says of a sheet, around the paper itself. */
 export interface ShelfEntry {
   id: SheetName;
   name: string;
   belongsTo: string;
-  /** Where it stands whole, with its notes. */
   page: string;
   ask: string;
 }
 
-/** Lays a sheet of the shelf over the page. Without it, the shelf's links lead to the page where the sheet stands. */
+/** Without a script the shelf's links lead to the sheet's page. */
 export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
   const [entry, setEntry] = useState<ShelfEntry>();
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +28,6 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
       const sheet = link?.querySelector('.sheet');
       if (!asked || !sheet || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      // The same sheet: it takes its sizes from where it lies.
       paper.current?.replaceChildren(sheet.cloneNode(true));
       setEntry(asked);
     };

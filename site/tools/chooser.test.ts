@@ -11,7 +11,6 @@ const choosers = pages.flatMap(({ path, sections }) =>
   ),
 );
 
-/** Every way to answer the three questions. */
 const combinations = ({ choice }: ChooserTool): number[][] => {
   const [one, two, three] = choice.questions.map(({ answers }) => [...answers.keys()]);
   return (one ?? []).flatMap((first) =>
@@ -82,7 +81,6 @@ describe.each(choosers)('%s', (path, tool) => {
   test('a package that covers an answer has something on its line, unless nothing is asked for', () => {
     for (const { line, answers } of choice.questions)
       for (const [place, { covers }] of answers.entries()) {
-        // The first answer of each question asks for the least.
         if (place === 0 || 'title' in covers) continue;
         for (const one of covers)
           expect(packages[one].features[lines.indexOf(line)], `${packages[one].name}: ${line}`).toBeTruthy();

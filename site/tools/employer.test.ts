@@ -7,7 +7,7 @@ const textsFor = (shore: Shore, staff: number) =>
   dutiesFor(employerDuties[shore], staff).map(({ value }) => value.text);
 const has = (shore: Shore, staff: number, words: RegExp) => textsFor(shore, staff).some((text) => words.test(text));
 
-/** The thresholds as the acts have them, typed from them: what begins, and at which number. */
+/** Thresholds typed from the acts, independent of the records. */
 const begins: readonly [shore: Shore, staff: number, words: RegExp][] = [
   ['ontario', 1, /employment standards poster/],
   ['ontario', 1, /Register with the WSIB/],
@@ -44,7 +44,7 @@ const begins: readonly [shore: Shore, staff: number, words: RegExp][] = [
   ['michigan', 100, /EEO-1/],
 ];
 
-/** What ends at a number, and what takes its place there. */
+/** What ends at a number, and what replaces it. */
 const ends: readonly [shore: Shore, last: number, ended: RegExp, instead: RegExp][] = [
   ['ontario', 5, /emergency first aid certificate/, /standard first aid certificate/],
   ['ontario', 15, /standard first aid certificate/, /stretcher/],

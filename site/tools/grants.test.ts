@@ -11,7 +11,7 @@ const places = keys(about.where.choices);
 const purposes: Purpose[] = keys(about.purpose.choices);
 const stages: Stage[] = keys(about.stage.choices);
 
-/** Every way to answer: 3 who, 3 where, 7 what for, 5 how far along, begun or not. */
+/** 3 who × 3 where × 7 what for × 5 how far × begun or not. */
 const all: Applying[] = applicants.flatMap((who) =>
   places.flatMap((where) =>
     purposes.flatMap((purpose) =>
