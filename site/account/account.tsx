@@ -9,14 +9,14 @@ import './account.css';
 
 /** Fetched on first need (`site/scripts/openers.ts`). */
 export function Account() {
-  const [alive, setAlive] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const [link, setLink] = useState<MailLink>();
 
   useEffect(() => {
     const show = () => {
-      setWanted(true);
+      setRequested(true);
       setOpen(true);
     };
     const follow = () => {
@@ -29,9 +29,9 @@ export function Account() {
       if ((target as Element).closest('[data-account-open]')) show();
     };
     follow();
-    if (hasSession()) setWanted(true);
+    if (hasSession()) setRequested(true);
     if (document.querySelector('#account-first:popover-open')) show();
-    setAlive(true);
+    setHydrated(true);
     document.addEventListener('click', press);
     addEventListener('hashchange', follow);
     return () => {
@@ -40,12 +40,12 @@ export function Account() {
     };
   }, []);
 
-  if (!alive) return <First />;
-  return wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
+  if (!hydrated) return <Fallback />;
+  return requested && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
 }
 
 /** Popover shown until the script has loaded. */
-function First() {
+function Fallback() {
   return (
     <div popover="auto" id="account-first" className="account-first on-paper">
       <p role="status">{words.first.text}</p>

@@ -74,9 +74,9 @@ export function DetailsForm(props: DetailsFormProps) {
     send: (attempt) => {
       setRefused(undefined);
       if (moving) return call('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
-      const kept = storeAttempt(page, attempt, unanswered);
-      setUnanswered(kept);
-      return sendAttempt(kept);
+      const stored = storeAttempt(page, attempt, unanswered);
+      setUnanswered(stored);
+      return sendAttempt(stored);
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);

@@ -4,13 +4,13 @@ import { forgetTyped } from './typed.ts';
 /** What a visitor entered in a form or an account; fills in the next form. */
 export type KnownVisitor = Partial<Record<'name' | 'email' | 'phone' | 'company', string>>;
 
-const kept = ['name', 'email', 'phone', 'company'] as const;
-const personal: ReadonlySet<string> = new Set(kept);
+const fields = ['name', 'email', 'phone', 'company'] as const;
+const personal: ReadonlySet<string> = new Set(fields);
 let known: KnownVisitor = {};
 
 /** For the tab's session; for this page alone where storage is refused. */
-export function rememberVisitor(said: Readonly<Record<string, string>>): void {
-  for (const field of kept) if (said[field]) known[field] = said[field];
+export function rememberVisitor(entered: Readonly<Record<string, string>>): void {
+  for (const field of fields) if (entered[field]) known[field] = entered[field];
   try {
     sessionStorage.setItem(visitorKey, JSON.stringify(known));
   } catch {}

@@ -22,7 +22,7 @@ export function typedIn(form: string): Typed {
 /** Without `form`, forgets all. */
 export function forgetTyped(form?: string): void {
   try {
-    const kept = Object.keys(sessionStorage).filter((key) => (form ? key === keyOf(form) : key.startsWith(typedKey)));
-    for (const key of kept) sessionStorage.removeItem(key);
+    const keys = Object.keys(sessionStorage).filter((key) => (form ? key === keyOf(form) : key.startsWith(typedKey)));
+    for (const key of keys) sessionStorage.removeItem(key);
   } catch {}
 }

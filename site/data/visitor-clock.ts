@@ -12,7 +12,7 @@ export function browserClock(): VisitorClock {
 }
 
 /** All times shown are on this clock. */
-export const visitorClock = (): VisitorClock => ({ ...browserClock(), ...(chosen ?? kept()) });
+export const visitorClock = (): VisitorClock => ({ ...browserClock(), ...(chosen ?? storedClock()) });
 
 /** Stores only what differs from the browser's clock, so that the rest follows it on a journey. */
 export function chooseClock({ zone, hours }: VisitorClock): void {
@@ -24,7 +24,7 @@ export function chooseClock({ zone, hours }: VisitorClock): void {
   } catch {}
 }
 
-function kept(): Partial<VisitorClock> {
+function storedClock(): Partial<VisitorClock> {
   try {
     const { zone, hours } = JSON.parse(localStorage.getItem(clockKey) ?? '{}') as Partial<VisitorClock>;
     const known = knownZone(zone);

@@ -4,7 +4,7 @@ import { questionWords as words } from '#content/question-words.ts';
 import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search/find.ts';
 
 /** Delay before the count is announced, in ms. */
-const rest = 500;
+const announceDelay = 500;
 
 /**
  * Filters the questions while typing; the address has the query, for reloads.
@@ -51,9 +51,9 @@ export function startFilter(onShown: () => void): () => void {
           known,
           hits.map(({ textContent }) => textContent),
         );
-    const count = tell({ text: field.value.trim(), alike, filtered, count: hits.length });
+    const count = showResult({ text: field.value.trim(), alike, filtered, count: hits.length });
     clearTimeout(speaking);
-    speaking = setTimeout(say, rest, count);
+    speaking = setTimeout(say, announceDelay, count);
     const query = filtered ? `?${new URLSearchParams({ q: field.value })}` : '';
     if (query !== location.search) history.replaceState(history.state, '', query || location.pathname);
     return hits;
@@ -84,7 +84,7 @@ export function startFilter(onShown: () => void): () => void {
 const textIn = (details: Element, selector: string): string =>
   [...details.querySelectorAll(selector)].map(({ textContent }) => textContent).join(' ');
 
-interface Told {
+interface FilterResult {
   text: string;
   /** The corrected query. */
   alike: string;
@@ -93,7 +93,7 @@ interface Told {
 }
 
 /** @returns the sentence shown */
-function tell({ text, alike, filtered, count }: Told): string {
+function showResult({ text, alike, filtered, count }: FilterResult): string {
   const found = document.querySelector<HTMLElement>('[data-questions-found]');
   const none = document.querySelector<HTMLElement>('[data-questions-none]');
   if (!found || !none) return '';

@@ -4,7 +4,7 @@ import { questionWords as words } from '#content/question-words.ts';
 import { say, startFilter } from './filter.ts';
 
 /** How long a link says that it was copied, in ms. */
-const saidFor = 4000;
+const noticeMs = 4000;
 
 function startCopying(): void {
   document.addEventListener('click', (event) => {
@@ -14,10 +14,10 @@ function startCopying(): void {
     const { origin, pathname } = location;
     history.replaceState(history.state, '', link.hash);
     copy(`${origin}${pathname}${link.hash}`).then((copied) => {
-      const said = copied ? words.copied : words.notCopied;
-      link.dataset.said = said;
-      say(said);
-      setTimeout(() => delete link.dataset.said, saidFor);
+      const notice = copied ? words.copied : words.notCopied;
+      link.dataset.said = notice;
+      say(notice);
+      setTimeout(() => delete link.dataset.said, noticeMs);
     });
   });
 }
@@ -62,12 +62,12 @@ function startCategories(showAll: () => void): () => void {
     return section;
   };
 
-  let asked = false;
+  let scheduled = false;
   const markSoon = () => {
-    if (asked) return;
-    asked = true;
+    if (scheduled) return;
+    scheduled = true;
     requestAnimationFrame(() => {
-      asked = false;
+      scheduled = false;
       mark();
     });
   };
@@ -89,14 +89,14 @@ function startCategories(showAll: () => void): () => void {
  * @param moved whether it has moved since the browser scrolled to it
  */
 function showAddressed(moved: boolean): void {
-  const named = document.getElementById(location.hash.slice(1));
-  if (!named?.closest('[data-accordion]')) return;
-  const hidden = named.closest('[hidden]') !== null;
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target?.closest('[data-accordion]')) return;
+  const hidden = target.closest('[hidden]') !== null;
   if (hidden) showAll();
-  const question = named.closest('details');
+  const question = target.closest('details');
   const closed = question?.open === false;
   if (question) question.open = true;
-  if (moved || hidden || closed) named.scrollIntoView({ behavior: 'instant' });
+  if (moved || hidden || closed) target.scrollIntoView({ behavior: 'instant' });
 }
 
 const mark = startCategories(() => showAll());

@@ -2,7 +2,7 @@ import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 import { need } from './need.ts';
 
 /** How long a press waits for the island before the link is followed, in ms. */
-const patience = 8000;
+const timeout = 8000;
 
 /** Loads the booking island on intent: pointer, touch, focus, scroll, address or history. A press waits for it. */
 export function startBooking(): void {
@@ -37,6 +37,6 @@ export function startBooking(): void {
     document.dispatchEvent(new Event('booking-pressed'));
     setTimeout(() => {
       if (dataset.pressed === pressed) location.assign(link.href);
-    }, patience);
+    }, timeout);
   });
 }

@@ -10,9 +10,9 @@ const holdersIn = (part: Element): Holder[] => [
 ];
 const isOpener = (one: Holder): one is HTMLDetailsElement | HTMLDialogElement => 'open' in one;
 
-const madeUp = /_r\d+r_[^_]*_/i;
+const generatedId = /_r\d+r_[^_]*_/i;
 const nameOf = (one: Holder): string =>
-  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value].join(' ').replace(madeUp, '');
+  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value].join(' ').replace(generatedId, '');
 const isChosen = (one: Holder): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
 
 /** Copies what a visitor, or a program that writes attributes, has entered; the initial value may differ by now. */
@@ -30,17 +30,17 @@ function copy(from: Holder, to: Holder): void {
 }
 
 /** @param focused the one that had the focus */
-function putBack(gone: readonly Holder[], island: Element, focused: EventTarget | null): void {
-  const there = Map.groupBy(holdersIn(island), nameOf);
-  for (const one of gone) {
-    const twins = there.get(nameOf(one)) ?? [];
-    const twin = twins.length > 1 ? twins.shift() : twins[0];
-    if (!twin || one.isConnected) continue;
-    copy(one, twin);
+function restoreFields(removed: readonly Holder[], island: Element, focused: EventTarget | null): void {
+  const fieldsByName = Map.groupBy(holdersIn(island), nameOf);
+  for (const one of removed) {
+    const candidates = fieldsByName.get(nameOf(one)) ?? [];
+    const match = candidates.length > 1 ? candidates.shift() : candidates[0];
+    if (!match || one.isConnected) continue;
+    copy(one, match);
     if (one !== focused || document.activeElement !== document.body) continue;
-    twin.focus({ preventScroll: true });
+    match.focus({ preventScroll: true });
     const { selectionStart, selectionEnd } = one as HTMLInputElement;
-    if (selectionStart !== null && 'setSelectionRange' in twin) twin.setSelectionRange(selectionStart, selectionEnd);
+    if (selectionStart !== null && 'setSelectionRange' in match) match.setSelectionRange(selectionStart, selectionEnd);
   }
 }
 
@@ -49,14 +49,14 @@ export default (island: HTMLElement) =>
   (Component: ComponentType, props: object): void => {
     if (!island.hasAttribute('ssr')) return;
     const written = island.innerHTML;
-    let held = holdersIn(island);
+    let saved = holdersIn(island);
     let focused: EventTarget | null = document.activeElement;
     island.addEventListener('focusin', ({ target }) => {
       focused = target;
     });
     const restore = () => {
-      putBack(held, island, focused);
-      held = holdersIn(island);
+      restoreFields(saved, island, focused);
+      saved = holdersIn(island);
     };
     startTransition(() => {
       const root = hydrateRoot(island, createElement(Component, props), {

@@ -3,7 +3,7 @@ const countingTime = 2500;
 /** Specification, section 9: the scroll-to-top button shows past this, in px. */
 const threshold = 300;
 /** Time without scrolling before the button checks what it covers, in ms. */
-const standstill = 120;
+const idleMs = 120;
 const controls = 'a, button, input, select, textarea, summary, label';
 
 export function startScrolling(): void {
@@ -66,7 +66,7 @@ function startToTop(): void {
   const update = () => {
     button.toggleAttribute('data-shown', window.scrollY > threshold);
     clearTimeout(still);
-    still = setTimeout(() => makeWay(button), standstill);
+    still = setTimeout(() => avoidControls(button), idleMs);
   };
   for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { passive: true });
   requestAnimationFrame(update);
@@ -79,7 +79,7 @@ function startToTop(): void {
 }
 
 /** Right, else left, else hidden: never over a control. */
-function makeWay(button: HTMLElement): void {
+function avoidControls(button: HTMLElement): void {
   if (!button.hasAttribute('data-shown') || button === document.activeElement) return;
   const { right, top, width, height } = button.getBoundingClientRect();
   const margin = Math.min(window.innerWidth - right, right - width);

@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Keys whose words do not appear on the page. */
-const unread = new Set(
+const ignoredKeys = new Set(
   'type look ground drawing view plate glyph family id ids href unit form notify request evidence consent consultation updated checked source action secondary headline facts picture seal label labels covers more topics sheet sheets'.split(
     ' ',
   ),
@@ -57,5 +57,5 @@ function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== 'object' || value === null) return [];
   if ('text' in value && 'links' in value) return [plainText(value as Parameters<typeof plainText>[0])];
-  return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : textsIn(part)));
+  return Object.entries(value).flatMap(([key, part]) => (ignoredKeys.has(key) ? [] : textsIn(part)));
 }

@@ -5,9 +5,9 @@ export interface Piece {
   marked: boolean;
 }
 
-/** In characters: three lines on a wide screen, five on a phone; and the part before a match. */
+/** In characters: three lines on a wide screen, five on a phone; and the part contextLength a match. */
 const longest = 190;
-const before = 60;
+const contextLength = 60;
 
 export function marked(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
@@ -26,9 +26,9 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
     ...[...text.slice(0, found).matchAll(/\n|[.?!:]”? /g)].map(({ 0: end, index }) => index + end.length),
     0,
   );
-  const near = found - sentence < longest - before ? sentence : text.indexOf(' ', found - before) + 1;
-  const rest = text.slice(near);
-  const shown = rest.length <= longest ? rest : `${rest.slice(0, rest.lastIndexOf(' ', longest))} …`;
+  const near = found - sentence < longest - contextLength ? sentence : text.indexOf(' ', found - contextLength) + 1;
+  const remaining = text.slice(near);
+  const shown = remaining.length <= longest ? remaining : `${remaining.slice(0, remaining.lastIndexOf(' ', longest))} …`;
   const joined = shown.replace(/(?<=[.?!:]”?)\n/g, ' ').replaceAll('\n', ' · ');
   return marked(near === sentence ? joined : `… ${joined}`, terms);
 }

@@ -46,7 +46,7 @@ function Band({ id, ground, heading, lead, assurances, consultation, children }:
             </li>
           ))}
         </ul>
-        <WithWhom consultation={consultation} />
+        <ConsultationAdviser consultation={consultation} />
         <p className="booking-phone">
           {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
         </p>
@@ -57,7 +57,7 @@ function Band({ id, ground, heading, lead, assurances, consultation, children }:
 }
 
 /** A general consultation may be with any adviser. */
-function WithWhom({ consultation }: Pick<BookingSection, 'consultation'>) {
+function ConsultationAdviser({ consultation }: Pick<BookingSection, 'consultation'>) {
   const [adviser, ...others] = consultations[consultation].advisers;
   if (!adviser || others.length || consultation === 'general') return null;
   return <AdviserMark adviser={adviser} />;

@@ -16,9 +16,9 @@ const itemLabel = (index: number, count: number) => fill(labels.item, { n: index
 export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'heading' | 'testimonials'>) {
   const count = testimonials.length;
   const rotation = useRotation(count);
-  const [alive, setAlive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const touchX = useRef(0);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
 
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const by = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
@@ -31,7 +31,7 @@ export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'h
       <ul
         className="carousel-items"
         // Without a script: focusable, so that keys scroll it.
-        tabIndex={alive ? undefined : 0}
+        tabIndex={hydrated ? undefined : 0}
         aria-live={rotation.turning ? 'off' : 'polite'}
         onTouchStart={({ touches }) => {
           touchX.current = touches[0]?.clientX ?? 0;

@@ -36,9 +36,9 @@ function WaitingList({
 export function Items(section: SectionProps<'items'>) {
   const { look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
-  const beside = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
+  const layout = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <SectionFrame ground={ground} inside={`items-${look} ${beside}`}>
+    <SectionFrame ground={ground} inside={`items-${look} ${layout}`}>
       <SectionHead
         heading={heading}
         lead={'lead' in section ? section.lead : undefined}

@@ -123,7 +123,7 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
     addressCountry: country,
   };
   if (street) address.streetAddress = street;
-  const told: ProfessionalService = {
+  const business: ProfessionalService = {
     '@type': 'ProfessionalService',
     '@id': identity(origin),
     name: facts.name.value,
@@ -135,11 +135,11 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
     areaServed: area,
     currenciesAccepted: 'CAD',
   };
-  if (phone) told.telephone = phone.dial;
-  if (email) told.email = email;
-  if (location) told.geo = { '@type': 'GeoCoordinates', ...location };
-  if (hours) told.openingHoursSpecification = openings(hours);
-  return told;
+  if (phone) business.telephone = phone.dial;
+  if (email) business.email = email;
+  if (location) business.geo = { '@type': 'GeoCoordinates', ...location };
+  if (hours) business.openingHoursSpecification = openings(hours);
+  return business;
 }
 
 const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecification[] =>

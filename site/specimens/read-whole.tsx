@@ -24,12 +24,12 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
     const open = (event: Event) => {
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
       const link = (event.target as Element).closest<HTMLElement>('a[data-sheet]');
-      const asked = entries.find(({ id }) => id === link?.dataset.sheet);
+      const selected = entries.find(({ id }) => id === link?.dataset.sheet);
       const sheet = link?.querySelector('.sheet');
-      if (!asked || !sheet || ctrlKey || metaKey || shiftKey) return;
+      if (!selected || !sheet || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
       paper.current?.replaceChildren(sheet.cloneNode(true));
-      setEntry(asked);
+      setEntry(selected);
     };
     shelf?.addEventListener('click', open);
     return () => shelf?.removeEventListener('click', open);

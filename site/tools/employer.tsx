@@ -119,12 +119,12 @@ const appliesTo = ({ from, upTo }: Duty): string => {
 };
 
 function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
-  const held = topics
+  const shownTopics = topics
     .map(([topic, title]) => ({ title, own: duties.filter(({ value }) => value.topic === topic) }))
     .filter(({ own }) => own.length);
   return (
     <div className="duties">
-      {held.map(({ title, own }) => (
+      {shownTopics.map(({ title, own }) => (
         <section key={title}>
           <h5>{title}</h5>
           <ul>

@@ -125,8 +125,8 @@ export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program
 function intoMessage(lines: string, before: string): boolean {
   const field = document.querySelector<HTMLTextAreaElement>('.message-form textarea[name="message"]');
   if (!field?.checkVisibility()) return false;
-  const kept = before ? field.value.replace(before, '').trim() : field.value.trim();
-  field.value = [kept, lines].filter(Boolean).join('\n\n');
+  const existing = before ? field.value.replace(before, '').trim() : field.value.trim();
+  field.value = [existing, lines].filter(Boolean).join('\n\n');
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center' });

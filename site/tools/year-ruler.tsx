@@ -32,7 +32,7 @@ export function labelledDays(days: readonly number[], span: number): LabelledDay
       const from = side === 'left' ? at - room : at;
       return from >= 0 && taken[tier] <= from && (tier === 0 || taken[0] <= at);
     };
-    const found = wanted(at, next).find(fits);
+    const found = placesFor(at, next).find(fits);
     if (!found) return { day, tier: undefined, side: 'right' };
     const [tier, side] = found;
     if (tier === 1) taken[0] = at;
@@ -41,7 +41,7 @@ export function labelledDays(days: readonly number[], span: number): LabelledDay
   });
 }
 
-function wanted(at: number, next: number): readonly Place[] {
+function placesFor(at: number, next: number): readonly Place[] {
   if (at > 1 - room)
     return [
       [0, 'left'],

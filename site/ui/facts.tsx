@@ -20,10 +20,10 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
 
 /** Links to the source; a ring until the firm has confirmed the fact, then a dot. */
 export function FactMark({ source, confirmed }: Pick<Fact<unknown>, 'source' | 'confirmed'>) {
-  const said = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
+  const label = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
   return (
-    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={said} rel="noopener">
-      <span className="visually-hidden">{said}</span>
+    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={label} rel="noopener">
+      <span className="visually-hidden">{label}</span>
     </a>
   );
 }
