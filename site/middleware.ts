@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'astro';
 import { unbroken } from './layout/unbroken.ts';
 
 /** Astro writes it before the first island; a style belongs in the head. */
-const ofIslands = /<style>astro-island[^<]*<\/style>/;
+const islandStyle = /<style>astro-island[^<]*<\/style>/;
 
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const page = await response.text();
-  const [style = ''] = ofIslands.exec(page) ?? [];
+  const [style = ''] = islandStyle.exec(page) ?? [];
   return new Response(unbroken(page.replace(style, '').replace('</head>', `${style}</head>`)), response);
 };

@@ -25,7 +25,7 @@ function namedIn(section: Section): string[] {
   );
 }
 
-test('the drawings are those that pages and components name, each a file', () => {
+test('the files are exactly those that pages and components name', () => {
   const code = globSync('site/**/*.tsx', { exclude: (file) => file.includes('.test.') })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
@@ -40,7 +40,7 @@ test('the drawings are those that pages and components name, each a file', () =>
   expect([...new Set(named)].sort()).toEqual([...drawingNames].sort());
 });
 
-test.each(drawingNames)('%s is an SVG file with a box, no script, and nothing from elsewhere', async (name) => {
+test.each(drawingNames)('%s is SVG with a viewBox, without scripts or external references', async (name) => {
   const file = textOf(name);
   expect((await sharp(Buffer.from(file)).metadata()).format).toBe('svg');
   const words = Object.fromEntries([...file.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => [word, word]));
@@ -49,13 +49,13 @@ test.each(drawingNames)('%s is an SVG file with a box, no script, and nothing fr
   expect([...file.matchAll(/href="([^#][^"]*)"/g)].map(([, address]) => address)).toEqual([]);
 });
 
-test('no two drawings share an id: they may stand on one page', () => {
+test('ids are unique across drawings', () => {
   const ids = drawingNames.flatMap((name) => [...textOf(name).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   expect(ids.length).toBeGreaterThan(0);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('words are filled in as text, whatever characters they hold, and none may be missing', () => {
+test('words are escaped, and none may be missing', () => {
   const file = '<svg viewBox="0 0 4 3">\n  <style>\n    .b { fill: red }\n  </style>\n  <text>{street}</text>\n</svg>';
   expect(readSvg(file, { street: 'King & <Queen>' })).toEqual({
     viewBox: '0 0 4 3',
@@ -64,7 +64,7 @@ test('words are filled in as text, whatever characters they hold, and none may b
   expect(() => readSvg(file)).toThrow('{street}');
 });
 
-test.each([1, 4, 7])('%i steps stand on as many piers, which land at one point', (piers) => {
+test.each([1, 4, 7])('%i steps have as many piers and one landing point', (piers) => {
   const { viewBox, markup } = pierLine(1280, piers);
   expect(viewBox).toBe('0 0 1280 200');
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
@@ -89,7 +89,7 @@ test('without a label a drawing is decoration', () => {
   );
 });
 
-test('with a label it is an image that says what it shows', () => {
+test('with a label it is an image with that name', () => {
   const markup = draw({ label: 'A map of the river', className: 'map' });
   expect(markup).toContain('class="art map"');
   expect(markup).toContain('role="img" aria-label="A map of the river"');

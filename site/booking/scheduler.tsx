@@ -51,8 +51,8 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
     else setDay(pressed);
   });
 
-  const atRest = useAtRest();
-  const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !atRest);
+  const scrollIdle = useScrollIdle();
+  const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
   // Before paint: the two are never visible together.
   useLayoutEffect(() => {
     if (!waiting) onReady();
@@ -76,7 +76,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
     },
     [step, go, replace],
   );
-  const chooseAnew = (next: Step) => {
+  const restart = (next: Step) => {
     setDay(undefined);
     go(next);
     void refresh();
@@ -88,9 +88,9 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
         <BookingCard
           booking={booking}
           confirmKey={step.confirmKey}
-          onMove={() => chooseAnew({ key: booking.key, moving: true })}
+          onMove={() => restart({ key: booking.key, moving: true })}
           onChanged={setBooking}
-          onAnother={() => chooseAnew({})}
+          onAnother={() => restart({})}
         />
       ) : step.startsAt ? (
         <DetailsForm
@@ -192,17 +192,17 @@ function useBookingOf(step: Step, replace: (step: Step) => void) {
 }
 
 /** Time without scrolling after which the page counts as at rest, in ms. */
-const restMs = 200;
+const idleMs = 200;
 
 /** Content that grows during a jump sends it to the wrong place. */
-function useAtRest(): boolean {
-  const [atRest, setAtRest] = useState(false);
+function useScrollIdle(): boolean {
+  const [scrollIdle, setScrollIdle] = useState(false);
   useEffect(() => {
-    if (atRest) return;
+    if (scrollIdle) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(setAtRest, restMs, true);
+      timer = setTimeout(setScrollIdle, idleMs, true);
     };
     wait();
     addEventListener('scroll', wait, { passive: true });
@@ -210,8 +210,8 @@ function useAtRest(): boolean {
       clearTimeout(timer);
       removeEventListener('scroll', wait);
     };
-  }, [atRest]);
-  return atRest;
+  }, [scrollIdle]);
+  return scrollIdle;
 }
 
 /** Replays a press from before this script loaded. @param onPress with a time, a day or "month" */

@@ -22,7 +22,7 @@ test.each([
   'You may 2 times',
 ])('leaves %s as it is', (text) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${text}</p>`));
 
-test('touches running text alone', () => {
+test('changes running text only', () => {
   const page =
     '<head><title>By e-mail</title></head><body><!-- e-mail --><a href="/e-mail" title="e-mail > post">x</a>' +
     '<script>"e-mail"</script><astro-island props="e-mail"><p>e-mail</p></astro-island><svg><text>e-mail</text></svg></body>';

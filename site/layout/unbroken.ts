@@ -1,12 +1,12 @@
 import { compounds } from '../ui/compounds.ts';
 
 /** Running text. In other elements text may be a flex item, and a wrapped word would become another. */
-const running = new Set(['p', 'dd', 'td', 'blockquote', 'h1', 'h2', 'h3', 'h4']);
+const runningText = new Set(['p', 'dd', 'td', 'blockquote', 'h1', 'h2', 'h3', 'h4']);
 
 /** Not running text, or compared by a script. */
-const apart = new Set(['head', 'script', 'style', 'svg', 'template', 'astro-island']);
+const excludedElements = new Set(['head', 'script', 'style', 'svg', 'template', 'astro-island']);
 
-const endless = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'path', 'source', 'wbr']);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'path', 'source', 'wbr']);
 
 const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
@@ -18,8 +18,8 @@ export function unbroken(html: string): string {
   const text = (from: number, to: number) => {
     const piece = html.slice(from, to);
     const parent = open.at(-1);
-    const runs = parent && (running.has(parent.name) || (parent.name === 'li' && parent.first));
-    return runs && !open.some(({ name }) => apart.has(name))
+    const runs = parent && (runningText.has(parent.name) || (parent.name === 'li' && parent.first));
+    return runs && !open.some(({ name }) => excludedElements.has(name))
       ? piece.replace(compounds, '<whole-word>$&</whole-word>')
       : piece;
   };
@@ -32,7 +32,7 @@ export function unbroken(html: string): string {
     if (parent) parent.first = false;
     const last = open.findLastIndex((one) => one.name === name);
     if (closing && last >= 0) open.splice(last);
-    else if (!closing && !endless.has(name) && !tag.endsWith('/>')) open.push({ name, first: true });
+    else if (!closing && !voidElements.has(name) && !tag.endsWith('/>')) open.push({ name, first: true });
   }
   return page + text(end, html.length);
 }

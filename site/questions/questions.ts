@@ -33,7 +33,7 @@ const copy = async (text: string): Promise<boolean> => {
 };
 
 /** Distance below the header at which a category still counts as the one being read, in px: a click leaves it there. */
-const reach = 160;
+const readingOffset = 160;
 
 /**
  * Marks the category being read in the index and the select, which also navigates.
@@ -46,7 +46,7 @@ function startCategories(showAll: () => void): () => void {
   const header = document.querySelector('.header');
 
   const mark = () => {
-    const line = (header?.getBoundingClientRect().bottom ?? 0) + reach;
+    const line = (header?.getBoundingClientRect().bottom ?? 0) + readingOffset;
     const shown = sections().filter(({ hidden }) => !hidden);
     const read = shown.findLast((section) => section.getBoundingClientRect().top <= line);
     const current = read ?? shown[0];

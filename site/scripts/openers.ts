@@ -68,10 +68,10 @@ function openSearch(event: KeyboardEvent): void {
 function startQuestions(): void {
   const field = document.querySelector<HTMLInputElement>('[data-question-filter] input');
   if (!field) return;
-  const fetchRest = () => void import('../questions/questions.ts').catch(() => {});
-  if (field.value || location.hash || location.search) fetchRest();
+  const loadQuestions = () => void import('../questions/questions.ts').catch(() => {});
+  if (field.value || location.hash || location.search) loadQuestions();
   for (const sign of ['scroll', 'pointerover', 'focusin', 'input', 'hashchange'])
-    addEventListener(sign, fetchRest, { once: true, passive: true });
+    addEventListener(sign, loadQuestions, { once: true, passive: true });
 }
 
 function fillSubject(): void {

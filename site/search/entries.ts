@@ -48,12 +48,12 @@ function entriesOfPage({ path, name, under, description, sections }: Page): Entr
   return [own, ...answers];
 }
 
-const visitorsPlace = '{place} ';
+const cityPlaceholder = '{place} ';
 
 const sentences = (sections: readonly Section[]): string[] => [...new Set(textsIn(sections))];
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replaceAll(visitorsPlace, '')];
+  if (typeof value === 'string') return [value.replaceAll(cityPlaceholder, '')];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== 'object' || value === null) return [];
   if ('text' in value && 'links' in value) return [plainText(value as Parameters<typeof plainText>[0])];

@@ -5,7 +5,7 @@ export interface Piece {
   marked: boolean;
 }
 
-/** In characters: three lines on a wide screen, five on a phone; and the part contextLength a match. */
+/** In characters: three lines on a wide screen, five on a phone; and the part before a match. */
 const longest = 190;
 const contextLength = 60;
 

@@ -52,7 +52,7 @@ test.each([
   expect(contrast(tokens.on('paper', front), tokens.on('paper', back))).toBeGreaterThanOrEqual(least);
 });
 
-test('hex values stand in ui/ alone', async () => {
+test('hex values occur in ui/ only', async () => {
   const { glob } = await import('node:fs/promises');
   const root = new URL('../../', import.meta.url).pathname;
   for await (const file of glob('{site,desk}/**/*.{css,tsx}', { cwd: root })) {

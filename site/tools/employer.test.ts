@@ -67,7 +67,7 @@ test.each(ends)('%s, up to %i: %s, then %s', (shore, last, ended, instead) => {
 describe.each(shores)('%s', (shore) => {
   const duties = employerDuties[shore];
 
-  test('every threshold of the records is looked at on both sides', () => {
+  test('every threshold of the records is tested', () => {
     for (const { value } of duties) {
       expect(textsFor(shore, value.from)).toContain(value.text);
       expect(textsFor(shore, value.from - 1)).not.toContain(value.text);
@@ -80,13 +80,13 @@ describe.each(shores)('%s', (shore) => {
     expect([...new Set(typed)].sort((one, other) => one - other)).toEqual(thresholds(duties));
   });
 
-  test('whatever ends is named above, and every end that is named is in a record', () => {
+  test('every end in the records is tested', () => {
     const named = ends.filter(([of]) => of === shore).map(([, last]) => last);
     const recorded = duties.flatMap(({ value }) => value.upTo ?? []);
     expect([...recorded].sort((one, other) => one - other)).toEqual([...named].sort((one, other) => one - other));
   });
 
-  test('the next step is the first number above at which something begins', () => {
+  test('the next step is the next threshold', () => {
     for (let staff = 0; staff <= 250; staff += 1) {
       const next = nextStep(duties, staff);
       expect(next?.at).toBe(thresholds(duties).find((from) => from > staff));
