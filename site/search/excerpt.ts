@@ -28,7 +28,8 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
   );
   const near = found - sentence < longest - contextLength ? sentence : text.indexOf(' ', found - contextLength) + 1;
   const remaining = text.slice(near);
-  const shown = remaining.length <= longest ? remaining : `${remaining.slice(0, remaining.lastIndexOf(' ', longest))} …`;
+  const shown =
+    remaining.length <= longest ? remaining : `${remaining.slice(0, remaining.lastIndexOf(' ', longest))} …`;
   const joined = shown.replace(/(?<=[.?!:]”?)\n/g, ' ').replaceAll('\n', ' · ');
   return marked(near === sentence ? joined : `… ${joined}`, terms);
 }

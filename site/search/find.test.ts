@@ -135,9 +135,7 @@ const written = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (
 test.each([
   ['Grant, a GRANT and Michigan’s', '[Grant], a [GRANT] and [Michigan’s]'],
   ['nothing', 'nothing'],
-])('marks every form of a word in “%s”', (text, shown) =>
-  expect(written(marked(text, terms))).toBe(shown),
-);
+])('marks every form of a word in “%s”', (text, shown) => expect(written(marked(text, terms))).toBe(shown));
 
 test.each([
   ['the sentence with the first word, and on', 'Ask first. A grant is one. So it is.', 'A [grant] is one. So it is.'],
