@@ -1,14 +1,13 @@
 import type { MiddlewareHandler } from 'astro';
 import { unbroken } from './layout/unbroken.ts';
 
-/** Astro writes it before a page's first island; a style belongs into the head. */
-const ofIslands = /<style>astro-island[^<]*<\/style>/;
+/** Astro writes it before the first island; a style belongs in the head. */
+const islandStyle = /<style>astro-island[^<]*<\/style>/;
 
-/** The last word on every page, as it is built: compounds that must not be broken stay whole. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const page = await response.text();
-  const [style = ''] = ofIslands.exec(page) ?? [];
+  const [style = ''] = islandStyle.exec(page) ?? [];
   return new Response(unbroken(page.replace(style, '').replace('</head>', `${style}</head>`)), response);
 };

@@ -1,4 +1,4 @@
-/** The arrow of every next step. Drawn, because the fonts' subset has no U+2192. */
+/** Drawn: the fonts' subset has no U+2192. */
 export function Arrow() {
   return (
     <svg className="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false">

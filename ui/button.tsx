@@ -3,18 +3,14 @@ import { Arrow } from './arrow.tsx';
 import './button.css';
 
 interface ButtonStyle {
-  /**
-   * `primary` is the next step, `outline` a second one beside it, `ink` a strong one that is not copper, `soft` one of
-   * several, `danger` takes something away, `text` is an underlined line of text.
-   */
+  /** `primary`: next step; `ink`: strong, not copper; `soft`: one of several; `danger`: destructive. */
   look?: 'primary' | 'outline' | 'ink' | 'soft' | 'danger' | 'text' | undefined;
   small?: boolean;
-  /** As wide as what it stands in. */
   wide?: boolean;
   className?: string | undefined;
 }
 
-/** The classes of a button, for what is none of the components here, such as a router's link. */
+/** For other elements, such as a router's link. */
 export const buttonClass = ({ look = 'outline', small, wide, className }: ButtonStyle = {}): string =>
   [look === 'text' ? 'text-link' : `button button-${look}`, small && 'button-small', wide && 'button-wide', className]
     .filter(Boolean)
@@ -22,11 +18,11 @@ export const buttonClass = ({ look = 'outline', small, wide, className }: Button
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   className?: string | undefined;
-  /** Its work is under way: it keeps its place and the focus, and takes no press. */
+  /** Pending: keeps its place and the focus, ignores presses. */
   busy?: boolean;
 }
 
-/** A button; it sends no form unless its type is `submit`. */
+/** Type `button` unless given. */
 export function Button({ look, small = false, wide = false, busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -47,7 +43,6 @@ interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'classN
   arrow?: boolean;
 }
 
-/** A link that asks for the next step. */
 export function LinkButton({
   look,
   small = false,

@@ -3,15 +3,13 @@ import './dialog.css';
 
 interface DialogProps {
   title: string;
-  /** It is closed with Escape. */
   onCancel?: () => void;
-  /** It was closed, in whatever way. */
   onClose?: () => void;
-  /** Gets the dialog, with which what is in it closes it. */
+  /** Receives the dialog's ref, to close it. */
   children: (dialog: RefObject<HTMLDialogElement | null>) => ReactNode;
 }
 
-/** A question above the whole page, which waits for its answer. What had the focus gets it back when it closes. */
+/** Modal; returns the focus to what had it. */
 export function Dialog({ title, onCancel, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

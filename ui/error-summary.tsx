@@ -4,17 +4,17 @@ import { contactForms } from '#content/forms/contact-form.ts';
 import './error-summary.css';
 
 interface ErrorSummaryProps {
-  /** The sentence of each field that has a problem, by the field's name. */
+  /** By field name. */
   problems: Readonly<Partial<Record<string, string>>>;
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** Everything that keeps a form from being sent, in one place: it takes the focus, and each line leads to its field. */
+/** Takes the focus; each line leads to its field. */
 export function ErrorSummary({ problems, formRef }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const list = Object.entries(problems);
-  // A new attempt brings a new object, and the focus back.
+  // Each attempt passes a new object, and so takes the focus again.
   useEffect(() => {
     if (Object.keys(problems).length) box.current?.focus();
   }, [problems]);

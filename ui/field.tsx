@@ -4,16 +4,15 @@ import './field.css';
 interface FieldProps {
   id: string;
   label: ReactNode;
-  /** A few words behind the label. */
   hint?: ReactNode;
-  /** A sentence below the control, until a problem takes its place. */
+  /** Below the control, until a problem replaces it. */
   help?: ReactNode;
   problem?: string | undefined;
   required?: boolean | undefined;
-  /** The problem is read out when it comes, where no summary of errors does it. */
+  /** Announces the problem, where no summary does. */
   announced?: boolean;
   className?: string | undefined;
-  /** Makes the control, with the attributes that tie it to its label and its problem. */
+  /** Renders the control with these attributes. */
   children: (ties: FieldTies) => ReactElement;
 }
 
@@ -24,7 +23,6 @@ export interface FieldTies {
   'aria-describedby'?: string;
 }
 
-/** A labelled input, select or textarea, with its problem below it. */
 export function Field({ id, label, hint, help, problem, required, announced, className = '', children }: FieldProps) {
   const noteId = `${id}-note`;
   const ties: FieldTies = { id, required: required ?? false };
@@ -52,7 +50,7 @@ export function Field({ id, label, hint, help, problem, required, announced, cla
   );
 }
 
-/** What is wrong with a field or a form. @param role `alert` where it is to be read out at once */
+/** @param role `alert` to announce it at once */
 export function FieldProblem({
   id,
   role,

@@ -17,7 +17,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The shared parts, for whoever changes or chooses one. It is in no build. */
+/** In no build. */
 export function Gallery() {
   const [open, setOpen] = useState(false);
   const [problems, setProblems] = useState({});

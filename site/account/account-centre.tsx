@@ -11,7 +11,6 @@ import { LinkForm, type MailLink, SignIn } from './sign-in.tsx';
 import { useUser } from './use-user.ts';
 import '#ui/dialog.css';
 
-/** Tells the rest of the page who is signed in: the buttons' name, and what the message forms can fill in by themselves. */
 function useUserOnPage(user: User | null | undefined): void {
   useEffect(() => {
     for (const label of document.querySelectorAll('[data-account-label]'))
@@ -26,11 +25,10 @@ function useUserOnPage(user: User | null | undefined): void {
     );
     rememberVisitor(known);
     for (const { field, value } of fields) {
-      // Also as the default value, which the field returns to when the form is emptied after sending.
+      // Also the default value, which a form reset returns to.
       field.value ||= value;
       field.defaultValue = value;
     }
-    // Whoever leaves, or is called something else now, leaves nothing of that in a form.
     return () => {
       for (const { field, value } of fields) {
         if (field.defaultValue === value) field.defaultValue = '';
@@ -44,11 +42,9 @@ interface AccountCentreProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   link: MailLink | undefined;
-  /** It has been used, or another one follows from it. */
   onLink: (next?: MailLink) => void;
 }
 
-/** The dialog with log in, registration and password, or with the user's own panel. */
 export default function AccountCentre(props: AccountCentreProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -60,13 +56,13 @@ export default function AccountCentre(props: AccountCentreProps) {
 function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
   const { user, query } = useUser();
   useUserOnPage(user);
-  // Opened before it is known who is signed in, it would show one thing and at once another, and lose the focus.
+  // A verify link waits until the user is known: switching content would lose the focus.
   const ready = link?.kind !== 'verify' || user !== undefined;
   useCloseRequest(open && ready, () => onOpenChange(false));
   return (
     <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
+        {/* Not Radix's overlay: it locks scrolling with a style element, which the CSP refuses. */}
         <div className="dialog-overlay" />
         <Dialog.Content
           className={`account on-paper ${user && !link ? 'account-wide' : ''}`}
@@ -75,7 +71,7 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
             event.preventDefault();
             focusOpener();
           }}
-          // A toast is outside the dialog: dismissing it closes nothing else.
+          // Dismissing a toast must not close the dialog.
           onInteractOutside={(event) => {
             if ((event.target as Element).closest('.toasts')) event.preventDefault();
           }}
@@ -104,7 +100,6 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
   );
 }
 
-/** Where Back closes native dialogs, as on Android, it closes this one. */
 function useCloseRequest(open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -118,7 +113,6 @@ function useCloseRequest(open: boolean, close: () => void): void {
   }, [open]);
 }
 
-/** The focus goes back to the button that opens the dialog: the one that can be seen. */
 function focusOpener(): void {
   const openers = document.querySelectorAll<HTMLElement>('[data-account-open]');
   [...openers].find((opener) => opener.checkVisibility())?.focus();

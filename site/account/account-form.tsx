@@ -1,4 +1,3 @@
-// What the account's forms and buttons share: the form with its fields, a press that calls the server, and what came of it.
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
@@ -22,31 +21,28 @@ interface Toast {
 export const tellDone = ({ title, text }: Toast, values: Readonly<Record<string, string>> = {}): void =>
   notify({ title, text: fill(text, values), tone: 'good' });
 
-/** For the fields of a form: what their ids begin with, and what is wrong with them. */
 const FormContext = createContext<{ id: string; problems: Problems }>({ id: '', problems: {} });
 
 type Endpoint = Extract<EndpointName, `POST /api/${'account' | 'login' | 'register' | 'password'}${string}`>;
 
 interface AccountFormProps<Name extends Endpoint> {
-  /** Tells it from the other forms of a dialog. */
+  /** Unique among the forms of a dialog. */
   id: string;
   endpoint: Name;
   also?: Readonly<Record<string, string>>;
   words: { submit: string; sending: string };
-  /** Whether it is one of several in the panel. */
   small?: boolean;
-  /** Whose password it holds, where no field says so: for password managers. */
+  /** Account name for password managers, where no field has it. */
   username?: string | undefined;
-  /** The toast when it failed; its text where the server said nothing. */
+  /** Toast on failure; its text is used where the server sent no detail. */
   failure?: Toast;
-  /** Called with the answer; the form has been emptied by then. */
+  /** Called after the form is reset. */
   onDone: (answer: Answer<Name>) => void | Promise<void>;
-  /** Called when the server no longer knows who is signed in. */
+  /** Called when the session has ended. */
   onSignedOut?: () => void;
   children?: ReactNode;
 }
 
-/** A form of the account: sends its fields as JSON, and says what is wrong. */
 export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>) {
   const { id, endpoint, also, small, username, failure = words.toasts.failed, onDone, onSignedOut, children } = props;
   const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Answer<Name>>({
@@ -54,7 +50,7 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
     failure,
     unanswered: words.unanswered,
     ...(also ? { also } : {}),
-    // What is missing or wrong in a field the server says.
+    // The server reports missing and wrong fields.
     send: ({ fields }) => call(endpoint, ...([{ body: fields }] as unknown as CallInput<Name>)),
     onDone,
     onFailed: (_, refusal) => {
@@ -65,7 +61,7 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
   return (
     <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>
       <ErrorSummary problems={summary} formRef={formRef} />
-      {/* Nameless, so that it is not sent. */}
+      {/* No name: not submitted. */}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <FormContext value={{ id, problems }}>{children}</FormContext>
       {/* The toast announces it. */}
@@ -82,9 +78,7 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
 const { least, most } = accountLimits.password;
 const name = { type: 'text', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** What a password manager and the browser's own rules need to know of each field. */
 const kinds = {
-  /** A username, or the e-mail address of the account. */
   login: { ...name, inputMode: 'email', maxLength: contactLimits.email },
   username: { ...name, maxLength: 200 },
   firstName: { type: 'text', autoComplete: 'given-name', maxLength: accountLimits.firstName },
@@ -95,14 +89,13 @@ const kinds = {
 
 interface AccountFieldProps {
   kind: keyof typeof kinds;
-  /** As it is sent, where that is not its kind. */
+  /** Name in the request, where it differs from `kind`. */
   name?: string;
   label?: string;
   hint?: string;
   value?: string;
 }
 
-/** A required field of an account form. A password can be shown, and pasted. */
 export function AccountField({ kind, name = kind, label = words.fields[kind], hint, value }: AccountFieldProps) {
   const form = useContext(FormContext);
   const [shown, setShown] = useState(false);
@@ -161,7 +154,7 @@ interface ActionButtonProps {
   children: ReactNode;
 }
 
-/** A button that starts an action. Under way it is not disabled: it would lose the focus of who pressed it by key. */
+/** Not disabled while pending: a disabled button loses the keyboard focus. */
 export const ActionButton = ({
   action,
   onPress,
@@ -185,11 +178,10 @@ export const ActionButton = ({
 
 interface OutcomeProps {
   error: unknown;
-  /** What is said once it went well, where that does not show by itself. */
+  /** Success message, where success does not show by itself. */
   done?: string | false | undefined;
 }
 
-/** What came of a press, beside its button until the next one. A failure is announced by its toast. */
 export const Outcome = ({ error, done }: OutcomeProps) => (
   <>
     {error ? <p className="account-problem">{sentenceOf(error)}</p> : null}
@@ -199,7 +191,6 @@ export const Outcome = ({ error, done }: OutcomeProps) => (
   </>
 );
 
-/** What failed in a sentence: the server's own, or that there was none. */
 const sentenceOf = (error: unknown): string => (error instanceof HttpError && error.detail) || words.unanswered;
 
 interface QueryFailureProps {
@@ -207,13 +198,11 @@ interface QueryFailureProps {
   query: { error: unknown; isError: boolean; isFetching: boolean; errorUpdatedAt: number; refetch: () => unknown };
 }
 
-/** In place of what could not be loaded: what is missing, why, and a way to try again. */
 export function QueryFailure({ text, query }: QueryFailureProps) {
   const { error, isError, isFetching, errorUpdatedAt, refetch } = query;
   if (!isError) return null;
   return (
     <div className="account-problem account-trouble">
-      {/* Said again when it failed again. */}
       <p key={errorUpdatedAt} role="alert">
         {text} {sentenceOf(error)}
       </p>

@@ -7,16 +7,16 @@ import { hasSession } from './session-hint.ts';
 import { type MailLink, takeMailLink } from './sign-in.tsx';
 import './account.css';
 
-/** What is behind the account buttons, fetched at the first sign of need (`site/scripts/openers.ts`). */
+/** Fetched on first need (`site/scripts/openers.ts`). */
 export function Account() {
-  const [alive, setAlive] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const [link, setLink] = useState<MailLink>();
 
   useEffect(() => {
     const show = () => {
-      setWanted(true);
+      setRequested(true);
       setOpen(true);
     };
     const follow = () => {
@@ -29,9 +29,9 @@ export function Account() {
       if ((target as Element).closest('[data-account-open]')) show();
     };
     follow();
-    if (hasSession()) setWanted(true);
+    if (hasSession()) setRequested(true);
     if (document.querySelector('#account-first:popover-open')) show();
-    setAlive(true);
+    setHydrated(true);
     document.addEventListener('click', press);
     addEventListener('hashchange', follow);
     return () => {
@@ -40,12 +40,12 @@ export function Account() {
     };
   }, []);
 
-  if (!alive) return <First />;
-  return wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
+  if (!hydrated) return <Fallback />;
+  return requested && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
 }
 
-/** What a press opens before the script that answers it is here. */
-function First() {
+/** Popover shown until the script has loaded. */
+function Fallback() {
   return (
     <div popover="auto" id="account-first" className="account-first on-paper">
       <p role="status">{words.first.text}</p>

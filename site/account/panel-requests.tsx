@@ -11,11 +11,9 @@ const { requests } = words.panel;
 
 interface PanelRequestsProps {
   account: Account;
-  /** The request to confirm the address, where there is one. */
   address: ReactNode;
 }
 
-/** What the user has sent, by inquiry, and when they will hear back. */
 export function PanelRequests({ account: { messages, bookings }, address }: PanelRequestsProps) {
   const inquiries = new Set([...bookings, ...messages].map(({ inquiry }) => inquiry));
   return (
@@ -86,7 +84,6 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
   );
 }
 
-/** What is said of a booking that can no longer be changed here. */
 function stateOf({ state, held, startsAt }: BookedConsultation): string | undefined {
   const { cancelled, lapsed, held: waiting, over } = requests.booking;
   if (state === 'cancelled') return cancelled;

@@ -11,7 +11,6 @@ import { ActionButton, Outcome, QueryFailure, tellDone, useAction } from './acco
 const { signIns: text, data } = words.panel;
 const heading = 'account-sign-ins';
 
-/** Where the user is signed in, a way out of one or all of it, and everything stored under the account as a file. */
 export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
   const query = useQuery({ ...answerOf('GET /api/account/sessions'), staleTime: 0 });
   const end = useAction(() => call('POST /api/account/sessions/end'), onEnded);
@@ -38,7 +37,7 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
           download
           aria-disabled={file.isPending}
           onClick={(event) => {
-            // By itself the browser would only say in its list of files that it failed.
+            // The browser's own download would show a failure in its list of files only.
             event.preventDefault();
             end.reset();
             if (!file.isPending) file.mutate();
@@ -61,7 +60,7 @@ function OneSignIn({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
       if (current) return onEnded();
       await queryClient.invalidateQueries({ queryKey: ['/api/account/sessions'] });
       tellDone(words.toasts.sessionEnded, { name });
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       document.getElementById(heading)?.focus();
     },
   );

@@ -20,7 +20,6 @@ import { clearUser, setUser } from './use-user.ts';
 
 const { details, password, remove, verify, pending } = words.panel;
 
-/** The account of who is signed in: what they sent, their details, where they are signed in, their data. */
 export function Panel({ user, onClose }: { user: User; onClose: () => void }) {
   const query = useQuery({ ...answerOf('GET /api/account'), staleTime: 0 });
   const account = query.data;
@@ -74,7 +73,7 @@ export function Panel({ user, onClose }: { user: User; onClose: () => void }) {
 
 const detailsHeading = 'account-details';
 
-/** Name, address and password. What could take the account away asks for the password. */
+/** Changes that could take over the account ask for the password. */
 function Details({ user, account }: { user: User; account: Account }) {
   const saved = async (changed?: User) => {
     if (changed) setUser(changed);
@@ -84,7 +83,6 @@ function Details({ user, account }: { user: User; account: Account }) {
   const addressRequested = async () => {
     tellDone(words.toasts.mailed);
     await queryClient.invalidateQueries({ queryKey: ['/api/account'], exact: true });
-    // What waits now stands under it, above the form.
     document.getElementById(detailsHeading)?.focus();
   };
   const form = { small: true, username: user.username } as const;
@@ -133,7 +131,6 @@ function Details({ user, account }: { user: User; account: Account }) {
   );
 }
 
-/** The request to confirm an address: a new one that waits, or the one the account has. */
 function Address({ account: { user, emailVerified, pendingEmail } }: { account: Account }) {
   const again = useAction(
     () => call('POST /api/account/verification'),
@@ -144,7 +141,7 @@ function Address({ account: { user, emailVerified, pendingEmail } }: { account: 
     async () => {
       await queryClient.invalidateQueries({ queryKey: ['/api/account'], exact: true });
       tellDone(words.toasts.kept);
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       document.getElementById(detailsHeading)?.focus();
     },
   );

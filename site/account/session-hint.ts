@@ -1,6 +1,6 @@
 import { signedInCookie } from '#contract/storage-keys.ts';
 
-/** Whether there may be a session: scripts cannot read its own cookie, but this one, named `__Host-…` on https. */
+/** Hint cookie (`__Host-…` on https): scripts cannot read the session cookie itself. */
 export const hasSession = (): boolean =>
   document.cookie
     .split('; ')

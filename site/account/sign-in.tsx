@@ -1,4 +1,3 @@
-// What the dialog shows to who is not signed in, or has come by a link in one of our mails.
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
@@ -15,17 +14,15 @@ import { clearUser, setUser } from './use-user.ts';
 
 interface StepProps {
   title: string;
-  /** What is wrong with what somebody came with. */
+  /** Why the link cannot be used. */
   problem?: string | false | undefined;
   lead: string;
-  /** Whether the lead changes and is then read out. */
   live?: boolean;
   back?: string;
   onBack?: () => void;
   children?: ReactNode;
 }
 
-/** What every step of the dialog has: a title, a sentence, a form, and a way out. */
 const Step = ({ title, problem, lead, live = false, back, onBack, children }: StepProps) => (
   <>
     <Dialog.Title>{title}</Dialog.Title>
@@ -49,10 +46,8 @@ const Step = ({ title, problem, lead, live = false, back, onBack, children }: St
 const nameOf = (user: User) => ({ name: user.firstName || user.username });
 
 interface LoginFormProps {
-  /** What stands in the first field at first. */
   name: string;
   onDone: () => void;
-  /** A new password is wanted, by whoever is named in the first field. */
   onForgot: (name: string) => void;
 }
 
@@ -80,7 +75,7 @@ const LoginForm = ({ name, onDone, onForgot }: LoginFormProps) => (
   </AccountForm>
 );
 
-/** A new account. The panel that takes this form's place says that a mail is to be confirmed. */
+/** The panel that replaces this form mentions the confirmation mail. */
 const RegisterForm = () => (
   <AccountForm
     id="register"
@@ -101,17 +96,14 @@ const RegisterForm = () => (
 );
 
 interface SignInProps {
-  /** Why it is asked, where somebody wanted something else. */
+  /** Replaces the usual lead. */
   lead?: string;
-  /** Somebody has logged in. */
   onDone: () => void;
 }
 
-/** Log in, create an account, or ask for a new password. */
 export function SignIn({ lead, onDone }: SignInProps) {
   const { title, lead: usual, tabs } = words.signIn;
   const [forgot, setForgot] = useState(false);
-  // What stood in the field goes along, to the other form and back.
   const [name, setName] = useState('');
   if (forgot) return <ForgotForm email={name.includes('@') ? name : ''} onBack={() => setForgot(false)} />;
   return (
@@ -140,14 +132,12 @@ export function SignIn({ lead, onDone }: SignInProps) {
 }
 
 interface ForgotFormProps {
-  /** Why a link is asked for, where an earlier one is of no use. */
   problem?: string;
-  /** The address that is known already. */
   email?: string;
   onBack: () => void;
 }
 
-/** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
+/** The answer is the same whether or not the account exists. */
 function ForgotForm({ problem, email = '', onBack }: ForgotFormProps) {
   const [sent, setSent] = useState(false);
   const { title, lead, done, back } = words.forgot;
@@ -162,13 +152,12 @@ function ForgotForm({ problem, email = '', onBack }: ForgotFormProps) {
   );
 }
 
-/** What a link in one of our mails carries in its fragment. */
 export interface MailLink {
   kind: keyof typeof linkFragments;
   token: string;
 }
 
-/** Takes the link's token out of the address, so that it is in no history and on no screen. */
+/** Removes the token from the address, so that it is in no history. */
 export function takeMailLink(): MailLink | undefined {
   const [fragment = '', token] = location.hash.slice(1).split('=');
   const kind = (Object.keys(linkFragments) as MailLink['kind'][]).find((one) => linkFragments[one] === fragment);
@@ -180,23 +169,21 @@ export function takeMailLink(): MailLink | undefined {
 interface LinkFormProps {
   link: MailLink;
   user: User | null | undefined;
-  /** The link has been used, or another one follows from it. */
+  /** Called when the link was used; `next` follows from it. */
   onLink: (next?: MailLink) => void;
 }
 
-/** What a link in one of our mails asks for. Coming by it does nothing: each waits for a press. */
+/** Opening a link changes nothing until a button is pressed. */
 export function LinkForm({ link: { kind, token }, user, onLink }: LinkFormProps) {
   const done = () => onLink();
   if (kind === 'reset') return <ResetForm token={token} onDone={done} />;
   if (kind === 'undo') return <UndoForm token={token} onLink={onLink} />;
   if (user) return <VerifyForm token={token} user={user} onDone={done} />;
-  // The link is for somebody with an account: it waits while they log in.
   return <SignIn lead={words.verify.logInFirst} onDone={() => {}} />;
 }
 
-/** A new password, for who came by the link in our mail; and a new link, where it is of no use any more. */
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  // Not known, the form is there all the same: the press itself says what is wrong.
+  // The form shows even if this fails: submitting reports the problem.
   const { data: owner, error } = useQuery({
     queryKey: ['/api/password/account', token],
     queryFn: () => call('POST /api/password/account', { body: { token } }),
@@ -224,7 +211,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** Takes back a change of address. A new password follows at once: the old one may be known to somebody else. */
+/** Undoes a change of address, then asks for a new password: the old one may be known to somebody else. */
 function UndoForm({ token, onLink }: { token: string; onLink: (next?: MailLink) => void }) {
   const { title, lead, later } = words.undo;
   return (
@@ -244,7 +231,6 @@ function UndoForm({ token, onLink }: { token: string; onLink: (next?: MailLink) 
   );
 }
 
-/** Confirms an address for the account that is signed in. */
 function VerifyForm({ token, user, onDone }: { token: string; user: User; onDone: () => void }) {
   const { title, lead, later } = words.verify;
   return (

@@ -13,10 +13,7 @@ const readUser = (): Promise<User | null> =>
     throw error;
   });
 
-/**
- * The current user; null when anonymous, or when it could not be found out, which the query says; undefined while the
- * server is asked. Nobody is asked where there can be no session.
- */
+/** Null when anonymous or the request failed (see the query's error), undefined while loading. */
 export function useUser() {
   const query = useQuery({
     queryKey: key,
@@ -26,14 +23,12 @@ export function useUser() {
   return { user: query.isPending ? undefined : (query.data ?? null), query };
 }
 
-/** After login, registration or a change: the user is what the server answered. */
 export function setUser(user: User): void {
   queryClient.setQueryData(key, user);
 }
 
-/** After logout: nobody, and nothing that was fetched for somebody stays. */
 export function clearUser(): void {
-  // The query itself stays: what is on the screen hears by it that there is nobody.
+  // The query itself stays, so that its observers see null.
   queryClient.setQueryData(key, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
   forgetVisitor();

@@ -5,15 +5,13 @@ import './drawing.css';
 interface DrawingImageProps {
   drawing: string;
   ground: Ground;
-  /** Another drawing in its place on narrow screens. */
   narrow?: string;
-  /** Whether it stands in the page's first view. Others are fetched when they come near. */
+  /** In the first view: loaded eagerly, others lazily. */
   first?: boolean;
-  /** What it shows. Without it, it is decoration: what it means stands beside it. */
+  /** Empty for decoration. */
   alt?: string;
 }
 
-/** A drawing as a file of its own. */
 export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: DrawingImageProps) {
   const { name, width, height } = servedDrawing(drawing, ground);
   const image = (

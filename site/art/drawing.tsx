@@ -5,11 +5,10 @@ import type { SvgDrawing } from './svg.ts';
 interface DrawingProps extends SvgDrawing {
   className?: string;
   preserveAspectRatio?: string;
-  /** What the drawing shows, for those who cannot see it. Without it, it is decoration and is passed over. */
+  /** Accessible name; without it the drawing is decoration. */
   label?: string;
 }
 
-/** A line drawing in the colours of the ground it stands on. */
 export function Drawing({ viewBox, markup, className, preserveAspectRatio, label }: DrawingProps) {
   const meaning = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (

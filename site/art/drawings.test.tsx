@@ -13,7 +13,6 @@ import { readSvg } from './svg.ts';
 
 const textOf = (name: string) => readFileSync(`site/art/${name}.svg`, 'utf8');
 
-/** The names that the contents of a section give to drawings: by the key they stand under. */
 function namedIn(section: Section): string[] {
   const kinds: Record<string, string | undefined> = {
     plate: 'plate',
@@ -26,7 +25,7 @@ function namedIn(section: Section): string[] {
   );
 }
 
-test('the drawings are those that pages and components name, each a file', () => {
+test('the files are exactly those that pages and components name', () => {
   const code = globSync('site/**/*.tsx', { exclude: (file) => file.includes('.test.') })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
@@ -41,7 +40,7 @@ test('the drawings are those that pages and components name, each a file', () =>
   expect([...new Set(named)].sort()).toEqual([...drawingNames].sort());
 });
 
-test.each(drawingNames)('%s is an SVG file with a box, no script, and nothing from elsewhere', async (name) => {
+test.each(drawingNames)('%s is SVG with a viewBox, without scripts or external references', async (name) => {
   const file = textOf(name);
   expect((await sharp(Buffer.from(file)).metadata()).format).toBe('svg');
   const words = Object.fromEntries([...file.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => [word, word]));
@@ -50,13 +49,13 @@ test.each(drawingNames)('%s is an SVG file with a box, no script, and nothing fr
   expect([...file.matchAll(/href="([^#][^"]*)"/g)].map(([, address]) => address)).toEqual([]);
 });
 
-test('no two drawings share an id: they may stand on one page', () => {
+test('ids are unique across drawings', () => {
   const ids = drawingNames.flatMap((name) => [...textOf(name).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   expect(ids.length).toBeGreaterThan(0);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('words are filled in as text, whatever characters they hold, and none may be missing', () => {
+test('words are escaped, and none may be missing', () => {
   const file = '<svg viewBox="0 0 4 3">\n  <style>\n    .b { fill: red }\n  </style>\n  <text>{street}</text>\n</svg>';
   expect(readSvg(file, { street: 'King & <Queen>' })).toEqual({
     viewBox: '0 0 4 3',
@@ -65,11 +64,11 @@ test('words are filled in as text, whatever characters they hold, and none may b
   expect(() => readSvg(file)).toThrow('{street}');
 });
 
-test.each([1, 4, 7])('%i steps stand on as many piers, which land at one point', (piers) => {
+test.each([1, 4, 7])('%i steps have as many piers and one landing point', (piers) => {
   const { viewBox, markup } = pierLine(1280, piers);
   expect(viewBox).toBe('0 0 1280 200');
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
-  // A pier's two legs and its head are the only strokes from a height of 18.
+  // A pier's legs and head are the only strokes from y 18.
   expect(markup.match(/M-?[\d.]+ 18l/g)).toHaveLength(3 * piers);
   expect(markup.match(/class="hotf"/g)).toHaveLength(1);
 });
@@ -78,7 +77,6 @@ test('a ruler has a stroke for each half minute, and a full one for each five mi
   const { markup } = ruler(30);
   const [fine = '', full = ''] = markup.split('class="l0"');
   expect(fine.match(/M/g)).toHaveLength(54);
-  // The seven full strokes, and the line on which all stand.
   expect(full.match(/M/g)).toHaveLength(8);
 });
 
@@ -91,7 +89,7 @@ test('without a label a drawing is decoration', () => {
   );
 });
 
-test('with a label it is an image that says what it shows', () => {
+test('with a label it is an image with that name', () => {
   const markup = draw({ label: 'A map of the river', className: 'map' });
   expect(markup).toContain('class="art map"');
   expect(markup).toContain('role="img" aria-label="A map of the river"');

@@ -2,10 +2,10 @@ import { readSvg, type SvgDrawing } from './svg.ts';
 
 const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
-/** The names of all drawings: of their files in this folder, without `.svg`. */
+/** File names in this folder, without `.svg`. */
 export const drawingNames = Object.keys(files).map((file) => file.slice('./'.length, -'.svg'.length));
 
-/** A drawing of this folder, its words filled in. @throws Error when there is no such file */
+/** Fills in the drawing's words. @throws Error when there is no such drawing */
 export function drawingNamed(name: string, words?: Readonly<Record<string, string>>): SvgDrawing {
   const file = files[`./${name}.svg`];
   if (!file) throw new Error(`site/art/${name}.svg is missing.`);

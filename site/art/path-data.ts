@@ -1,17 +1,14 @@
-/** A point in the units of the drawing's box: x to the right, y down. */
+/** In viewBox units: x to the right, y down. */
 export type Point = readonly [x: number, y: number];
 
-/** Numbers from `start` up to `end` at most, `step` apart. */
 export function range(start: number, end: number, step: number): number[] {
   return Array.from({ length: Math.floor((end - start) / step) + 1 }, (_, index) => start + index * step);
 }
 
-/** Rounds to a tenth of a unit, the precision of every drawing. */
 export function round(value: number): number {
   return Number(value.toFixed(1));
 }
 
-/** Path data of one straight stroke. */
 export function line(x1: number, y1: number, x2: number, y2: number): string {
   return path([
     [x1, y1],
@@ -19,7 +16,7 @@ export function line(x1: number, y1: number, x2: number, y2: number): string {
   ]);
 }
 
-/** Path data through every point, in tenths: after the first, each is written relative to the one before. */
+/** Path data in tenths: the first point absolute, each other relative to the one before. */
 export function path(points: readonly Point[]): string {
   const [start, ...rest] = points.map(([x, y]): Point => [tenths(x), tenths(y)]);
   if (!start) return '';

@@ -4,21 +4,21 @@ import { readTokens } from '../styles/tokens.ts';
 import { drawingNamed, drawingNames } from './drawings.ts';
 import strokes from './strokes.css?raw';
 
-/** Drawings sent as files of their own: many, heavy, and the same on several pages or in several places. */
+/** Sent as files of their own: heavy, and shared by pages. */
 const served = drawingNames.filter((name) => /^(plate|desks?)-/.test(name));
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 const roles = ['ground', 'art-structure', 'art-line', 'art-pale', 'art-mark'];
 const tokens = readTokens(tokensCss);
 
 export interface ServedDrawing {
-  /** File name, with a hash of what is in it. */
+  /** File name with a content hash. */
   name: string;
   svg: string;
   width: number;
   height: number;
 }
 
-/** A drawing in the colours of a ground, as a whole SVG file. @throws Error when there is no such drawing */
+/** A whole SVG file in a ground's colours. @throws Error when there is no such drawing */
 export function servedDrawing(name: string, ground: Ground): ServedDrawing {
   const { viewBox, markup } = drawingNamed(name);
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
@@ -28,13 +28,12 @@ export function servedDrawing(name: string, ground: Ground): ServedDrawing {
   return { name: `${name}-${ground}.${hashOf(svg)}.svg`, svg, width, height };
 }
 
-/** FNV-1a, 32 bits, as hexadecimal: the components that name a drawing know nothing of Node. */
+/** FNV-1a, 32 bits, hexadecimal: components cannot use Node's crypto. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Every one of them on every ground. */
 export const servedDrawings = (): ServedDrawing[] =>
   served.flatMap((name) => grounds.map((ground) => servedDrawing(name, ground)));

@@ -5,13 +5,11 @@ const deck = 120;
 const cablesPerSide = 12;
 
 /**
- * A row of small cable-stayed piers, one a step of a process, on a deck that lands on the far bank; the point
- * marks where the deck lands. Each pier stands at the left of its column.
- * @param left where the box begins; deck and bank run 400 past it on either side
+ * Cable-stayed piers, one per step, on a deck that lands on the far bank.
+ * @param left start of the box; deck and bank extend 400 beyond either side
  */
 export function pierLine(width: number, piers: number, left = 0): SvgDrawing {
   const height = 200;
-  // The fans of two neighbours end short of each other, however many piers there are.
   const spacing = Math.min(13.2, (width / piers / 2 - 2) / cablesPerSide);
   let cables = '';
   let masts = '';
@@ -29,7 +27,6 @@ export function pierLine(width: number, piers: number, left = 0): SvgDrawing {
   const hatching = range(shoreX + 8, shoreX + 8 + 59 * 9, 9)
     .map((x) => line(x, Math.max(deck + 9, bank(x)) + 3, x + 7, height + 4))
     .join('');
-  // From its tenth unit on the bank is level.
   const rise = range(shoreX, shoreX + 90, 10).map((x): Point => [x, Math.max(deck + 6, bank(x))]);
   const landing = width - 30;
   const structure =
@@ -43,7 +40,7 @@ export function pierLine(width: number, piers: number, left = 0): SvgDrawing {
   };
 }
 
-/** A ruler of minutes: a stroke each half minute, longer on the minute, full height each five. */
+/** Ticks each half minute, longer each minute, full height each five. */
 export function ruler(minutes: number): SvgDrawing {
   const [width, height] = [1280, 36];
   let fine = '';

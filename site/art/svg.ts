@@ -1,16 +1,13 @@
-/** A drawing as a page holds it: its box, and its elements as markup. */
 export interface SvgDrawing {
   viewBox: string;
   markup: string;
 }
 
-/** What XML gives a meaning of its own, as it is written in a text. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Reads a drawing's file: its box and its elements, without the stylesheet that colours it when it is opened alone. One
- * of class `own` stays: strokes that no other drawing has.
- * @param words what stands for each name in braces
+ * Reads a drawing without its stylesheet, except one of class `own`.
+ * @param words replacements of the names in braces
  * @throws Error when the file is no drawing, or a word is missing
  */
 export function readSvg(file: string, words: Readonly<Record<string, string>> = {}): SvgDrawing {

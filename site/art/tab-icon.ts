@@ -4,5 +4,4 @@ import { drawingNamed } from './drawings.ts';
 
 const { on } = readTokens(tokens);
 
-/** The mark on a tab, as an SVG file: ink on light, paper on dark. */
 export const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>svg{color:${on('paper', 'ink')}}@media(prefers-color-scheme:dark){svg{color:${on('paper', 'paper')}}}</style>${drawingNamed('mark').markup}</svg>`;

@@ -15,20 +15,19 @@ import { ChosenTime } from './chosen-time.tsx';
 
 interface BookingCardProps {
   booking: Booking;
-  /** By which a held booking is made firm: only the link in its mail has it. */
+  /** Confirms a held booking; only the link in its mail has it. */
   confirmKey: string | undefined;
   onMove: () => void;
   onChanged: (booking: Booking) => void;
   onAnother: () => void;
 }
 
-/** A booking as it is: when, how, its reference; to be confirmed, moved or cancelled. */
 export function BookingCard(props: BookingCardProps) {
   const { booking, confirmKey } = props;
   const { confirmed } = words;
   const { title, text } = summaryOf(booking, confirmKey !== undefined);
   const over = booking.state === 'cancelled' || booking.state === 'lapsed';
-  // What is only held waits for the visitor: what they have to do comes first, on a phone without scrolling.
+  // A held booking needs the visitor's confirmation: it comes first, on a phone without scrolling.
   const held = booking.state === 'held';
   const facts = [
     [confirmed.reference, booking.reference],
@@ -90,7 +89,7 @@ function summaryOf(booking: Booking, canConfirm: boolean): { title: string; text
   return { title: words.holding.title, text: fill(text, { until: visitorHourNamed(held.until, booking), email }) };
 }
 
-/** Changes a booking; where it has changed meanwhile, it is shown as it is now. */
+/** On conflict, shows the booking as it is now. */
 const useChange = (
   endpoint: 'POST /api/bookings/cancel' | 'POST /api/bookings/confirm',
   key: string | undefined,
@@ -109,7 +108,6 @@ const useChange = (
   });
 };
 
-/** What can be done with a booking that is held or confirmed. */
 function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   const [cancelling, setCancelling] = useState(false);
   const { confirmed, holding } = words;
@@ -120,7 +118,6 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   const cancel = useChange('POST /api/bookings/cancel', booking.key, booking, changed);
   const confirm = useChange('POST /api/bookings/confirm', confirmKey, booking, changed);
   const error = cancel.error ?? confirm.error;
-  // The toast is gone after five seconds; this stays for as long as it matters.
   const problem = error && (
     <p className="booking-problem" role="alert">
       {(error instanceof HttpError && error.detail) || words.failed.text}
@@ -137,7 +134,7 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   const links = (cancelLink: ReactNode) => (
     <div className="booking-card-links">
       {!booking.begun && (
-        // The booking's own page, with its key in the fragment: no server is sent that.
+        // The key is in the fragment, which is not sent to the server.
         <a className="link-button link-button-tall" href={`${endpoints.ownBooking}#${booking.key}`}>
           {confirmed.correct}
         </a>
@@ -169,7 +166,7 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   return (
     <>
       {!booking.begun && (
-        // Answered with a file, as on the booking's own page: this one stays.
+        // The answer is a file: the page stays.
         <form action={endpoints.ownBooking} method="post">
           <input type="hidden" name="do" value="entry" />
           <input type="hidden" name="key" value={booking.key} />
@@ -190,7 +187,7 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   );
 }
 
-/** Asks whether to cancel; the second press of a double click, meant for what stood here before, does nothing. */
+/** Ignores the second press of a double click on the button it replaces. */
 function CancelQuestion({ onNo, busy, onYes }: { onNo: () => void; busy: boolean; onYes: () => void }) {
   const { question, no, yes } = words.cancelling;
   const text = useRef<HTMLElement>(null);

@@ -18,11 +18,11 @@ import { Scheduler } from './scheduler.tsx';
 interface BookingWidgetProps {
   consultation: ConsultationId;
   page: string;
-  /** Whether it is in the page's opening, where its name is an h2. */
+  /** In the page's opening, where its name is an h2. */
   opening?: boolean;
 }
 
-/** Where a time is chosen: our own scheduler, whose free times come with the page as links, or an outside provider. */
+/** Our scheduler, whose free times come with the page as links, or an outside provider's. */
 export function BookingWidget({ consultation: offered, page, opening = false }: BookingWidgetProps) {
   const [hydrated, setHydrated] = useState(false);
   const [ready, setReady] = useState(false);
@@ -40,7 +40,6 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
       {opening ? (
         <div className="booking-head">
           {terms}
-          {/* Until a script has read the address, none is marked. */}
           <ChangeSubject chosen={hydrated ? (named ?? '') : undefined} />
         </div>
       ) : (
@@ -85,18 +84,17 @@ interface LiveTimesProps {
   hidden: boolean;
 }
 
-/** The outlines of a month and of a day's times, while they are looked up; and the way where no script is. */
+/** Skeleton while loading, with a link for browsers without a script. */
 function outlines(consultation: string, page: string): string {
   const query = new URLSearchParams({ consultation, page });
   const times = '<li><span></span></li>'.repeat(14);
   return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><div class="booking-month"></div><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(6)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="${endpoints.bookingPage}?${query}">${words.page.show}</a></p>`;
 }
 
-/** The choice of a time as it came with the page: the server writes it, and each day and time in it is a link. */
 function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
   const box = useRef<HTMLDivElement>(null);
   const mark = useRef(livePart('times', consultation + page, outlines(consultation, page))).current;
-  // The focus stays on the same day or time when the script's own take its place.
+  // The focus stays on the same day or time when the script takes over.
   useLayoutEffect(() => {
     const focused = box.current?.contains(document.activeElement) && (document.activeElement as HTMLElement);
     if (!hidden || !focused) return;
@@ -109,7 +107,7 @@ function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
       ref={box}
       className="booking-live"
       hidden={hidden}
-      // What the server put here is not what the build put here, and stays.
+      // The server's HTML differs from the build's.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours, which the server replaces with escaped HTML
       dangerouslySetInnerHTML={{ __html: mark }}
@@ -119,7 +117,6 @@ function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
 
 interface TermsProps {
   offered: ConsultationId;
-  /** The subject that the address names, once a script has read it. */
   named: SubjectId | undefined;
   booking: Booking | undefined;
   opening: boolean;
@@ -127,7 +124,6 @@ interface TermsProps {
 
 const listed = (minutes: number) => [fill(words.minutes, { count: minutes }), ...bookingTerms];
 
-/** What is booked, and on what terms. The server writes it for the subject in the address. */
 function Terms({ offered, named, booking, opening }: TermsProps) {
   const Heading = opening ? 'h2' : 'h3';
   const { title, minutes } = offerFor(offered, named);
@@ -141,7 +137,7 @@ function Terms({ offered, named, booking, opening }: TermsProps) {
         .join('')}</ul>`,
     ),
   ).current;
-  // A copy of the page that was kept on its way here may be one without the subject.
+  // A cached copy of the page may lack the subject.
   return shown ? (
     <div className="booking-terms dotted">
       <Heading>{shown.title}</Heading>
@@ -154,7 +150,7 @@ function Terms({ offered, named, booking, opening }: TermsProps) {
   ) : (
     <div
       className="booking-terms dotted"
-      // What the server put here is not what the build put here, and stays.
+      // The server's HTML differs from the build's.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and a mark that the server replaces with escaped HTML
       dangerouslySetInnerHTML={{ __html: mark }}
@@ -163,11 +159,10 @@ function Terms({ offered, named, booking, opening }: TermsProps) {
 }
 
 interface ChangeSubjectProps {
-  /** Undefined where no script has read the address yet, empty where it names none. */
+  /** Undefined before hydration, empty where the address names none. */
   chosen: SubjectId | '' | undefined;
 }
 
-/** The way to the times of another subject: plain links, which the server answers with that subject's own calendar. */
 function ChangeSubject({ chosen }: ChangeSubjectProps) {
   const choices = [
     ...subjectChoice.services.map(({ label, about }) => ({ label, about, href: consultAbout(about) })),
@@ -191,7 +186,7 @@ function ChangeSubject({ chosen }: ChangeSubjectProps) {
   );
 }
 
-/** Closes it on Escape, which gives the focus back to its summary, and by a press elsewhere. @returns stops that */
+/** Closes on Escape, which refocuses the summary, and on a press outside. @returns clean-up */
 function closeFromOutside(list: HTMLDetailsElement | null): () => void {
   const onPress = ({ target }: Event) => {
     if (list?.open && !list.contains(target as Node)) list.open = false;

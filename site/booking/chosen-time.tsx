@@ -21,7 +21,6 @@ interface ChosenTimeProps {
   gone?: boolean;
 }
 
-/** The time that was chosen, large. */
 export function ChosenTime({ startsAt, clock, minutes, replaces, gone = false }: ChosenTimeProps) {
   const end = minutes && new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString();
   const { firm } = visitorTime(startsAt, clock);

@@ -11,13 +11,11 @@ interface ClockChoiceProps {
   onClock: (clock: VisitorClock) => void;
 }
 
-/** The clock that times are read on: a time zone by its city, and 12 hours or 24. */
 export function ClockChoice({ clock, onClock }: ClockChoiceProps) {
   const { zone, hours } = clock;
   const id = useId();
   const [others, setOthers] = useState(() => otherZones([], [zone, browserClock().zone]));
-  // Some 400 zones take a phone a third of a second to name and sort: they come when the field is reached, before it
-  // opens. Older browsers cannot list them.
+  // Naming some 400 zones takes a phone a third of a second: done on focus. Older browsers cannot list them.
   const listAll = () => {
     const known = Intl.supportedValuesOf?.('timeZone') ?? [];
     if (others.length < known.length / 2) flushSync(() => setOthers(otherZones(known, [zone, browserClock().zone])));

@@ -27,7 +27,6 @@ import { draftOf } from './draft.ts';
 import { nearestTo } from './free-times.ts';
 import { clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
 
-/** Says in a toast that a booking was made, or moved, or waits for the press in its mail. */
 function notifyBooked(booking: Booking, moved: boolean, typed?: Record<string, string>): void {
   const differs = typed && !moved && (typed.email !== booking.email || typed.phone !== booking.phone);
   const plain = differs ? words.bookedBefore : words.booked;
@@ -40,7 +39,7 @@ interface DetailsFormProps {
   consultation: string;
   page: string;
   about: string;
-  /** What stands ready in the field that asks what it is about. */
+  /** Initial content of the subject field. */
   firstLine: string;
   startsAt: string;
   moving: Booking | undefined;
@@ -53,7 +52,6 @@ interface DetailsFormProps {
   onBooked: (booking: Booking) => void;
 }
 
-/** Who books and how we speak; for a booking that is moved, only the question whether to move it. */
 export function DetailsForm(props: DetailsFormProps) {
   const { consultation, page, about, firstLine, startsAt, moving, free, refresh, onChange, onBack, onKeep, onBooked } =
     props;
@@ -76,9 +74,9 @@ export function DetailsForm(props: DetailsFormProps) {
     send: (attempt) => {
       setRefused(undefined);
       if (moving) return call('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
-      const kept = storeAttempt(page, attempt, unanswered);
-      setUnanswered(kept);
-      return sendAttempt(kept);
+      const stored = storeAttempt(page, attempt, unanswered);
+      setUnanswered(stored);
+      return sendAttempt(stored);
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
@@ -88,13 +86,12 @@ export function DetailsForm(props: DetailsFormProps) {
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {
-      // A failure on the way says nothing about whether it was booked.
+      // After a network failure or 5xx it may have been booked.
       if (refusal && refusal.status < 500) answered();
       if (refusal?.status !== 409) return undefined;
       if (moving) {
         const now = await call('POST /api/bookings/show', { body: { key: moving.key } }).catch(() => moving);
         const isUnchanged = now.state === moving.state && now.startsAt === moving.startsAt;
-        // Cancelled or moved elsewhere, or over by now: no other time would do.
         if (!isUnchanged || Date.parse(now.startsAt) <= Date.now()) {
           tellFailure(words.failed, refusal);
           onBooked(now);
@@ -109,9 +106,8 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => {
     if (unanswered) attemptKey.resume(unanswered.body, unanswered.key);
   }, [attemptKey, unanswered]);
-  // It may be theirs: that it is not free any more says nothing.
+  // The visitor's own unanswered attempt may have taken it.
   const maybeOwn = unanswered?.startsAt === startsAt;
-  // It went while somebody was typing, or before they came to it by a link or with a page that was loaded again.
   const gone = !maybeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
   const taken = !sending && (refused === startsAt || gone);
   const sentence = problem ?? (maybeOwn && !sending && words.failed.unanswered);
@@ -120,7 +116,6 @@ export function DetailsForm(props: DetailsFormProps) {
   return (
     <div className="booking-details">
       <div className="booking-when">
-        {/* For screen readers, where the time and the form say it to the eye. */}
         <h3 tabIndex={-1} className={moving ? undefined : 'visually-hidden'}>
           {moving ? words.moving.confirm : words.chosen.title}
         </h3>
@@ -223,7 +218,6 @@ export function DetailsForm(props: DetailsFormProps) {
   );
 }
 
-/** What it is about: one line, which wraps, so that what a tool has brought along is seen whole. */
 function AboutField({ problems, value }: { problems: Problems; value: string }) {
   return (
     <Field id={`${form.id}-subject`} {...form.fields.subject} problem={problems.subject} className="field-wide">
@@ -232,7 +226,7 @@ function AboutField({ problems, value }: { problems: Problems; value: string }) 
           {...ties}
           className="booking-about"
           name="subject"
-          // For browsers that do not size a field by what is in it: a row holds 40 letters at least.
+          // For browsers without field-sizing: a row holds at least 40 letters.
           rows={Math.max(1, Math.ceil(value.length / 40))}
           autoComplete="off"
           data-most={bookingSubjectLimit}
@@ -251,7 +245,6 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Line breaks come with what is pasted. */
 function onOneLine({ currentTarget }: FormEvent<HTMLTextAreaElement>): void {
   if (/[\r\n]/.test(currentTarget.value))
     currentTarget.value = currentTarget.value.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap));
@@ -263,7 +256,6 @@ interface TakenProps {
   onChoose: (time: string) => void;
 }
 
-/** Another visitor was faster: says so, and offers the nearest free times. */
 function Taken({ times, clock, onChoose }: TakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -292,7 +284,7 @@ function Taken({ times, clock, onChoose }: TakenProps) {
   );
 }
 
-/** "Mon 10:00 a.m. November 23", and the firm's clock where it shows something else. */
+/** "Mon 10:00 a.m. November 23", and the firm's time where it differs. */
 function Near({ time, clock }: { time: string; clock: VisitorClock }) {
   const day = visitorDay(time, clock);
   const [hour, ...half] = visitorHour(time, clock).own.split(/\s/);

@@ -1,2 +1,2 @@
-/** Names the form that books on a page, as it keeps what is typed into it (`site/data/typed.ts`). @param page its route */
+/** Draft name of a page's booking form. @param page its route */
 export const draftOf = (page: string): string => `booking ${page}`;

@@ -5,10 +5,10 @@ import { type KnownVisitor, knownVisitor } from '../data/known-visitor.ts';
 import { Actions } from '../ui/actions.tsx';
 import { notify } from '../ui/toast-store.ts';
 
-/** How long the provider has to show something before the visitor gets another way, in ms. */
+/** Time until the fallback shows, in ms. */
 const timeout = 5000;
 
-/** The firm's page at an outside provider, inline (specification, section 7). @param hydrated whether its script can be fetched */
+/** The provider's page inline (specification, section 7). */
 export const ExternalEmbed = ({ url, hydrated }: { url: string; hydrated: boolean }) =>
   hydrated ? (
     <Embed url={url} />
@@ -36,13 +36,13 @@ function Embed({ url }: { url: string }) {
     };
     const onLate = () => shown || setState('late');
     const onMessage = ({ origin, data }: MessageEvent) => {
-      // Any page can post a message to ours: only the provider's own counts.
+      // Any page can post messages to ours: only the provider's origin counts.
       if (!provider.origins.includes(origin)) return;
       show();
       if (provider.isScheduled(data)) notify({ ...words.external.thanks, tone: 'good' });
     };
     addEventListener('message', onMessage);
-    // The provider's script makes the frame. A load event does not bubble, so it is heard on its way down (`true`).
+    // The provider's script creates the frame; load events do not bubble, hence the capturing listener.
     const onLoad = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement) show();
     };
@@ -80,7 +80,6 @@ function Embed({ url }: { url: string }) {
   );
 }
 
-/** Shown when no time can be chosen here: phone, message, and the provider's own page. */
 function Fallback({ direct }: { direct: string }) {
   return (
     <div className="booking-fallback">
@@ -96,13 +95,12 @@ function Fallback({ direct }: { direct: string }) {
   );
 }
 
-/** An outside scheduling service whose page stands inline in ours. */
 interface Provider {
   script: string;
   origins: readonly string[];
-  /** What must stand before its script runs. */
+  /** Runs before the script. */
   prepare?: () => void;
-  /** Puts its booking page into `container`, dark, with what is known of the visitor filled in. */
+  /** Renders the booking page, dark, pre-filled for the visitor. */
   mount: (container: HTMLElement, visitor: KnownVisitor) => void;
   isScheduled: (data: unknown) => boolean;
 }
@@ -121,7 +119,7 @@ declare global {
   }
 }
 
-/** Cal.com's global: calls are queued in `q` until its script answers them. */
+/** Cal.com's global: queues calls in `q` until its script has loaded. */
 interface CalFunction {
   (...instruction: unknown[]): void;
   q?: unknown[][];
@@ -129,7 +127,7 @@ interface CalFunction {
   loaded?: boolean;
 }
 
-/** The provider's dark colours, as its own pages take them: without the number sign. */
+/** Hex colours without the number sign, as providers take them. */
 const dark = { background: '071721', text: 'ffffff', primary: 'e8a066' };
 
 /** https://developer.calendly.com: Inline embed, and notifying the parent window. */
@@ -158,7 +156,6 @@ function cal(url: string): Provider {
   return {
     script: `${calOrigin}/embed/embed.js`,
     origins: [calOrigin, 'https://cal.com'],
-    // What cal.com's own snippet leaves for its script to find.
     prepare: () => {
       const queue: CalFunction = (...instruction) => void queue.q?.push(instruction);
       queue.q = [];
@@ -187,6 +184,6 @@ function cal(url: string): Provider {
   };
 }
 
-/** The provider whose page `url` is: SCHEDULING_URL names no other than these. */
+/** SCHEDULING_URL is limited to these two. */
 const providerOf = (url: string): Provider =>
   new URL(url).hostname.endsWith('calendly.com') ? calendly(url) : cal(url);

@@ -5,31 +5,29 @@ import { answerOf } from '../data/query-client.ts';
 
 export type FreeTimesState = FreeTimes | 'loading' | 'failed';
 
-/** Every time that can be booked, as of now; `refresh` asks again, and answers with what is free then. */
+/** `refresh` fetches again and returns the free times. */
 export function useFreeTimes(consultation: ConsultationId) {
   const { data, errorUpdateCount, refetch } = useQuery({
     ...answerOf('GET /api/booking/times', { query: { consultation } }),
-    // Forgotten as soon as it is not shown: whoever comes back to a consultation sees what is free then.
+    // Not cached: free times are fetched whenever they are shown.
     gcTime: 0,
-    // Asked even when the browser reports that it is offline: a failure offers the phone, where the library would wait.
+    // Sent even when the browser reports that it is offline: a failure offers the phone, where the library would wait.
     networkMode: 'always',
   });
   const refresh = async (): Promise<FreeTimes | undefined> => {
     const answer = await refetch();
     return answer.isError ? undefined : answer.data;
   };
-  // What is on the screen stays when asking again fails: a time that has gone is refused when it is booked.
+  // A failed refresh keeps what is shown: a taken time is refused on booking.
   const state: FreeTimesState = data ?? (errorUpdateCount ? 'failed' : 'loading');
   return { state, refresh };
 }
 
-/** The day with the free time nearest to a time, if anything is free. */
 export function dayNearestTo(startsAt: string, free: FreeTimes): string | undefined {
   const [nearest = ''] = nearestTo(startsAt, free, 1);
   return free.days.find(({ times }) => times.includes(nearest))?.date;
 }
 
-/** The free times nearest to one that was taken, in order of time. */
 export function nearestTo(startsAt: string, free: FreeTimes, count = 3): string[] {
   const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(startsAt));
   return free.days

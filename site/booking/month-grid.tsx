@@ -18,17 +18,16 @@ interface MonthGridProps {
   onMonth: (month: string) => void;
   day: string;
   onDay: (day: string) => void;
-  /** How many times are free on a day; a day without any is not in it. */
   counts: ReadonlyMap<string, number>;
   first: string;
   last: string;
 }
 
-/** A month as a grid of days (WAI-ARIA Authoring Practices, grid pattern): arrows, Home, End, Page Up and Page Down. */
+/** Grid pattern (WAI-ARIA Authoring Practices): arrows, Home, End, Page Up and Page Down. */
 export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: MonthGridProps) {
   const heading = useId();
   const grid = useRef<HTMLTableElement>(null);
-  // The one day that the Tab key reaches. `follow`: the focus is to move to it once its month is drawn.
+  // Roving tabindex. `follow`: move the focus once the month is drawn.
   const [focus, setFocus] = useState(day);
   const [follow, setFollow] = useState(false);
   const reachable =
@@ -122,7 +121,7 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
   );
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or its last. */
 function clampToMonth(date: string): string {
   const month = monthOf(date);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -1,10 +1,10 @@
 /**
- * Shows the booking, or the place on a waiting list, whose key is in the address's fragment, which no server and no log
- * sees. The key of what a form has opened is put there. The page names its address and its key's field in `data-own`.
+ * Shows the booking or waiting-list entry whose key is in the fragment, which is neither sent nor logged.
+ * `data-own` names the page's address and its key field.
  */
 export async function openOwn(): Promise<void> {
   const key = keyInAddress() || shownKey();
-  // Without `?done`, which shows what was changed in this browser last, also in another tab.
+  // Without `?done`, which shows this browser's latest change, also from another tab.
   if (key) history.replaceState(history.state, '', `${address()}#${key}`);
   addEventListener('hashchange', () => void open());
   await open();
@@ -19,11 +19,9 @@ async function open(): Promise<void> {
   const key = keyInAddress();
   if (!key || shownKey() === key) return;
   const opened = await fetchPage(key).catch(() => null);
-  // Somebody has gone on to another one meanwhile.
   if (keyInAddress() !== key) return;
   if (!opened) return showCodeField(key);
   page()?.replaceWith(document.adoptNode(opened));
-  // Read from here, and seen from the page's top: day, subject and time stand above it.
   page()?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
@@ -33,10 +31,10 @@ async function fetchPage(key: string): Promise<Element | null> {
   return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-own]');
 }
 
-/** No answer has come. The code stands ready in its field for another try; no other booking stays on the screen. */
+/** No answer: leaves the code in its field, and shows no other booking. */
 function showCodeField(key: string): void {
   const field = page()?.querySelector<HTMLInputElement>('[data-own-find] #own-code');
   if (field) field.value = key;
-  // Another address, or the browser would stay on this page.
+  // A changed fragment alone would not load the page.
   else location.replace(`${address()}?code#${key}`);
 }

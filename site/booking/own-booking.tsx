@@ -8,7 +8,6 @@ import { drawingNamed } from '../art/drawings.ts';
 import '#ui/field.css';
 import { Breadcrumb } from '../sections/section-parts.tsx';
 
-/** The private page of one booking. The server fills in the slots; it needs no script. */
 export function OwnBooking() {
   return (
     <section className="own-booking booking-hero on-mist" data-own={endpoints.ownBooking}>

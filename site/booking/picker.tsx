@@ -15,22 +15,18 @@ interface PickerProps {
   free: FreeTimes;
   day: string | undefined;
   onDay: (day: string) => void;
-  /** Whether the whole month is shown where there is room for a few days alone. */
   wholeMonth: boolean;
   onWholeMonth: (whole: boolean) => void;
   onChoose: (startsAt: string) => void;
 }
 
-/**
- * A month, or on a phone its next open days; the free times of the chosen day; and the clock they are read on.
- * `server/booking/live-parts.ts` writes the same before the script is here.
- */
+/** `server/booking/live-parts.ts` renders the same before hydration. */
 export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onChoose }: PickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;
   const [month, setMonth] = useState(monthOf(day));
   useEffect(() => setMonth(monthOf(day)), [day]);
   const [clock, setClock] = useState(visitorClock);
-  // The free times elsewhere on the page are on the same clock from now on.
+  // Other free times on the page follow the chosen clock.
   useEffect(() => showVisitorClock(clock), [clock]);
   const counts = new Map(free.days.map(({ date, times }) => [date, times.length]));
   const times = free.days.find(({ date }) => date === day)?.times ?? [];
@@ -103,7 +99,6 @@ interface TimesProps {
   onChoose: (startsAt: string) => void;
 }
 
-/** Free times as buttons, on the visitor's clock; on the firm's as well where that shows something else. */
 function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
   const part = useId();
   return partsOfDay(times, clock).map(({ name, times: some, long }) => (
@@ -128,7 +123,7 @@ function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
   ));
 }
 
-/** A page of a calendar. `server/booking/live-parts.ts` draws the same. */
+/** `server/booking/live-parts.ts` draws the same. */
 function MonthIcon() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

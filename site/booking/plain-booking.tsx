@@ -6,7 +6,7 @@ import { ReturnedProblems } from '../forms/answer-forms.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 
-/** Booking without JavaScript: the free times, then who and how. The server fills in the slots. */
+/** Booking without JavaScript: the server fills in the slots. */
 export function PlainBooking() {
   return (
     <form className="contact-form retry-form message-form plain-booking" action={endpoints.contact} method="post">

@@ -23,14 +23,13 @@ import { type Step, useStep } from './use-step.ts';
 interface SchedulerProps {
   consultation: ConsultationId;
   page: string;
-  /** The subject by its id, and what stands ready in the form for it. */
+  /** Subject id, and the initial content of its field. */
   about: string;
   firstLine: string;
   onReady: () => void;
   onBooking: (booking: Booking | undefined) => void;
 }
 
-/** Our own scheduler: a time, then who and how, then the booking as it is, which can be moved and cancelled. */
 export const Scheduler = (props: SchedulerProps) => (
   <QueryClientProvider client={queryClient}>
     <Steps {...props} />
@@ -52,9 +51,9 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
     else setDay(pressed);
   });
 
-  const atRest = useAtRest();
-  const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !atRest);
-  // Before it is painted: the two are never seen together.
+  const scrollIdle = useScrollIdle();
+  const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
+  // Before paint: the two are never visible together.
   useLayoutEffect(() => {
     if (!waiting) onReady();
   }, [waiting, onReady]);
@@ -63,7 +62,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
   const view = booking && !step.moving ? booking.state : step.startsAt ? 'details' : 'choose';
   const shown = useRef(view);
   useEffect(() => {
-    // A step that replaces another one takes the focus, so that it is read out and keys go on from there.
+    // A step that replaces another takes the focus, so that it is read out and keys go on from there.
     if (shown.current !== view) root.current?.querySelector<HTMLElement>('h3, [tabindex="0"]')?.focus();
     shown.current = view;
   }, [view]);
@@ -71,13 +70,13 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
   const choose = useCallback(
     (startsAt: string) => {
       const next = { ...step, startsAt };
-      // From one time to another at the details, Back leads to the choice all the same.
+      // Changing the time at the details replaces the entry: Back leads to the calendar.
       if (step.startsAt) replace(next);
       else go(next);
     },
     [step, go, replace],
   );
-  const chooseAnew = (next: Step) => {
+  const restart = (next: Step) => {
     setDay(undefined);
     go(next);
     void refresh();
@@ -89,9 +88,9 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
         <BookingCard
           booking={booking}
           confirmKey={step.confirmKey}
-          onMove={() => chooseAnew({ key: booking.key, moving: true })}
+          onMove={() => restart({ key: booking.key, moving: true })}
           onChanged={setBooking}
-          onAnother={() => chooseAnew({})}
+          onAnother={() => restart({})}
         />
       ) : step.startsAt ? (
         <DetailsForm
@@ -150,7 +149,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
   );
 }
 
-/** The booking of a step: just made, named by a mail's link, whose key leaves the address at once, or of the history. */
+/** Just made, named by a mail's link (whose key leaves the address at once), or from the history. */
 function useBookingOf(step: Step, replace: (step: Step) => void) {
   const [known, setBooking] = useState<Booking>();
   const { mutate } = useMutation({
@@ -161,7 +160,7 @@ function useBookingOf(step: Step, replace: (step: Step) => void) {
   const missing = booking ? undefined : (step.confirmKey ?? step.key);
   useEffect(() => {
     if (!missing) return;
-    // Callbacks that are given here are called for the last key only: a late answer to an earlier one is dropped.
+    // Callbacks given here run for the latest call only: late answers are dropped.
     mutate(missing, {
       onSuccess: (found) => {
         setBooking(found);
@@ -180,7 +179,7 @@ function useBookingOf(step: Step, replace: (step: Step) => void) {
         .map((name) => `#${name}=`)
         .find((one) => location.hash.startsWith(one));
       if (!start) return;
-      // As it stands: a key holds nothing that an address would have to encode, and what does is no key.
+      // Not decoded: no key contains anything that URLs encode.
       const key = location.hash.slice(start.length);
       history.replaceState(history.state, '', location.pathname + location.search);
       replace(start.includes(confirmFragment) ? { key, confirmKey: key } : { key });
@@ -192,18 +191,18 @@ function useBookingOf(step: Step, replace: (step: Step) => void) {
   return { booking, setBooking };
 }
 
-/** How long a page stands still before it counts as being where somebody wants it, in ms. */
-const restMs = 200;
+/** Time without scrolling after which the page counts as at rest, in ms. */
+const idleMs = 200;
 
-/** Whether nobody has scrolled and no jump is under way: what grows before then sends a jump to the wrong place. */
-function useAtRest(): boolean {
-  const [atRest, setAtRest] = useState(false);
+/** Content that grows during a jump sends it to the wrong place. */
+function useScrollIdle(): boolean {
+  const [scrollIdle, setScrollIdle] = useState(false);
   useEffect(() => {
-    if (atRest) return;
+    if (scrollIdle) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(setAtRest, restMs, true);
+      timer = setTimeout(setScrollIdle, idleMs, true);
     };
     wait();
     addEventListener('scroll', wait, { passive: true });
@@ -211,11 +210,11 @@ function useAtRest(): boolean {
       clearTimeout(timer);
       removeEventListener('scroll', wait);
     };
-  }, [atRest]);
-  return atRest;
+  }, [scrollIdle]);
+  return scrollIdle;
 }
 
-/** Answers what was pressed in the page before this script was here (`site/scripts/booking.ts`). @param onPress with a time, a day, or "month" */
+/** Replays a press from before this script loaded. @param onPress with a time, a day or "month" */
 function useEarlyPress(onPress: (pressed: string) => void): void {
   const latest = useRef(onPress);
   useEffect(() => {
@@ -234,7 +233,7 @@ function useEarlyPress(onPress: (pressed: string) => void): void {
   }, []);
 }
 
-/** The subject that a tool or the visitor has put into the form, shown while a time is chosen, and left out by a press. */
+/** The subject brought from a tool, which a press leaves out. */
 function CarriedSubject({ draft, firstLine }: { draft: string; firstLine: string }) {
   const { title, out: leftOut, leave, again } = words.carried;
   const [line] = useState(() => typedIn(draft).subject ?? '');

@@ -10,16 +10,16 @@ interface Sent {
   key: string;
 }
 
-/** A press of "Confirm booking" to which no answer came: it may have booked all the same. */
+/** An attempt to book that got no answer: it may have been booked. */
 export interface Unanswered extends Sent {
   startsAt: string;
-  /** What was sent for the same time before, in other words, and had no answer either: latest first. */
+  /** Earlier unanswered attempts for the same time with other contents, latest first. */
   earlier: readonly Sent[];
 }
 
 const nameOf = (page: string) => `sent ${page}`;
 
-/** Keeps an attempt until its answer comes: pressed again, it counts once. @param last an earlier one without an answer */
+/** Stored until answered, so that a repeat counts once. @param last an earlier unanswered one */
 export function storeAttempt(page: string, { fields, key }: Attempt, last?: Unanswered): Unanswered {
   const { startsAt = '' } = fields;
   const before = last?.startsAt === startsAt ? [last, ...last.earlier] : [];
@@ -37,8 +37,8 @@ export function storedAttempt(page: string): Unanswered | undefined {
 export const clearAttempt = (page: string): void => forgetTyped(nameOf(page));
 
 /**
- * Books. Where the time is taken by an earlier press of the visitor's own whose answer was lost, that booking is the
- * answer. @throws HttpError when it is refused; another error when no answer came
+ * Books; where the visitor's own unanswered attempt took the time, returns that booking.
+ * @throws HttpError when refused, another error when no answer came
  */
 export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<Booking> {
   const send = (sent: Sent) =>

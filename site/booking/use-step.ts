@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Where somebody is: choosing; with a time at their details; at a booking; or moving it. */
 export interface Step {
-  /** A time, ISO 8601: who books it, or that a booking is to be moved there. */
+  /** ISO 8601; for a move, the new time. */
   startsAt?: string;
-  /** The key of the booking that is shown, and the one by which it is made firm. */
+  /** Key of the shown booking, and the one that confirms it. */
   key?: string;
   confirmKey?: string | undefined;
   moving?: boolean;
@@ -14,7 +13,6 @@ interface BookingState {
   booking?: Step;
 }
 
-/** A time that the address names: a link to a free time leads here. */
 function stepOfAddress(): Step {
   const startsAt = new URLSearchParams(location.search).get('slot') ?? '';
   return Number.isNaN(Date.parse(startsAt)) ? {} : { startsAt };
@@ -23,7 +21,7 @@ function stepOfAddress(): Step {
 const stepOfEntry = (): Step => (history.state as BookingState | null)?.booking ?? stepOfAddress();
 const entered = (booking: Step) => ({ ...history.state, booking });
 
-/** The step, kept in the tab's history: Back leads to the one before, and a reload shows the same. */
+/** In the tab's history: Back and reload restore the step. */
 export function useStep() {
   const [step, setStep] = useState(stepOfEntry);
   useEffect(() => {

@@ -1,22 +1,21 @@
 import { placeKey, visitorKey } from '#contract/storage-keys.ts';
 import { forgetTyped } from './typed.ts';
 
-/** What a visitor has told one of our forms, or their account; it fills in the next form. */
+/** What a visitor entered in a form or an account; fills in the next form. */
 export type KnownVisitor = Partial<Record<'name' | 'email' | 'phone' | 'company', string>>;
 
-const kept = ['name', 'email', 'phone', 'company'] as const;
-const personal: ReadonlySet<string> = new Set(kept);
+const fields = ['name', 'email', 'phone', 'company'] as const;
+const personal: ReadonlySet<string> = new Set(fields);
 let known: KnownVisitor = {};
 
-/** Keeps it for as long as the browser's tab is open; for this page alone where storage is refused. */
-export function rememberVisitor(said: Readonly<Record<string, string>>): void {
-  for (const field of kept) if (said[field]) known[field] = said[field];
+/** For the tab's session; for this page alone where storage is refused. */
+export function rememberVisitor(entered: Readonly<Record<string, string>>): void {
+  for (const field of fields) if (entered[field]) known[field] = entered[field];
   try {
     sessionStorage.setItem(visitorKey, JSON.stringify(known));
   } catch {}
 }
 
-/** What is known of the visitor. */
 export function knownVisitor(): KnownVisitor {
   try {
     known = { ...(JSON.parse(sessionStorage.getItem(visitorKey) ?? '{}') as KnownVisitor), ...known };
@@ -24,13 +23,10 @@ export function knownVisitor(): KnownVisitor {
   return known;
 }
 
-/** An event on the document: whoever was signed in has left, and what is shown of them goes too. */
+/** Document event: the user signed out, so what is shown of them goes. */
 export const visitorLeft = 'visitor-left';
 
-/**
- * Forgets it: whoever was signed in has left. With it goes all else that the tab keeps (drafts, keys of bookings), but
- * for the city, and what stands in the page's forms. A message that waits for the connection stays and goes out.
- */
+/** On sign-out, clears what the tab stores, except the city, and the page's forms. Unsent messages stay. */
 export function forgetVisitor(): void {
   known = {};
   forgetTyped();

@@ -1,10 +1,7 @@
 import { errorOf } from '#contract/client.ts';
 import { saveBlob } from './save-blob.ts';
 
-/**
- * Fetches a file of our server and hands it to the browser to save.
- * @throws HttpError when the answer is no success, another error when none came
- */
+/** @throws HttpError on an error status, another error when no answer came */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include' });
   if (!response.ok) throw errorOf(response, await response.text());

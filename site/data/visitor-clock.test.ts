@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clockKey } from '#contract/storage-keys.ts';
 
-/** As a page does that is opened anew: nothing is remembered but what is stored. */
+/** A fresh module knows only what is stored. */
 async function openPage() {
   vi.resetModules();
   return import('./visitor-clock.ts');
 }
 
-describe('the clock that a visitor reads', () => {
+describe('visitorClock', () => {
   const stored = new Map<string, string>();
   const vancouver = { zone: 'America/Vancouver', hours: '24' } as const;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the clock that a visitor reads', () => {
     vi.resetModules();
   });
 
-  test('is the browser’s until another is chosen, which the next page has too', async () => {
+  test('is the browser’s until another is chosen, also on the next page', async () => {
     const page = await openPage();
     expect(page.visitorClock()).toEqual(page.browserClock());
     page.chooseClock(vancouver);
@@ -31,7 +31,7 @@ describe('the clock that a visitor reads', () => {
     expect((await openPage()).visitorClock()).toEqual(vancouver);
   });
 
-  test('of a choice only what differs is kept, and nothing once it is the browser’s own again', async () => {
+  test('stores only what differs from the browser’s', async () => {
     const page = await openPage();
     const found = page.browserClock();
     page.chooseClock({ ...found, hours: found.hours === '12' ? '24' : '12' });
@@ -41,7 +41,7 @@ describe('the clock that a visitor reads', () => {
     expect(page.visitorClock()).toEqual(found);
   });
 
-  test('is the browser’s where what is stored cannot be read', async () => {
+  test('is the browser’s if the stored value is invalid', async () => {
     for (const wrong of ['', 'null', '[', '7', '{"zone":"Mars/Olympus","hours":"25"}', '{"zone":7}']) {
       stored.set(clockKey, wrong);
       const page = await openPage();
@@ -49,7 +49,7 @@ describe('the clock that a visitor reads', () => {
     }
   });
 
-  test('is as chosen for this page where storage is refused', async () => {
+  test('is the chosen one on this page if storage is refused', async () => {
     const refuse = () => {
       throw new Error('refused');
     };

@@ -3,22 +3,18 @@ import { hourCounts } from '#contract/form-fields.ts';
 import { clockKey } from '#contract/storage-keys.ts';
 import { knownZone } from '#contract/time-zone.ts';
 
-/** What was chosen on this page: it holds here even where storage is refused. */
+/** Holds on this page even where storage is refused. */
 let chosen: Partial<VisitorClock> | undefined;
 
-/** The clock that this browser shows: its time zone, where it names one, and how many hours its language has. */
 export function browserClock(): VisitorClock {
   const { timeZone, hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
   return { zone: knownZone(timeZone), hours: hourCycle?.startsWith('h2') ? '24' : '12' };
 }
 
-/** The clock that the visitor reads: what they have chosen, else the browser's. All that is said to them of times is on it. */
-export const visitorClock = (): VisitorClock => ({ ...browserClock(), ...(chosen ?? kept()) });
+/** All times shown are on this clock. */
+export const visitorClock = (): VisitorClock => ({ ...browserClock(), ...(chosen ?? storedClock()) });
 
-/**
- * Keeps a choice, in this browser; for this page alone where storage is refused. Only what differs from the browser's own
- * is kept, so that the rest goes on following it when its owner travels.
- */
+/** Stores only what differs from the browser's clock, so that the rest follows it on a journey. */
 export function chooseClock({ zone, hours }: VisitorClock): void {
   const found = browserClock();
   chosen = { ...(zone === found.zone ? {} : { zone }), ...(hours === found.hours ? {} : { hours }) };
@@ -28,8 +24,7 @@ export function chooseClock({ zone, hours }: VisitorClock): void {
   } catch {}
 }
 
-/** What an earlier page kept, as far as it can be read. */
-function kept(): Partial<VisitorClock> {
+function storedClock(): Partial<VisitorClock> {
   try {
     const { zone, hours } = JSON.parse(localStorage.getItem(clockKey) ?? '{}') as Partial<VisitorClock>;
     const known = knownZone(zone);

@@ -1,11 +1,10 @@
-// What answers a form that was sent without a script. The server fills in the slots.
+// Answers to forms sent without a script. The server fills in the slots.
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
 import { fieldSets } from './fields.tsx';
 import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 
-/** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
 export function RetryForm({ form }: { form: ContactFormContent }) {
   const Fields = fieldSets[form.shape];
   const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, slot(name)]));
@@ -29,7 +28,6 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
   );
 }
 
-/** What is wrong with a form that came back, read out as the page opens. The server fills in the list. */
 export function ReturnedProblems() {
   return (
     <div className="retry-form-problems" role="alert">
@@ -38,7 +36,6 @@ export function ReturnedProblems() {
   );
 }
 
-/** The reference, and when the firm will have replied, in finished words: for the page that answers a browser without JavaScript. */
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
   return (
     <div className="receipt">

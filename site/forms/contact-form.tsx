@@ -14,7 +14,6 @@ import { isLater, sendMessage } from './unsent.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** Sends a form to /api/contact, shows the receipt in its place, and keeps in the browser what could not be sent yet. */
 function useContactForm(form: ContactFormContent, page: string) {
   const [sent, setSent] = useState<Sent | null>(null);
   const { formRef, attemptKey, ...submission } = useSubmit<ContactReceipt>({
@@ -38,7 +37,6 @@ function useContactForm(form: ContactFormContent, page: string) {
     success: form.success,
   });
 
-  // Whoever leaves the account leaves no message on the screen.
   useEffect(() => {
     const leave = () => setSent(null);
     document.addEventListener(visitorLeft, leave);
@@ -58,7 +56,7 @@ function useContactForm(form: ContactFormContent, page: string) {
   return { ...submission, formRef, sent, another, stored, discard };
 }
 
-/** The form once more: who writes is known, and the focus is where they go on. */
+/** Focuses the first required field that is still empty. */
 function prepareNext(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('.field :is(input, select, textarea)')];
   const known = knownVisitor();
@@ -67,7 +65,7 @@ function prepareNext(form: HTMLFormElement): void {
   (fields.find(({ required, value }) => required && !value) ?? fields.at(-1))?.focus();
 }
 
-/** Gives an answer, or the failure to get one, no sooner than after so many ms. */
+/** Settles after `ms` at the earliest. */
 async function atLeast<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const shown = new Promise((resolve) => setTimeout(resolve, ms));
   try {
@@ -80,21 +78,20 @@ async function atLeast<Answer>(ms: number, answer: Promise<Answer>): Promise<Ans
 interface ContactFormProps {
   form: ContactFormContent;
   page: string;
-  /** What the page is about, for the receipt. */
+  /** Subject of the page, for the receipt. */
   about: string;
-  /** The subject of its consultation, for the links to it. */
+  /** Subject of its consultation, for the links. */
   topic: string;
   consultation: ConsultationId;
 }
 
-/** How each shape of form looks: the classes of the form and of its button. */
 const looks = {
   request: { className: 'contact-form', button: 'button-ink' },
   message: { className: 'contact-form message-form', button: 'button-primary' },
   'waiting-list': { className: 'contact-form', button: 'button-primary' },
 } as const;
 
-/** A form that posts to /api/contact; without a script it gets a page as answer. */
+/** Posts to /api/contact; without a script the answer is a page. */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
   const { formRef, onSubmit, sending, problems, summary, sent, another, stored, discard } = useContactForm(form, page);
   useEffect(() => {
@@ -125,7 +122,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
         <FormNotice />
       </form>
-      {/* Outside the form, whose one button sends. */}
+      {/* Outside the form, whose only button submits. */}
       {stored && (
         <button type="button" className="link-button link-button-tall" onClick={discard}>
           {contactForms.kept.discard}
@@ -135,17 +132,14 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
   );
 }
 
-/**
- * Lets a form's sheet grow over its surroundings (`--grown`, in its styles) while it shows problems or a receipt, so that
- * nothing is pushed away. @returns what ends it
- */
+/** Lets a form grow over its surroundings (`--grown`) with problems or a receipt: nothing moves. @returns clean-up */
 function holdRoom(sheet: HTMLElement): () => void {
   let room = sheet.offsetHeight;
   const observer = new ResizeObserver(() => {
     const grown = sheet.querySelector('.error-summary, .field-problem, .kept, .receipt')
       ? sheet.offsetHeight - room
       : 0;
-    // Also when the visitor has pulled a field larger, which is to push.
+    // A field that the visitor enlarges does push the page.
     if (!grown) room = sheet.offsetHeight;
     sheet.toggleAttribute('data-grown', grown !== 0);
     sheet.style.setProperty('--grown', `${grown}px`);

@@ -6,7 +6,7 @@ import type { Problems } from './use-submit.ts';
 interface FormFieldProps<Name extends FieldName> {
   form: Pick<ContactFormContent, 'id' | 'fields'>;
   name: Name;
-  /** Starts every id, so that two forms can stand in one document. */
+  /** Prefix of every id: two forms can be in one document. */
   prefix?: string;
   problems?: Problems;
   value?: string | undefined;
@@ -21,7 +21,6 @@ const kinds = {
   subject: { type: 'text', autoComplete: 'off' },
 } as const;
 
-/** What a form says of one of its fields. */
 function contentOf({ form, name, prefix = form.id, problems, wide }: FormFieldProps<FieldName>) {
   const content = form.fields[name];
   if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
@@ -30,11 +29,10 @@ function contentOf({ form, name, prefix = form.id, problems, wide }: FormFieldPr
   return { field: { ...field, className: wide ? 'field-wide' : '' }, pattern, choices };
 }
 
-/** What visitors write in their own words has no maxlength, which would cut off what is pasted: it is checked when sent. */
+/** No maxlength on free text, which would truncate what is pasted: checked when sent. */
 const limitOf = (name: keyof typeof kinds) =>
   name === 'subject' ? { 'data-most': contactLimits[name] } : { maxLength: contactLimits[name] };
 
-/** A single-line field of a contact form, with what a browser needs to fill it in by itself. */
 export function LineField(props: FormFieldProps<keyof typeof kinds>) {
   const { name, value } = props;
   const { field, pattern } = contentOf(props);
@@ -56,7 +54,6 @@ function TextField(props: FormFieldProps<'challenge' | 'message'> & { rows: numb
   );
 }
 
-/** A list to choose from; an optional one may stay empty. */
 function ChoiceField(props: FormFieldProps<'timeline' | 'waitingFor'>) {
   const { field, choices } = contentOf(props);
   return (
@@ -79,7 +76,6 @@ interface FieldSetProps {
   form: ContactFormContent;
   prefix?: string;
   problems?: Problems;
-  /** What each field holds at first. */
   values?: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +85,6 @@ export const fieldSets = {
   'waiting-list': WaitingListFields,
 };
 
-/** The consultation request of the home page. */
 function RequestFields({ values = {}, ...common }: FieldSetProps) {
   return (
     <>
@@ -105,7 +100,6 @@ function RequestFields({ values = {}, ...common }: FieldSetProps) {
   );
 }
 
-/** The message form of service and company pages. */
 function MessageFields({ values = {}, ...common }: FieldSetProps) {
   const lines = ['name', 'email', 'phone', 'company'] as const;
   return (
@@ -119,7 +113,6 @@ function MessageFields({ values = {}, ...common }: FieldSetProps) {
   );
 }
 
-/** The small form that asks to be told when a service can be had. */
 function WaitingListFields({ values = {}, ...common }: FieldSetProps) {
   return (
     <>

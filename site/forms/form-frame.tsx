@@ -10,7 +10,6 @@ interface SubmitButtonProps {
   label: string;
 }
 
-/** The button that sends a form; without its arrow while the form is on its way. */
 export function SubmitButton({ look, disabled = false, label }: SubmitButtonProps) {
   return (
     <button className={`button ${look}`} type="submit" disabled={disabled}>
@@ -20,7 +19,6 @@ export function SubmitButton({ look, disabled = false, label }: SubmitButtonProp
   );
 }
 
-/** What sending means, with links to the terms. */
 export function FormNotice() {
   const { notice, terms, privacy } = contactForms;
   return (
@@ -36,7 +34,7 @@ export function FormNotice() {
   );
 }
 
-/** A field that no person meets and that programs fill in. Its label is for whoever reads pages without styles. */
+/** Bots fill it in. The label is for readers without styles. */
 export function Honeypot() {
   return (
     <label className="honeypot">

@@ -18,14 +18,14 @@ import { printAlone } from '../ui/print-alone.ts';
 export interface Sent {
   receipt: ContactReceipt;
   fields: Readonly<Record<string, string>>;
-  /** Whether the visitor has just pressed the button: then the focus moves here. */
+  /** Just pressed, rather than restored: the receipt takes the focus. */
   pressed: boolean;
 }
 
 interface ReceiptProps extends Sent {
-  /** What the page is about: the subject, where the form asks for none. Empty on the home page. */
+  /** Shown as the subject where the form has none; empty on the home page. */
   about: string;
-  /** The subject of its consultation, for the links to it. */
+  /** Subject of the page's consultation, for the links. */
   topic: string;
   consultation: ConsultationId;
   onAnother: () => void;
@@ -35,7 +35,7 @@ const words = contactForms.receipt;
 const openings = words.meanwhile;
 const timelines: Readonly<Record<string, string>> = timelineLabels;
 
-/** Where the receipt is scrolled to: clear of header, banner and toast, and from its top where it is taller than that. */
+/** Clear of header, banner and toast; from its top where it is too tall. */
 function scrollBlockFor(box: HTMLElement): ScrollLogicalPosition {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box);
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -44,7 +44,6 @@ function scrollBlockFor(box: HTMLElement): ScrollLogicalPosition {
   return box.offsetHeight <= free ? 'nearest' : 'start';
 }
 
-/** Takes the form's place: when it was sent, when the firm will have replied, the words, and what can be done meanwhile. */
 export function Receipt({ receipt, fields, pressed, about, topic, consultation, onAnother }: ReceiptProps) {
   const { reference, receivedAt, replyBy } = receipt;
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +52,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
     const { current } = box;
     if (!current || !pressed) return undefined;
     current.focus({ preventScroll: true });
-    // Once what stands around it has its place again (`holdRoom`).
+    // After `holdRoom` has restored the layout.
     const frame = requestAnimationFrame(() => current.scrollIntoView({ block: scrollBlockFor(current) }));
     return () => cancelAnimationFrame(frame);
   }, [pressed]);
@@ -61,7 +60,6 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
   const facts: [term: string, detail: string | undefined][] = [
     [words.sent, firmTimeOnScreen(receivedAt)],
     [words.replyBy, replyBy && firmTimeOnScreen(replyBy)],
-    // A subject that nobody entered is the page's, and says so.
     chosen ? [words.subject, chosen] : [words.from, about],
     [words.email, fields.email && fill(words.copy, { email: fields.email })],
     [words.phone, fields.phone],
@@ -111,7 +109,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
   );
 }
 
-/** What was written: its first lines, and where there are more, a button for all of it. On paper it is whole. */
+/** Truncated on screen, whole in print. */
 function SentWords({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -153,14 +151,13 @@ function SentWords({ text }: { text: string }) {
   );
 }
 
-/** Who would rather talk than wait: the next free times, each a link to where it is booked, and a link to all of them. */
 function Openings({ subject, consultation }: { subject: string; consultation: ConsultationId }) {
   const [times, setTimes] = useState<string[]>([]);
   useEffect(() => {
     let mounted = true;
     nextTimes(consultation).then(
       (next) => mounted && setTimes(next),
-      // Without them the link to all times says enough.
+      // The link to all times remains.
       () => {},
     );
     return () => {
@@ -168,7 +165,6 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
     };
   }, [consultation]);
   const [clock] = useState(visitorClock);
-  // From the first, so that the receipt is as high before the times are here.
   const shown = times.length ? times : [new Date().toISOString()];
   return (
     <div className="sent-receipt-openings">
@@ -198,7 +194,6 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
   );
 }
 
-/** Where there is little room, the half of the day is for the ear alone. */
 function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
   const [figures, half] = visitorHour(time, clock).own.split(/\s/);
   return (
@@ -209,7 +204,6 @@ function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
   );
 }
 
-/** Named once for all its times: the next time of the same weekday may be a week away, and three never are. */
 const dayOf = (time: string | undefined, clock: VisitorClock): string =>
   (time && weekdays[weekdayOf(visitorDay(time, clock))]?.short) ?? '';
 
@@ -219,7 +213,7 @@ function booking(subject: string, slot = ''): string {
   return `${consult}${query && '?'}${query}#book`;
 }
 
-/** @returns none where an outside provider keeps the calendar */
+/** Empty with an outside provider. */
 async function nextTimes(consultation: ConsultationId): Promise<string[]> {
   if (schedulingUrl) return [];
   const { days } = await call('GET /api/booking/times', { query: { consultation } });

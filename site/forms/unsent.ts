@@ -8,21 +8,20 @@ import { unsentKey } from '#contract/storage-keys.ts';
 import type { Attempt } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
 
-/** A message that could not be sent, and all it takes to send it later. */
 export interface Unsent extends Attempt {
-  /** Names the form: one holds one unsent message. */
+  /** Form name: one unsent message each. */
   form: string;
   success: { title: string; text: string };
 }
 
-/** An event on the document: a kept message has been sent. A form that cancels it shows so itself, in place of a toast. */
+/** Document event: a stored message was sent. A form that cancels it shows that itself, in place of a toast. */
 export type UnsentSent = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
 export const unsentSent = 'sent-late';
 
-/** How often sending is tried again while the page is open, in ms; besides when the browser says that it is online. */
+/** Retry interval in ms; it also retries on `online`. */
 const interval = 20_000;
 
-/** What is kept where the browser refuses storage: it lasts as long as the page. */
+/** Fallback where storage is refused. */
 let inMemory: Unsent[] = [];
 
 function read(): Unsent[] {
@@ -43,10 +42,9 @@ function write(all: Unsent[]): void {
 
 export const storedUnsent = (form: string): Unsent | undefined => read().find((one) => one.form === form);
 
-/** Forgets it: it has been sent, or the visitor does not want it sent. */
 export const removeUnsent = (form: string): void => write(read().filter((one) => one.form !== form));
 
-/** Keeps a message in the browser, in place of an earlier one of the same form, and goes on trying. */
+/** Replaces an earlier message of the form, and starts retrying. */
 export function storeUnsent(message: Unsent): void {
   write([...read().filter(({ form }) => form !== message.form), message]);
   startSending();
@@ -54,7 +52,6 @@ export function storeUnsent(message: Unsent): void {
 
 let started = false;
 
-/** Sends what is kept as soon as the connection is back: when the browser says so, and every little while. */
 export function startSending(): void {
   if (started) return;
   started = true;
@@ -64,13 +61,13 @@ export function startSending(): void {
 
 let sending = false;
 
-/** Tries everything that is kept, once. What the server refuses for good is not tried again, and the visitor is told. */
+/** One pass. A permanent refusal is dropped, and the visitor notified. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;
   try {
     for (const { form, key } of read()) {
-      // Read again: while an earlier one was under way, this one may have been discarded or written anew.
+      // Read again: it may have been discarded or replaced meanwhile.
       const message = storedUnsent(form);
       if (message?.key === key) await sendOne(message);
     }
@@ -101,5 +98,4 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
   }
 }
 
-/** Whether the same message may well be taken later: the server or what stands before it is away, or asks to wait. */
 export const isLater = ({ status }: HttpError): boolean => status >= 500 || status === 429;

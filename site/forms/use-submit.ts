@@ -7,18 +7,16 @@ import { type Attempt, AttemptKey } from '../data/attempt.ts';
 import { cameFrom } from '../data/came-from.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 
-/** What is wrong with a form: a sentence by the name of the field. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
-/** Our sentences for what the browser's own rules find wrong. */
 interface InvalidWords {
   missing: Problems;
   email: string;
-  /** For what does not look as it must, by the name of its field. */
+  /** By field name. */
   pattern?: Problems;
-  /** For a text that is too short; `{count}` is how many characters it takes. */
+  /** `{count}` is the minimum length. */
   short?: string;
-  /** For a text that is longer than `{most}` characters; it has `{count}`, which is `{over}` too many. */
+  /** `{count}` is the length, `{most}` the limit, `{over}` the excess. */
   long?: string;
 }
 
@@ -27,11 +25,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** What the browser's own rules and a text's greatest length find wrong. */
 function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
   const invalid = [...form.elements].filter(
     (element): element is Field =>
-      // A group of fields has a validity too, and no value.
+      // A fieldset has a validity but no value.
       'value' in element && 'validity' in element && isInvalid(element as Field),
   );
   return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
@@ -42,7 +39,7 @@ const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(
 const isMissing = ({ required, type, value, validity }: Field): boolean =>
   validity.valueMissing || (required && !['radio', 'checkbox', 'password'].includes(type) && !trimmed(value));
 
-/** A browser takes no address whose name is not in the letters a to z; the mail servers of such addresses do. */
+/** Browsers refuse local parts outside a to z, which mail servers accept. */
 const isUnfinished = ({ type, value }: Field): boolean =>
   type === 'email' && trimmed(value) !== '' && !isReachable(trimmed(value));
 
@@ -67,20 +64,19 @@ function sentence(field: Field, { missing, email, pattern, short, long }: Invali
 }
 
 interface SubmitOptions<Answer> {
-  /** What is said beside a field that the browser's own rules refuse. */
   words: InvalidWords;
-  /** The toast when it failed; its text where the server said nothing. */
+  /** Toast on failure; its text is used where the server sent no detail. */
   failure: { title: string; text: string };
-  /** Beside the form, where no answer came; else as the toast. */
+  /** Shown beside the form where no answer came. */
   unanswered?: string;
   also?: Readonly<Record<string, string>>;
-  /** Sends the form. @throws HttpError when it is refused, another error when no answer came */
+  /** @throws HttpError when refused, another error when no answer came */
   send: (attempt: Attempt) => Promise<Answer>;
-  /** Called with the answer; the form has been emptied by then. */
+  /** Called after the form is reset. */
   onDone: (answer: Answer, attempt: Attempt) => void | Promise<void>;
   /**
-   * Called when it failed, without `refusal` where no answer came.
-   * @returns "handled" when the visitor knows what happened, and no toast is needed
+   * Called on failure, without `refusal` where no answer came.
+   * @returns "handled" when no toast is needed
    */
   onFailed?: (attempt: Attempt, refusal: HttpError | undefined) => Handled | Promise<Handled>;
 }
@@ -95,9 +91,8 @@ interface Wrong {
 const none: Problems = {};
 
 /**
- * Sends a form, in the same way for every form of the site: says what is wrong in our sentences, tells of a failure in a
- * toast, and puts the focus where the visitor goes on. A repeat has the same idempotency key. The fields are uncontrolled,
- * so what was typed before this script arrived is kept.
+ * Submits a form: shows problems, a failure as a toast, and moves the focus. A repeat has the same idempotency key.
+ * Fields are uncontrolled, so that what was typed before hydration stays.
  */
 export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
   const { words, failure, unanswered = failure.text, also, send, onDone, onFailed } = options;
@@ -107,14 +102,13 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
   const [sending, setSending] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
 
-  // From here on our sentences stand beside the fields; until a script runs, the browser shows its own.
+  // Our messages replace the browser's, which show until a script runs.
   useEffect(() => formRef.current?.setAttribute('novalidate', ''), []);
 
   useEffect(() => {
     if (sending) return;
     const [first] = Object.keys(wrong.byServer ?? none);
     if (first) fieldOf(formRef.current, first)?.focus();
-    // The button was disabled and so lost the focus: whoever sent by keyboard gets it back.
     else if (document.activeElement === document.body) submitter.current?.focus();
   }, [sending, wrong]);
 
@@ -157,16 +151,13 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     onSubmit,
     attemptKey,
     sending,
-    /** What is wrong, to stand beside the fields. */
     problems: wrong.byBrowser ?? wrong.byServer ?? none,
-    /** What the browser found, for the list above the form. What the server says of a field moves the focus there instead. */
+    /** Native problems only: the server's move the focus to their field. */
     summary: wrong.byBrowser ?? none,
-    /** What is wrong where no single field is to blame. */
     problem: wrong.whole,
   };
 }
 
-/** The field of a form that a visitor fills in under this name, if there is one. */
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLElement && field.matches(':not([type=hidden])') ? field : undefined;

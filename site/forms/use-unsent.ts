@@ -9,12 +9,12 @@ import { fieldsOf } from './use-submit.ts';
 interface FormParts {
   formRef: RefObject<HTMLFormElement | null>;
   attemptKey: AttemptKey;
-  /** Called when what was kept has arrived, unless other words stand in the form by now. */
+  /** Called on delivery, unless the form has other content by now. */
   onArrived: (receipt: ContactReceipt, fields: Readonly<Record<string, string>>) => void;
   success: Unsent['success'];
 }
 
-/** A form's message that could not be sent: kept in the browser until it has arrived. @param name unique on all pages */
+/** Stores an unsent message until delivered. @param name unique on all pages */
 export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
   const [stored, setStored] = useState(false);
 
@@ -38,7 +38,6 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       if (detail.form !== name || !form) return;
       event.preventDefault();
       clear();
-      // Words that were typed after the message was sent stay in the form, and the form where it is.
       if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) {
         form.reset();
         onArrived(detail.receipt, detail.fields);

@@ -1,6 +1,5 @@
 import { accountWords } from '#content/account.ts';
 
-/** Opens log in, or the account of who is signed in (`site/account/account.tsx`). */
 export function AccountButton({ className = '' }: { className?: string }) {
   return (
     <button

@@ -7,7 +7,7 @@ import { Worded } from '../ui/prose.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import './dock.css';
 
-/** Asks once. Shown only while no answer is stored (`data-consent` on the root, set before the first paint). */
+/** Shown while no answer is stored (`data-consent` on the root, set before the first paint). */
 function CookieBanner() {
   return (
     <section className="cookie-banner on-paper" aria-label={words.label} data-cookie-banner>
@@ -28,7 +28,6 @@ function CookieBanner() {
   );
 }
 
-/** What floats at the foot of the window, stacked so that nothing covers anything: scroll-to-top above the others. */
 export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
     <div className="dock">

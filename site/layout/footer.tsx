@@ -11,7 +11,6 @@ import { LiveTimes } from '../ui/live.tsx';
 import { Logo } from './logo.tsx';
 import './footer.css';
 
-/** The next free time of the page's subject, at the foot of it; the server writes it into the page. */
 function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="footer-next" href="${href}">${words.choose}</a>`;
@@ -23,7 +22,6 @@ function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
   );
 }
 
-/** The foot of every page: where the firm is, and the way to each of the other pages. */
 export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
     <footer className="footer stage on-ink">

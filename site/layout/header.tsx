@@ -12,7 +12,6 @@ import { MobileMenu } from './mobile-menu.tsx';
 import './header-menus.css';
 import './header.css';
 
-/** Points at what a button opens below it; `header-menus.css` turns it over once that is open. */
 function Chevron() {
   return (
     <svg className="icon chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
@@ -21,10 +20,7 @@ function Chevron() {
   );
 }
 
-/**
- * "Services" is the link that the specification asks for. Beside it a panel with the eleven services and the firm opens:
- * on hover, when the link has the focus, and by a button of its own (`site/scripts/menus.ts`).
- */
+/** A link, as specified; the panel opens on hover, on focus, and by its button (`site/scripts/menus.ts`). */
 function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   const { label, href } = navigation.services;
   return (
@@ -62,7 +58,7 @@ function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'
   );
 }
 
-/** The package pages behind one button. Hover and focus open it without any script; `site/scripts/menus.ts` adds click, keys and state. */
+/** Hover and focus work without a script; `site/scripts/menus.ts` adds click, keys and state. */
 function OffersMenu({ path }: { path?: string | undefined }) {
   const here = offers.some(({ href }) => href === path);
   return (
@@ -91,7 +87,6 @@ function OffersMenu({ path }: { path?: string | undefined }) {
   );
 }
 
-/** The sticky bar of every page. It works as it stands; `site/scripts/menus.ts` adds what CSS alone cannot do. */
 export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
     <>

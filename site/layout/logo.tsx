@@ -4,7 +4,6 @@ import { drawingNamed } from '../art/drawings.ts';
 
 const mark = drawingNamed('mark');
 
-/** The mark and the firm's name, linked to the home page. */
 export function Logo() {
   return (
     <a className="logo" href="/" aria-label={navigation.home}>

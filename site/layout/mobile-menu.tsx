@@ -11,16 +11,14 @@ import { AccountButton } from './account-button.tsx';
 import './mobile-menu.css';
 
 interface MenuGroupProps extends LinkGroup {
-  /** The page that is shown, if it is one of the public pages. */
+  /** Undefined when not a public page. */
   path: string | undefined;
-  /** Where this page's visitors book. */
   book: string;
   open: boolean;
-  /** What the heading itself leads to. */
   link?: Link;
 }
 
-/** A group of the phone's menu. By their common name the browser keeps one open at a time, without a script. */
+/** The shared name keeps one group open at a time, without a script. */
 function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
   return (
     <li className="menu-group">
@@ -51,13 +49,12 @@ function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
 
 type GroupName = keyof typeof menuGroups;
 
-/** The group that a page is in, which the menu opens with. Elsewhere it is the services. */
 function groupOf(path: string | undefined): GroupName {
   const names = Object.keys(menuGroups) as GroupName[];
   return names.find((name) => menuGroups[name].links.some(({ href }) => href === path)) ?? 'services';
 }
 
-/** Phone link and menu for narrow screens. A native disclosure, so it opens before any script has arrived. */
+/** A native disclosure opens before any script has loaded. */
 export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   const path = page?.path;
   const book = consultFrom(page);

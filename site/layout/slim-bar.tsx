@@ -7,10 +7,7 @@ import { LiveTimes } from '../ui/live.tsx';
 
 const words = openingWords.bar;
 
-/**
- * On phones, once the page's opening has left the screen: the next free time, and the telephone. Away while somebody
- * fills in a form or answers the cookie banner (`site/scripts/scrolling.ts`).
- */
+/** Hidden while a form or the cookie banner is in use (`site/scripts/scrolling.ts`). */
 export function SlimBar({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="slim-bar-next" href="${href}"><b>${words.plain}</b></a>`;

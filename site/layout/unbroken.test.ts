@@ -22,12 +22,12 @@ test.each([
   'You may 2 times',
 ])('leaves %s as it is', (text) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${text}</p>`));
 
-test('touches running text alone', () => {
+test('changes running text only', () => {
   const page =
     '<head><title>By e-mail</title></head><body><!-- e-mail --><a href="/e-mail" title="e-mail > post">x</a>' +
     '<script>"e-mail"</script><astro-island props="e-mail"><p>e-mail</p></astro-island><svg><text>e-mail</text></svg></body>';
   expect(unbroken(page)).toBe(page);
-  // Beside a drawing, a word set apart would stand apart.
+  // In a flex row, a wrapped word would become an item.
   const row = '<li><svg></svg>by e-mail</li><a href="/">by e-mail</a>';
   expect(unbroken(row)).toBe(row);
   expect(unbroken('<ul><li>by e-mail</li></ul>')).toContain('<whole-word>');

@@ -5,10 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { LiveTimes } from '../ui/live.tsx';
 import './openings.css';
 
-/**
- * The next free times of a page's subject, one tap from the details of whoever books. The server writes them; where it
- * cannot, or where times are booked elsewhere, a plain button stands in the same space.
- */
+/** The server fills it in; otherwise a plain button takes the same space. */
 export function Openings({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="button button-outline button-small openings-plain" href="${href}">${words.choose}</a>`;

@@ -2,7 +2,6 @@ import { company } from '#content/company.ts';
 import { clockOf, type Opening, openingsOf, openingWords, unbroken } from '#content/openings.ts';
 import { readsAsFirm, type VisitorClock } from '#content/visitor-time.ts';
 
-/** Writes every row of openings on the visitor's clock, in the place of the one that it stands on. */
 export function showVisitorClock({ zone, hours }: VisitorClock): void {
   const own = clockOf((options) => {
     const cycle = options.hour ? { hourCycle: hours === '12' ? ('h12' as const) : ('h23' as const) } : {};

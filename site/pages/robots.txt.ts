@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { pageAddress } from '../seo/page-address.ts';
 
-/** All pages are for everyone; the API has nothing to find. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${pageAddress(site?.origin ?? '', '/sitemap.xml')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -12,7 +12,6 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** How the site is called and drawn on a home screen. It opens in the browser: it is a site, not an app. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

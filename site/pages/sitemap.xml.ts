@@ -3,7 +3,6 @@ import { pages } from '#content/pages/index.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { pageAddress } from '../seo/page-address.ts';
 
-/** Every public page at its one address. A date stands where the page itself states one: no other would be true. */
 export const GET: APIRoute = ({ site }) => {
   const entries = pages.map(
     (page) => `<url><loc>${pageAddress(site?.origin ?? '', page.path)}</loc>${changed(page)}</url>`,

@@ -3,12 +3,11 @@ import { fill } from '#content/fill.ts';
 import { questionWords as words } from '#content/question-words.ts';
 import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search/find.ts';
 
-/** Milliseconds of rest after which the count is said: not with every letter. */
-const rest = 500;
+/** Delay before the count is announced, in ms. */
+const announceDelay = 500;
 
 /**
- * Leaves, as somebody types, the questions that have all the words, opens the first and counts them. What was asked
- * stands in the address, so that it is there again after a reload.
+ * Filters the questions while typing; the address has the query, for reloads.
  * @param onShown called when other questions are shown
  * @returns shows all questions again
  */
@@ -52,9 +51,9 @@ export function startFilter(onShown: () => void): () => void {
           known,
           hits.map(({ textContent }) => textContent),
         );
-    const count = tell({ text: field.value.trim(), alike, filtered, count: hits.length });
+    const count = showResult({ text: field.value.trim(), alike, filtered, count: hits.length });
     clearTimeout(speaking);
-    speaking = setTimeout(say, rest, count);
+    speaking = setTimeout(say, announceDelay, count);
     const query = filtered ? `?${new URLSearchParams({ q: field.value })}` : '';
     if (query !== location.search) history.replaceState(history.state, '', query || location.pathname);
     return hits;
@@ -85,16 +84,16 @@ export function startFilter(onShown: () => void): () => void {
 const textIn = (details: Element, selector: string): string =>
   [...details.querySelectorAll(selector)].map(({ textContent }) => textContent).join(' ');
 
-interface Told {
+interface FilterResult {
   text: string;
-  /** What was looked for in place of the text, where no answer has that as it is spelled. */
+  /** The corrected query. */
   alike: string;
   filtered: boolean;
   count: number;
 }
 
-/** Shows how many there are, or where else to look. @returns it as a sentence */
-function tell({ text, alike, filtered, count }: Told): string {
+/** @returns the sentence shown */
+function showResult({ text, alike, filtered, count }: FilterResult): string {
   const found = document.querySelector<HTMLElement>('[data-questions-found]');
   const none = document.querySelector<HTMLElement>('[data-questions-none]');
   if (!found || !none) return '';
@@ -112,7 +111,7 @@ function tell({ text, alike, filtered, count }: Told): string {
   return count ? `${number} ${sought}` : words.none.heading;
 }
 
-/** Marks words in the page as found, without touching the page: see `::highlight(found)`. */
+/** CSS highlights (`::highlight(found)`) leave the page's elements unchanged. */
 function highlight(elements: readonly Element[], terms: ReadonlySet<string>): void {
   if (!('highlights' in CSS)) return;
   const ranges = elements.flatMap((element) => textsIn(element).flatMap((text) => rangesIn(text, terms)));
@@ -141,8 +140,8 @@ const rangesIn = (text: Text, terms: ReadonlySet<string>): Range[] =>
     });
 
 /**
- * Hides the questions that are no hits, and the categories that have none left, and puts the rest in the order of the
- * hits; the index counts what is left. With all of them as hits, everything is as it was.
+ * Hides other questions and empty categories, sorts by rank, and updates the index.
+ * With all questions as hits, restores the page.
  */
 function showQuestions(
   all: readonly HTMLDetailsElement[],
@@ -173,7 +172,7 @@ function showQuestions(
   }
 }
 
-/** Says something to who does not see it change. */
+/** Announces to screen readers. */
 export function say(text: string): void {
   const region = document.querySelector('[data-questions-said]');
   if (region) region.textContent = text;

@@ -1,12 +1,11 @@
-// The page of questions once somebody uses it. Without this it reads and opens as it stands.
+// Loaded on first use: without it the page reads and opens as it is.
 
 import { questionWords as words } from '#content/question-words.ts';
 import { say, startFilter } from './filter.ts';
 
-/** How long the link says that it has been copied, in ms. */
-const saidFor = 4000;
+/** How long a link says that it was copied, in ms. */
+const noticeMs = 4000;
 
-/** A link to an answer copies its address when it is pressed, and puts it into the address bar as well. */
 function startCopying(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-copy-address]');
@@ -15,15 +14,15 @@ function startCopying(): void {
     const { origin, pathname } = location;
     history.replaceState(history.state, '', link.hash);
     copy(`${origin}${pathname}${link.hash}`).then((copied) => {
-      const said = copied ? words.copied : words.notCopied;
-      link.dataset.said = said;
-      say(said);
-      setTimeout(() => delete link.dataset.said, saidFor);
+      const notice = copied ? words.copied : words.notCopied;
+      link.dataset.said = notice;
+      say(notice);
+      setTimeout(() => delete link.dataset.said, noticeMs);
     });
   });
 }
 
-/** Over plain http, or where the visitor has said no, there is no clipboard. */
+/** False over plain http, or when permission is refused. */
 const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -33,23 +32,21 @@ const copy = async (text: string): Promise<boolean> => {
   }
 };
 
-/** How far below the header the heading of the category that is read may stand, in px: a click on it leaves it there. */
-const reach = 160;
+/** Distance below the header at which a category still counts as the one being read, in px: a click leaves it there. */
+const readingOffset = 160;
 
 /**
- * Marks the category that is read, in the index and in the field of narrow screens, and goes to the one chosen there.
- * Above the first one it is the first.
- * @returns marks it anew, after the filter has changed what is shown
+ * Marks the category being read in the index and the select, which also navigates.
+ * @returns updates the mark after filtering
  */
 function startCategories(showAll: () => void): () => void {
-  // Each time anew: the filter changes their order.
   const sections = () => [...document.querySelectorAll<HTMLElement>('[data-accordion]')];
   const links = [...document.querySelectorAll<HTMLElement>('[data-category]')];
   const choice = document.querySelector<HTMLSelectElement>('[data-choose-category]');
   const header = document.querySelector('.header');
 
   const mark = () => {
-    const line = (header?.getBoundingClientRect().bottom ?? 0) + reach;
+    const line = (header?.getBoundingClientRect().bottom ?? 0) + readingOffset;
     const shown = sections().filter(({ hidden }) => !hidden);
     const read = shown.findLast((section) => section.getBoundingClientRect().top <= line);
     const current = read ?? shown[0];
@@ -65,18 +62,18 @@ function startCategories(showAll: () => void): () => void {
     return section;
   };
 
-  let asked = false;
+  let scheduled = false;
   const markSoon = () => {
-    if (asked) return;
-    asked = true;
+    if (scheduled) return;
+    scheduled = true;
     requestAnimationFrame(() => {
-      asked = false;
+      scheduled = false;
       mark();
     });
   };
   addEventListener('scroll', markSoon, { passive: true });
   mark();
-  // The filter may have taken away what a link leads to.
+  // The filter may have hidden the target.
   for (const link of links) link.addEventListener('click', () => void goTo(link.dataset.category));
   choice?.addEventListener('change', () => {
     const section = goTo(choice.value);
@@ -88,18 +85,18 @@ function startCategories(showAll: () => void): () => void {
 }
 
 /**
- * Shows the answer or the category that the address names: the filter may have closed it, or taken it away.
- * @param moved whether it stands elsewhere than the browser has found it
+ * Shows the addressed question, which the filter may have closed or hidden.
+ * @param moved whether it has moved since the browser scrolled to it
  */
 function showAddressed(moved: boolean): void {
-  const named = document.getElementById(location.hash.slice(1));
-  if (!named?.closest('[data-accordion]')) return;
-  const hidden = named.closest('[hidden]') !== null;
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target?.closest('[data-accordion]')) return;
+  const hidden = target.closest('[hidden]') !== null;
   if (hidden) showAll();
-  const question = named.closest('details');
+  const question = target.closest('details');
   const closed = question?.open === false;
   if (question) question.open = true;
-  if (moved || hidden || closed) named.scrollIntoView({ behavior: 'instant' });
+  if (moved || hidden || closed) target.scrollIntoView({ behavior: 'instant' });
 }
 
 const mark = startCategories(() => showAll());
@@ -107,7 +104,7 @@ const showAll = startFilter(mark);
 startCopying();
 const filtered = location.search !== '';
 showAddressed(filtered);
-// A page that is loaded again is scrolled by the browser, to where it was before the list became short.
+// After a reload the browser first scrolls to where the unfiltered page was.
 if (filtered && document.readyState !== 'complete')
   addEventListener('load', () => requestAnimationFrame(() => showAddressed(true)), { once: true });
 addEventListener('hashchange', () => showAddressed(false));

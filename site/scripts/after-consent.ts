@@ -1,5 +1,4 @@
-// What follows consent: the visitor's city in the hero and, in Canada, in the services heading; and the view of this
-// page is counted.
+// After consent: the visitor's city, and the page view.
 
 import { endpoints } from '#contract/endpoints.ts';
 import { placeKey } from '#contract/storage-keys.ts';
@@ -17,13 +16,12 @@ interface Place {
   canadian: boolean;
 }
 
-/** Shows the visitor's city where a page names one. */
 async function showCity(): Promise<void> {
   const place = remembered() ?? (await lookUp());
   if (place) show(place);
 }
 
-/** Asks the geolocation service. A failure is silent: the page keeps its defaults (specification, section 8). */
+/** A failure is silent: the page keeps its defaults (specification, section 8). */
 async function lookUp(): Promise<Place | undefined> {
   try {
     const response = await fetch(__GEOLOCATION_URL__);
@@ -43,7 +41,7 @@ function remember(place: Place): Place {
   try {
     sessionStorage.setItem(placeKey, JSON.stringify(place));
   } catch {
-    // Storage is refused: the next page asks again.
+    // Storage refused: the next page asks again.
   }
   return place;
 }
@@ -66,10 +64,7 @@ function show({ city, canadian }: Place): void {
   for (const element of document.querySelectorAll('[data-place]')) element.textContent = city;
 }
 
-/**
- * Has the view of a public page counted. Neither a cookie nor an address goes with it but
- * that of the page, without what follows it. A failure is silent.
- */
+/** Sends no cookie, and only the page's canonical address. A failure is silent. */
 async function countView(): Promise<void> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!canonical) return;
@@ -81,7 +76,6 @@ async function countView(): Promise<void> {
     method: 'POST',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    // It goes out although the visitor is leaving.
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(view),

@@ -1,14 +1,10 @@
 import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 import { need } from './need.ts';
 
-/** How long a press waits for the island that answers it, in ms: then the link is followed, as it is without a script. */
-const patience = 8000;
+/** How long a press waits for the island before the link is followed, in ms. */
+const timeout = 8000;
 
-/**
- * The choice of a time comes with the page, as links. Has the island that answers them fetched when a pointer, a finger
- * or the focus comes to it, when the page has been scrolled and it is on the screen, or when the address or the history
- * says that somebody is on their way; a time or a day that is pressed meanwhile waits for it.
- */
+/** Loads the booking island on intent: pointer, touch, focus, scroll, address or history. A press waits for it. */
 export function startBooking(): void {
   const place = document.querySelector<HTMLElement>('.booking-place');
   if (!place) return;
@@ -20,7 +16,7 @@ export function startBooking(): void {
   });
   addEventListener('scroll', () => seen.observe(place), once);
   const onTheWay = new RegExp(`[?&](slot|subject)=|#(${bookingFragment}|${confirmFragment})=`);
-  // Somebody is there already; or it is an outside provider's page, which comes with its script alone.
+  // Already in use; or an outside provider's, which needs the script.
   if (place.matches(':hover, :focus-within') || !place.querySelector('.booking-live')) wake();
   const follow = () => {
     if (onTheWay.test(location.search + location.hash) || history.state?.booking) wake();
@@ -31,7 +27,7 @@ export function startBooking(): void {
   place.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-slot], a[data-day]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Its script has failed: the link leads on.
+    // Its script has failed: follow the link.
     if (place.querySelector('[data-failed]')) return;
     event.preventDefault();
     wake();
@@ -41,6 +37,6 @@ export function startBooking(): void {
     document.dispatchEvent(new Event('booking-pressed'));
     setTimeout(() => {
       if (dataset.pressed === pressed) location.assign(link.href);
-    }, patience);
+    }, timeout);
   });
 }

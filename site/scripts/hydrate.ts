@@ -1,6 +1,5 @@
-// Brings an island to life, in the place of what @astrojs/react has for it. Where a translation, a password manager or an
-// extension has changed the page, React throws away what stands there and draws it anew: what a visitor has put in is put
-// back. Where a component fails, what the server wrote comes back, which works without a script.
+// Replaces @astrojs/react's client. Where a translation or an extension has changed the page, React draws the island
+// anew: what was typed is restored. Where a component fails, the server's HTML is, which works without a script.
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
@@ -11,17 +10,12 @@ const holdersIn = (part: Element): Holder[] => [
 ];
 const isOpener = (one: Holder): one is HTMLDetailsElement | HTMLDialogElement => 'open' in one;
 
-/** What `useId` makes for an island is another once it is drawn anew. */
-const madeUp = /_r\d+r_[^_]*_/i;
-/** What tells one from the others of its island. */
+const generatedId = /_r\d+r_[^_]*_/i;
 const nameOf = (one: Holder): string =>
-  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value].join(' ').replace(madeUp, '');
+  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value].join(' ').replace(generatedId, '');
 const isChosen = (one: Holder): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
 
-/**
- * Gives a field what a visitor, or a program that writes attributes, has put into another. What stood there from the
- * beginning may have another value by now.
- */
+/** Copies what a visitor, or a program that writes attributes, has entered; the initial value may differ by now. */
 function copy(from: Holder, to: Holder): void {
   if (isOpener(from) || isOpener(to)) {
     if (isOpener(from) && isOpener(to) && from.open !== to.open)
@@ -35,40 +29,39 @@ function copy(from: Holder, to: Holder): void {
     to.value = from.value;
 }
 
-/** Puts back what stood in fields that are gone, the cursor too. @param focused which one had it */
-function putBack(gone: readonly Holder[], island: Element, focused: EventTarget | null): void {
-  const there = Map.groupBy(holdersIn(island), nameOf);
-  for (const one of gone) {
-    const twins = there.get(nameOf(one)) ?? [];
-    // Of one name there may have been more: decoys, in which nothing was put.
-    const twin = twins.length > 1 ? twins.shift() : twins[0];
-    if (!twin || one.isConnected) continue;
-    copy(one, twin);
+/** @param focused the one that had the focus */
+function restoreFields(removed: readonly Holder[], island: Element, focused: EventTarget | null): void {
+  const fieldsByName = Map.groupBy(holdersIn(island), nameOf);
+  for (const one of removed) {
+    const candidates = fieldsByName.get(nameOf(one)) ?? [];
+    const match = candidates.length > 1 ? candidates.shift() : candidates[0];
+    if (!match || one.isConnected) continue;
+    copy(one, match);
     if (one !== focused || document.activeElement !== document.body) continue;
-    twin.focus({ preventScroll: true });
+    match.focus({ preventScroll: true });
     const { selectionStart, selectionEnd } = one as HTMLInputElement;
-    if (selectionStart !== null && 'setSelectionRange' in twin) twin.setSelectionRange(selectionStart, selectionEnd);
+    if (selectionStart !== null && 'setSelectionRange' in match) match.setSelectionRange(selectionStart, selectionEnd);
   }
 }
 
-/** As Astro calls it; no island of ours has anything between its tags. */
+/** Astro's signature for a client; our islands have no slots. */
 export default (island: HTMLElement) =>
   (Component: ComponentType, props: object): void => {
     if (!island.hasAttribute('ssr')) return;
     const written = island.innerHTML;
-    let held = holdersIn(island);
+    let saved = holdersIn(island);
     let focused: EventTarget | null = document.activeElement;
     island.addEventListener('focusin', ({ target }) => {
       focused = target;
     });
     const restore = () => {
-      putBack(held, island, focused);
-      held = holdersIn(island);
+      restoreFields(saved, island, focused);
+      saved = holdersIn(island);
     };
     startTransition(() => {
       const root = hydrateRoot(island, createElement(Component, props), {
         identifierPrefix: island.getAttribute('prefix') ?? '',
-        // Before effects: they read what was put in before the script came.
+        // Before effects, which read the values.
         onRecoverableError: restore,
         onUncaughtError(error) {
           island.innerHTML = written;

@@ -1,10 +1,8 @@
-// The menus: what hover, Escape and the arrow keys add to lists that open by themselves.
-
-/** Specification, section 2: the Offers menu closes this long after the pointer has left, in ms. Its neighbour as well. */
+/** Specification, section 2: delay before a menu closes after the pointer has left, in ms. */
 const closeDelay = 1200;
 
 declare global {
-  /** Hears the platform's wish to close what is open: Back on Android, Escape elsewhere. Not in every browser yet. */
+  /** Back on Android, Escape elsewhere; not in all browsers. https://developer.mozilla.org/docs/Web/API/CloseWatcher */
   interface CloseWatcher {
     onclose: (() => void) | null;
     destroy: () => void;
@@ -12,21 +10,19 @@ declare global {
   var CloseWatcher: (new () => CloseWatcher) | undefined;
 }
 
-/** Closes the list that is open: there is one at most. */
 let closeOpen: (() => void) | undefined;
 
 export function startMenus(): void {
   for (const drop of document.querySelectorAll<HTMLElement>('[data-drop]')) startDrop(drop);
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (menu) startMobileMenu(menu);
-  // Home, End and the arrow keys move the focus between the questions of a category (specification, section 4).
+  // Home, End and arrow keys move between the questions of a category (specification, section 4).
   for (const category of document.querySelectorAll<HTMLElement>('[data-accordion]'))
     category.addEventListener('keydown', (event) => {
       if ((event.target as Element).matches('summary')) moveFocus(event, [...category.querySelectorAll('summary')]);
     });
 }
 
-/** Takes a list that drops from the bar over from CSS: hover, click, Escape and arrow keys, with state told to screen readers. */
 function startDrop(drop: HTMLElement): void {
   const button = drop.querySelector('button');
   if (!button) return;
@@ -54,17 +50,16 @@ function startDrop(drop: HTMLElement): void {
   drop.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType === 'mouse') openByHover();
   });
-  // Until here CSS has shown the list to a pointer or a focus that is there already: it stays open.
+  // CSS already shows it to a pointer or focus: it stays open.
   if (drop.matches(':hover, :focus-within')) openByHover();
   drop.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') closing = setTimeout(close, closeDelay);
   });
-  // The link that the list belongs to, where it has one.
   drop.querySelector(':scope > a')?.addEventListener('focus', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) setOpen(true);
   });
   button.addEventListener('click', () => {
-    // A click on what the pointer has just opened means "yes, this", not "close it again".
+    // A click just after hover has opened it must not close it.
     if (openedByHover) openedByHover = false;
     else setOpen(!isOpen());
   });
@@ -86,7 +81,6 @@ function startDrop(drop: HTMLElement): void {
   });
 }
 
-/** Closes the mobile menu (a native disclosure) on Escape, by Back, on a click elsewhere, and once a link in it is followed. */
 function startMobileMenu(menu: HTMLDetailsElement): void {
   const summary = menu.querySelector('summary');
   const close = () => {
@@ -103,7 +97,6 @@ function startMobileMenu(menu: HTMLDetailsElement): void {
   });
 }
 
-/** Where Back closes what is open, as on Android (https://developer.mozilla.org/docs/Web/API/CloseWatcher), the menu as well. */
 function onCloseRequest(menu: HTMLDetailsElement, close: () => void): void {
   const { CloseWatcher } = globalThis;
   if (!CloseWatcher) return;
@@ -117,9 +110,8 @@ function onCloseRequest(menu: HTMLDetailsElement, close: () => void): void {
 }
 
 /**
- * Moves the focus between things that stand below one another: arrow keys to the neighbour, round at the ends, Home and
- * End to the first and the last.
- * @param event a key that was pressed on one of them, or on what opens them
+ * Arrow keys wrap; Home and End go to the first and the last.
+ * @param event keydown on an item or its opener
  */
 function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
   const at = items.indexOf(event.target as HTMLElement);

@@ -1,4 +1,3 @@
-/** What a page can do without until somebody asks for it. */
 type Needed = 'account' | 'booking' | 'notices' | 'search';
 
 declare global {
@@ -9,16 +8,13 @@ declare global {
   }
 }
 
-/** Has the islands with `client:need` of this name fetched. Said before they are in the page, it is remembered. */
+/** Remembered when called before the islands are in the page. */
 export function need(what: Needed): void {
   document.dispatchEvent(new Event(`need-${what}`));
   document.documentElement.dataset[what] ??= '';
 }
 
-/**
- * `client:need="name"`: an island that is fetched once something says `need('name')`, and not before. Astro's own
- * directives know the window and the idle browser, but no press.
- */
+/** `client:need="name"`: an island loaded on `need('name')`. Astro has no directive for a press. */
 export default (load: () => Promise<() => Promise<void>>, { value: what }: { value: Needed }): void => {
   const fetchIsland = async () => {
     const hydrate = await load();

@@ -1,11 +1,9 @@
-// What follows the scrolling: rows that rise, figures that count up, the way to the top, the bar of phones.
-
-/** Specification, section 9: the figures count up for this long, in ms. */
+/** Specification, section 9: duration, in ms. */
 const countingTime = 2500;
-/** Specification, section 9: the scroll-to-top button shows once the page is scrolled more than this, in px. */
+/** Specification, section 9: the scroll-to-top button shows past this, in px. */
 const threshold = 300;
-/** How long the page has to stand still before the button looks what it lies on, in ms. */
-const standstill = 120;
+/** Time without scrolling before the button checks what it covers, in ms. */
+const idleMs = 120;
 const controls = 'a, button, input, select, textarea, summary, label';
 
 export function startScrolling(): void {
@@ -17,7 +15,6 @@ export function startScrolling(): void {
   startSlimBar();
 }
 
-/** Lets what is marked rise into view once, as it is scrolled to. What is in view already, or above, stays as it is. */
 function startReveal(): void {
   const seen = new IntersectionObserver(
     (entries) => {
@@ -32,7 +29,7 @@ function startReveal(): void {
   for (const element of document.querySelectorAll('[data-reveal]')) seen.observe(element);
 }
 
-/** Counts the figures up from zero, once, as they come into view. The full figures stand in the HTML. */
+/** Once, on coming into view. The HTML has the final figures. */
 function startCountUp(): void {
   const seen = new IntersectionObserver((entries) => {
     const shown = entries.filter(({ isIntersecting }) => isIntersecting);
@@ -42,7 +39,7 @@ function startCountUp(): void {
   for (const figure of document.querySelectorAll('[data-count-up]')) seen.observe(figure);
 }
 
-/** @param figures each with the width of its final figure, so that the unit behind it stands still */
+/** @param figures with the width of the final figure, so that its unit does not move */
 function count(figures: readonly { target: Element; width: number }[]): void {
   const counted = figures.map(({ target, width }) => {
     const figure = target as HTMLElement;
@@ -53,7 +50,7 @@ function count(figures: readonly { target: Element; width: number }[]): void {
   const frame = (now: number) => {
     const t = Math.min(1, Math.max(0, (now - start) / countingTime));
     for (const { figure, final } of counted) {
-      // Rounded down: the curve is flat near its end, and rounding up would show the final figure too soon.
+      // Rounding would show the final figure too soon, where the curve is flat.
       const text = String(Math.floor(final * (1 - (1 - t) ** 3)));
       if (figure.textContent !== text) figure.textContent = text;
     }
@@ -62,7 +59,6 @@ function count(figures: readonly { target: Element; width: number }[]): void {
   requestAnimationFrame(frame);
 }
 
-/** Shows the scroll-to-top button below the threshold, in the corner where it covers nothing, and makes it scroll. */
 function startToTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (!button) return;
@@ -70,21 +66,20 @@ function startToTop(): void {
   const update = () => {
     button.toggleAttribute('data-shown', window.scrollY > threshold);
     clearTimeout(still);
-    still = setTimeout(() => makeWay(button), standstill);
+    still = setTimeout(() => avoidControls(button), idleMs);
   };
   for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { passive: true });
-  // In the next frame, when the page is laid out anyway.
   requestAnimationFrame(update);
   button.addEventListener('click', () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-    // The button hides itself on the way: the focus goes where the page now begins.
+    // The button hides itself and would lose the focus.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   });
 }
 
-/** Right, else left, else nowhere: what a visitor wants to press is never under the button. */
-function makeWay(button: HTMLElement): void {
+/** Right, else left, else hidden: never over a control. */
+function avoidControls(button: HTMLElement): void {
   if (!button.hasAttribute('data-shown') || button === document.activeElement) return;
   const { right, top, width, height } = button.getBoundingClientRect();
   const margin = Math.min(window.innerWidth - right, right - width);
@@ -94,7 +89,7 @@ function makeWay(button: HTMLElement): void {
 }
 
 function coversControl(button: HTMLElement, left: number, top: number, width: number, height: number): boolean {
-  // So near each other that a link within a text, a line high, lies on one of them.
+  // Close enough to hit a link one line high.
   const shares = [0.05, 0.275, 0.5, 0.725, 0.95];
   return shares.some((across) =>
     shares.some((down) =>
@@ -105,7 +100,6 @@ function coversControl(button: HTMLElement, left: number, top: number, width: nu
   );
 }
 
-/** On phones the slim bar is there once the page's opening, and every form, is off the screen. */
 function startSlimBar(): void {
   const bar = document.querySelector('[data-slim-bar]');
   const inView = new Set<Element>();

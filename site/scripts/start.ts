@@ -1,5 +1,3 @@
-// The page's own script: what it adds to markup that works without it. Islands come by themselves.
-
 import { startBooking } from './booking.ts';
 import { startMenus } from './menus.ts';
 import { startOpeners } from './openers.ts';
@@ -10,8 +8,7 @@ startOpeners();
 startBooking();
 startScrolling();
 
-// The consent banner's buttons are answered in the head of the page (`site/layout/shell.astro`). Only who has accepted
-// fetches what follows from it.
+// The answer is recorded in the head (`site/layout/shell.astro`); what follows from it loads only after acceptance.
 const accepted = () => void import('./after-consent.ts').catch(() => {});
 if (document.documentElement.dataset.consent === 'accepted') accepted();
 else addEventListener('cookie-consent-accepted', accepted, { once: true });

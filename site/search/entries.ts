@@ -3,27 +3,24 @@ import { searchWords } from '#content/search.ts';
 import { alsoAsked } from '#content/search-words.ts';
 import { plainText } from '../seo/plain-text.ts';
 
-/** What can be found: an answer, or a page. */
 export interface Entry {
-  /** Path and fragment. It is the entry's name in the index. */
+  /** Path and fragment; the id in the index. */
   address: string;
   title: string;
-  /** What it is and where it belongs. */
   place: string;
-  /** Words that visitors use for it and that it does not say itself. */
+  /** Visitors' words for it that its text lacks. */
   also: string;
-  /** Its words in their order, a paragraph on each line. */
+  /** One paragraph per line. */
   text: string;
 }
 
-/** Keys whose words are not read on the page: names of looks, addresses, and what a form says. */
-const unread = new Set(
+/** Keys whose words do not appear on the page. */
+const ignoredKeys = new Set(
   'type look ground drawing view plate glyph family id ids href unit form notify request evidence consent consultation updated checked source action secondary headline facts picture seal label labels covers more topics sheet sheets'.split(
     ' ',
   ),
 );
 
-/** Every page, and every answer at an address of its own. */
 export const entriesOf = (pages: readonly Page[]): Entry[] => pages.flatMap(entriesOfPage);
 
 function entriesOfPage({ path, name, under, description, sections }: Page): Entry[] {
@@ -51,16 +48,14 @@ function entriesOfPage({ path, name, under, description, sections }: Page): Entr
   return [own, ...answers];
 }
 
-/** Stands in a heading for where the visitor is. */
-const visitorsPlace = '{place} ';
+const cityPlaceholder = '{place} ';
 
-/** What sections say, in their order. Repeated words, such as a price in each of three columns, are said once. */
 const sentences = (sections: readonly Section[]): string[] => [...new Set(textsIn(sections))];
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replaceAll(visitorsPlace, '')];
+  if (typeof value === 'string') return [value.replaceAll(cityPlaceholder, '')];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== 'object' || value === null) return [];
   if ('text' in value && 'links' in value) return [plainText(value as Parameters<typeof plainText>[0])];
-  return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : textsIn(part)));
+  return Object.entries(value).flatMap(([key, part]) => (ignoredKeys.has(key) ? [] : textsIn(part)));
 }

@@ -1,16 +1,14 @@
 import { wordsOf } from './find.ts';
 
-/** A piece of a text, marked where it is one of the words that were looked for. */
 export interface Piece {
   text: string;
   marked: boolean;
 }
 
-/** Characters of an excerpt: three lines of the dialog on a wide screen, five on a phone; and of it before a word that was found. */
+/** In characters: three lines on a wide screen, five on a phone; and the part before a match. */
 const longest = 190;
-const before = 60;
+const contextLength = 60;
 
-/** A text cut into pieces at the words that were found. */
 export function marked(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -22,17 +20,16 @@ export function marked(text: string, terms: ReadonlySet<string>): Piece[] {
   return [...pieces, { text: text.slice(done), marked: false }].filter(({ text }) => text);
 }
 
-/** A text from the sentence on in which the first of the words stands, as far as there is room; else from its beginning. */
 export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
   const found = wordsOf(text).find(({ term }) => term && terms.has(term))?.start ?? 0;
   const sentence = Math.max(
     ...[...text.slice(0, found).matchAll(/\n|[.?!:]”? /g)].map(({ 0: end, index }) => index + end.length),
     0,
   );
-  const near = found - sentence < longest - before ? sentence : text.indexOf(' ', found - before) + 1;
-  const rest = text.slice(near);
-  const shown = rest.length <= longest ? rest : `${rest.slice(0, rest.lastIndexOf(' ', longest))} …`;
-  // A heading or an entry of a list ends without a full stop.
+  const near = found - sentence < longest - contextLength ? sentence : text.indexOf(' ', found - contextLength) + 1;
+  const remaining = text.slice(near);
+  const shown =
+    remaining.length <= longest ? remaining : `${remaining.slice(0, remaining.lastIndexOf(' ', longest))} …`;
   const joined = shown.replace(/(?<=[.?!:]”?)\n/g, ' ').replaceAll('\n', ' · ');
   return marked(near === sentence ? joined : `… ${joined}`, terms);
 }

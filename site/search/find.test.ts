@@ -13,7 +13,7 @@ const addresses = entriesOf(pages).map(({ address }) => address);
 const found = (text: string): Found => find(index, text);
 const hits = (text: string): string[] => found(text).hits.map(({ address }) => address);
 
-describe('what is found first', () => {
+describe('first hit', () => {
   test.each([
     ['grant', '/faq#how-long-does-a-grant-application-take'],
     ['price', '/faq#what-do-the-packages-cost'],
@@ -32,7 +32,7 @@ describe('what is found first', () => {
   ])('for “%s”: %s', (text, address) => expect(hits(text)[0]).toBe(address));
 });
 
-/** Asked as people type a question, in words that are not the answer's own; found means: among the first three. */
+/** Phrased as people ask; must be among the first three. */
 test.each([
   ['how do you charge for hr', '/faq#how-do-you-charge'],
   ['do you have hourly rates', '/faq#how-do-you-charge'],
@@ -63,21 +63,21 @@ test.each([
   ['how many sick days do I have to give in michigan', '/faq#what-is-michigans-earned-sick-time'],
 ])('among the first three for “%s”: %s', (text, address) => expect(hits(text).slice(0, 3)).toContain(address));
 
-test('every question and every page is found first by its own words', () => {
+test('every question and page is the first hit for its own title', () => {
   const lost = entriesOf(pages).filter(({ title, address }) => !hits(title).slice(0, 3).includes(address));
   expect(lost.map(({ title }) => title)).toEqual([]);
 });
 
-test('what no text has is not found, and is not taken for something else', () => {
+test('words in no text have no hits and no correction', () => {
   for (const text of ['subvention', 'pizza', 'xyzzy', 'zz'])
     expect(found(text), text).toEqual({ kind: 'none', hits: [] });
 });
 
-test('words that are in every text, and none, ask for nothing', () => {
+test('filler words and empty text make an empty query', () => {
   for (const text of ['', '  ', 'what is the', '?!']) expect(found(text)).toEqual({ kind: 'nothing-asked', hits: [] });
 });
 
-test('a word that is taken for another is named, and so are words of which only some are found', () => {
+test('reports corrections, and partial matches', () => {
   for (const [text, corrected] of [
     ['govermnent grnat', 'government grant'],
     ['michgan', 'michigan'],
@@ -88,19 +88,19 @@ test('a word that is taken for another is named, and so are words of which only 
   expect(found('Grants').kind).toBe('all');
 });
 
-test('every letter that is typed leads on to the word', () => {
+test('every prefix of a word finds it', () => {
   for (const word of ['strategic', 'michigan', 'payroll', 'policies'])
     for (let length = 3; length <= word.length; length += 1)
       expect(found(word.slice(0, length)).kind, word.slice(0, length)).toBe('all');
 });
 
-test('what is named by its address exists', () => {
+test('every address named in content exists', () => {
   const named = [...Object.keys(alsoAsked), ...searchWords.begin.addresses];
   const known = new Set(addresses.flatMap((address) => [address, address.replace('/faq#', '')]));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('all answers and all pages are in it, with nothing that is no words', () => {
+test('the index has all answers and pages, as plain text', () => {
   expect(addresses.filter((address) => address.startsWith('/faq#'))).toHaveLength(
     faq.flatMap(({ questions }) => questions).length,
   );
@@ -109,12 +109,12 @@ test('all answers and all pages are in it, with nothing that is no words', () =>
     expect(text, address).not.toMatch(/^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m);
 });
 
-test('words are compared without accents, capitals, possessives and signs within', () => {
+test('normalises accents, case, possessives and punctuation', () => {
   const text = 'Français, FRANCAIS; SR&ED, e-mail, Michigan’s cross-border we’ll';
   expect(termsOf(text)).toEqual(['francai', 'sred', 'email', 'michigan', 'cross', 'border', 'well']);
 });
 
-test('a word tells where it stands; one that is in every text counts as none', () => {
+test('words have offsets; filler words have no term', () => {
   expect(wordsOf('A Grant.')).toEqual([
     { word: 'A', start: 0, term: null },
     { word: 'Grant', start: 2, term: 'grant' },
@@ -127,7 +127,7 @@ test.each([
   ['policies', 'policy'],
   ['prices', 'price'],
   ['businesses', 'business'],
-])('“%s” and “%s” are one', (plural, singular) => expect(termOf(plural)).toBe(termOf(singular)));
+])('“%s” and “%s” are the same term', (plural, singular) => expect(termOf(plural)).toBe(termOf(singular)));
 
 const terms = new Set(['grant', 'michigan']);
 const written = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
@@ -135,9 +135,7 @@ const written = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (
 test.each([
   ['Grant, a GRANT and Michigan’s', '[Grant], a [GRANT] and [Michigan’s]'],
   ['nothing', 'nothing'],
-])('in “%s” words are marked however they are written', (text, shown) =>
-  expect(written(marked(text, terms))).toBe(shown),
-);
+])('marks every form of a word in “%s”', (text, shown) => expect(written(marked(text, terms))).toBe(shown));
 
 test.each([
   ['the sentence with the first word, and on', 'Ask first. A grant is one. So it is.', 'A [grant] is one. So it is.'],

@@ -1,7 +1,7 @@
 import { searchWords as words } from '#content/search.ts';
 import { searchKey } from './search-key.ts';
 
-/** Opens the search. Without a script it is not shown: the questions are in menu and footer. */
+/** Hidden without a script. */
 export function SearchButton({ className = '' }: { className?: string }) {
   return (
     <button

@@ -10,14 +10,14 @@ import { isSearchKeyOn } from './search-key.ts';
 import './search.css';
 
 declare module 'react' {
-  /** What a button does with a dialog, without a script (https://html.spec.whatwg.org/multipage/form-elements.html). */
+  /** HTML invoker commands (https://html.spec.whatwg.org/multipage/form-elements.html). */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;
   }
 }
 
-/** The search dialog. It comes with the page; its script is fetched when a search button is reached for. */
+/** Its script loads when a search button is reached for. */
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -30,10 +30,9 @@ export function Search() {
       className="search on-paper"
       aria-label={words.title}
       ref={dialog}
-      // The field has the focus whenever it opens.
       onFocus={() => setOpen(true)}
       onClick={({ target }) => target === dialog.current && close()}
-      // By itself the key empties the field first.
+      // By default Escape empties the field first.
       onKeyDown={({ key }) => key === 'Escape' && close()}
       onClose={() => {
         setOpen(false);
@@ -52,19 +51,18 @@ export function Search() {
   );
 }
 
-/** The focus goes back to a button that opens the search and can be seen: on a phone, the menu's own. */
+/** The visible one: on a phone, the menu's. */
 function focusOpener(): void {
   const openers = document.querySelectorAll<HTMLElement>('.search-button, [data-menu] > summary');
   [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
 }
 
 interface PanelProps {
-  /** Whether anybody sees it: until then nothing is fetched. */
   open: boolean;
   onClose: () => void;
 }
 
-/** The field and what it finds. Without a script the field asks the page of questions, which opens with what was asked. */
+/** Without a script, the form submits to the page of questions. */
 function Panel({ open, onClose }: PanelProps) {
   const [text, setText] = useState('');
   const [index, retry] = useSearchIndex(open);
@@ -120,7 +118,6 @@ function Panel({ open, onClose }: PanelProps) {
   );
 }
 
-/** The index that the build made, while the search is open; and how to try again. */
 function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
   const [index, setIndex] = useState<Index | null>();
   const load = async () => {
@@ -137,7 +134,6 @@ function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
   return [index, load];
 }
 
-/** Turns the key that opens the search off and on. It is shown to whoever may have keys. */
 function KeySetting() {
   const [on, setOn] = useState(true);
   useEffect(() => setOn(isSearchKeyOn()), []);
@@ -146,7 +142,7 @@ function KeySetting() {
       if (on) localStorage.removeItem(searchKeyOff);
       else localStorage.setItem(searchKeyOff, 'off');
     } catch {
-      // Where storage is refused nothing changes.
+      // Storage refused: no change.
     }
     setOn(isSearchKeyOn());
   };
@@ -160,14 +156,12 @@ function KeySetting() {
 
 interface ResultsProps {
   text: string;
-  /** `null` where it could not be had, `undefined` on its way. */
+  /** `null` when loading failed, `undefined` while pending. */
   index: Index | null | undefined;
   onRetry: () => void;
-  /** Called when a result on this same page is opened. */
   onClose: () => void;
 }
 
-/** What was found, said first in a sentence, then as links, best first; or why there is nothing. */
 function Results({ text, index, onRetry, onClose }: ResultsProps) {
   const found = index && find(index, text);
   const sentence = found ? sentenceOf(text, found) : index === null ? words.failed.text : words.waiting;
@@ -239,7 +233,6 @@ function sentenceOf(text: string, found: Found): string {
   return words.found(found.hits.length, text);
 }
 
-/** Before anything is asked, a few answers to begin with stand there, by their titles. */
 function hitsOf(found: Found, index: Index): readonly Hit[] {
   if (found.kind !== 'nothing-asked') return found.hits;
   return words.begin.addresses.map((id) => {

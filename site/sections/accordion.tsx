@@ -7,7 +7,6 @@ import { FactSources, type Sourced } from '../ui/facts.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SectionFrame, TextLink } from './section-parts.tsx';
 
-/** The categories: beside the questions as links, and on narrow screens, where a script is here, as a field above them. */
 function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {
   return (
     <>
@@ -42,7 +41,7 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
   );
 }
 
-/** What the filter has left: how many, or where else to look. `site/questions/filter.ts` shows and fills it. */
+/** Filled by `site/questions/filter.ts`. */
 function AccordionFound() {
   return (
     <>
@@ -75,10 +74,7 @@ interface AccordionAnswerProps {
   facts: readonly Sourced[] | undefined;
 }
 
-/**
- * An answer. Its id is inside the `details` and not on it: then a browser opens it by itself for who comes by its
- * address (HTML, "ancestor revealing algorithm").
- */
+/** The id is inside `details`: a browser opens it for its fragment (HTML, "ancestor revealing algorithm"). */
 function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAnswerProps) {
   return (
     <div className="accordion-answer" id={id}>
@@ -99,10 +95,8 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAn
 }
 
 /**
- * Questions by category, with an index beside them. The very first is open, to show how they work. Each question is a
- * `details` element, and those of a category share a `name`, so the browser keeps at most one of them open. An answer
- * has an address of its own, which opens it. `site/scripts/menus.ts` adds Home, End and the arrow keys, and
- * `site/questions` marks the category that is read, filters, and copies addresses.
+ * Works without a script: `details` of a category share a `name`, so one is open at a time. `site/scripts/menus.ts`
+ * adds keys; `site/questions` marks the category, filters, and copies addresses.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (

@@ -7,21 +7,19 @@ import { DrawingImage } from '../art/drawing-image.tsx';
 import { LiveTimes } from '../ui/live.tsx';
 import { SectionFrame, TextLink } from './section-parts.tsx';
 
-/** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
 const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** The address of a photograph. @throws Error when there is no such file */
+/** @throws Error when there is no such file */
 function photographOf(file: string): string {
   const address = photographs[`../photographs/${file}`];
   if (!address) throw new Error(`site/photographs/ has no ${file}`);
   return address;
 }
 
-/** The firm's people: a desk or a photograph each, the role and field, and what the page says of them. */
 export function Advisers({ ground, heading, text, action, people }: AdvisersSection) {
   const apart = people.some(({ profile }) => profile);
   return (
@@ -75,7 +73,6 @@ function Person({ person, profile, question, subject }: AdviserCard) {
   );
 }
 
-/** What the firm has supplied of a person. */
 function ParticularsList(particulars: Particulars) {
   const known = (['designation', 'licence', 'insurance'] as const).flatMap((name) => {
     const value = particulars[name];
@@ -94,7 +91,6 @@ function ParticularsList(particulars: Particulars) {
   );
 }
 
-/** The next free time in this adviser's diary; the server writes it into the page. */
 function NextOpening({ subject }: { subject: SubjectId }) {
   const plain = `<a class="adviser-next" href="${consultAbout(subject)}">${openingWords.choose}</a>`;
   return (

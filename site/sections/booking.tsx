@@ -11,7 +11,6 @@ import { drawingNamed } from '../art/drawings.ts';
 import { Tick } from '../ui/tick.tsx';
 import { Breadcrumb, FactStrip, SectionFrame, type SectionProps } from './section-parts.tsx';
 
-/** One of the firm's people in a line: their marker, role and field. */
 function AdviserMark({ adviser }: { adviser: AdviserId }) {
   const person = people.find(({ id }) => id === adviser);
   if (!person) return null;
@@ -25,10 +24,7 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
   );
 }
 
-/**
- * Where a consultation is booked: a page's opening, or a part of it. The widget comes as `children`, since it is an
- * island. Its place is dark on every ground and keeps its height whatever stands in it.
- */
+/** The widget, an island, comes as `children`. */
 export function Booking(props: SectionProps<'booking'>) {
   return props.look === 'hero' ? <Hero {...props} /> : <Band {...props} />;
 }
@@ -50,7 +46,7 @@ function Band({ id, ground, heading, lead, assurances, consultation, children }:
             </li>
           ))}
         </ul>
-        <WithWhom consultation={consultation} />
+        <ConsultationAdviser consultation={consultation} />
         <p className="booking-phone">
           {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
         </p>
@@ -60,14 +56,14 @@ function Band({ id, ground, heading, lead, assurances, consultation, children }:
   );
 }
 
-/** Whose diary a page's own consultation goes into. Another subject may bring anybody to a general one. */
-function WithWhom({ consultation }: Pick<BookingSection, 'consultation'>) {
+/** A general consultation may be with any adviser. */
+function ConsultationAdviser({ consultation }: Pick<BookingSection, 'consultation'>) {
   const [adviser, ...others] = consultations[consultation].advisers;
   if (!adviser || others.length || consultation === 'general') return null;
   return <AdviserMark adviser={adviser} />;
 }
 
-/** The widget is the tower; its stays, which come when its height is known, are made fast to the deck below the words. */
+/** The widget is the drawing's tower; the stays are drawn once its height is known. */
 function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<'hero'>) {
   return (
     <>

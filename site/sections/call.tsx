@@ -3,7 +3,6 @@ import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
 import type { SectionProps } from './section-parts.tsx';
 
-/** A call to the next step: over the current in the middle of a page, beside the bridge at its end. */
 export function Call(section: SectionProps<'call'>) {
   const { look, ground, heading, action } = section;
   const band = look === 'band';

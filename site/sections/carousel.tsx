@@ -7,21 +7,18 @@ import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
 import { Quote } from './testimonials.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
 
-/** How far a finger must travel to turn the page, in px. */
+/** Swipe distance in px. */
 const swipe = 50;
 
 const itemLabel = (index: number, count: number) => fill(labels.item, { n: index + 1, count });
 
-/**
- * Testimonials one at a time. Without a script they stand in a strip that scrolls sideways. Both are as high as the
- * longest testimonial, so nothing moves when the script takes over.
- */
+/** Without a script a strip scrolls sideways. Both are as high as the longest testimonial: hydration moves nothing. */
 export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'heading' | 'testimonials'>) {
   const count = testimonials.length;
   const rotation = useRotation(count);
-  const [alive, setAlive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const touchX = useRef(0);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
 
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const by = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
@@ -33,8 +30,8 @@ export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'h
     <div className="carousel" role="group" aria-roledescription="carousel" aria-label={heading} {...rotation.hold}>
       <ul
         className="carousel-items"
-        // Without a script the strip takes the focus, so that the keyboard can scroll it.
-        tabIndex={alive ? undefined : 0}
+        // Without a script: focusable, so that keys scroll it.
+        tabIndex={hydrated ? undefined : 0}
         aria-live={rotation.turning ? 'off' : 'polite'}
         onTouchStart={({ touches }) => {
           touchX.current = touches[0]?.clientX ?? 0;

@@ -7,7 +7,7 @@ import { FactList } from '../ui/facts.tsx';
 import { Live } from '../ui/live.tsx';
 import { SectionFrame, type SectionProps } from './section-parts.tsx';
 
-/** The firm's particulars beside a message form or a map. The form comes as `children`, since it is an island. */
+/** The form, an island, comes as `children`. */
 export function Contact(section: SectionProps<'contact'>) {
   const { look, id, ground, heading, lead, children } = section;
   const withMap = look === 'map';
@@ -16,7 +16,7 @@ export function Contact(section: SectionProps<'contact'>) {
       <div className="contact-words">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>
-        {/* How the promise of a reply was kept lately, while it may be said. */}
+        {/* How the promise was met recently, while it may be published. */}
         {section.promise && <Live kind="promise" argument="90" />}
         <FactList facts={companyFacts} />
         {withMap && <Actions action={section.action} />}

@@ -7,7 +7,6 @@ import { List, SectionFrame, SectionHead, type SectionProps } from './section-pa
 
 type Look<Name extends SectionProps<'covers'>['look']> = Extract<SectionProps<'covers'>, { look: Name }>;
 
-/** Services as covers: with a list of what is in each, or side by side as links. */
 export function Covers(section: SectionProps<'covers'>) {
   return section.look === 'shelf' ? <Shelf {...section} /> : <Lists {...section} />;
 }
@@ -38,7 +37,7 @@ function Lists({ id, ground, heading, lead, covers, more }: Look<'lists'>) {
   );
 }
 
-/** The label's arrow is drawn, and also kept as hidden text, so that it can be found and copied as it is specified. */
+/** The drawn arrow is also hidden text, so that it can be found and copied. */
 function CoverCard({ title, text, plate, ground, items, action }: Cover) {
   return (
     <article className="cover">
@@ -60,7 +59,6 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
   );
 }
 
-/** Each cover a link. Narrow screens scroll them sideways. */
 function Shelf({ ground, heading, covers }: Look<'shelf'>) {
   return (
     <section className={`shelf on-${ground}`}>
@@ -70,7 +68,6 @@ function Shelf({ ground, heading, covers }: Look<'shelf'>) {
           {covers.map(({ title, plate, ground: coverGround, action }) => (
             <li key={title}>
               <a href={action.href}>
-                {/* A cover on the shelf's own ground would have no edge. */}
                 <CoverArt plate={plate} ground={coverGround === ground ? 'paper' : coverGround} />
                 <span>{title}</span>
               </a>

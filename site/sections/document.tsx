@@ -5,7 +5,6 @@ import { List, SectionFrame } from './section-parts.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A legal text in numbered parts, each with an address of its own, and a table of contents. */
 export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
     <SectionFrame ground={ground} inside="grid split document">

@@ -3,7 +3,6 @@ import { Figure, List, SectionFrame, SectionHead, type SectionProps, TextLink } 
 
 type Look<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
 
-/** Services, stages or topics with what is in each: as rows, under tabs, in a ledger, or as an index of short entries. */
 export function Entries(section: SectionProps<'entries'>) {
   switch (section.look) {
     case 'rows':
@@ -35,7 +34,7 @@ function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
   );
 }
 
-/** The tabs come as `children`, since they are an island. */
+/** The tabs, an island, come as `children`. */
 function TabFrame({ ground, heading, lead, children }: Look<'tabs'>) {
   return (
     <SectionFrame ground={ground}>
@@ -45,7 +44,6 @@ function TabFrame({ ground, heading, lead, children }: Look<'tabs'>) {
   );
 }
 
-/** Rows of badge, title, text and figure. `site/scripts/scrolling.ts` lets each row rise once as it comes into view. */
 function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>) {
   return (
     <SectionFrame ground={ground} id={id}>
@@ -74,7 +72,6 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
   );
 }
 
-/** Groups of short entries, with a note in the margin: where there is none, it comes after what it is about. */
 function Index({ ground, heading, note, groups }: Look<'index'>) {
   return (
     <SectionFrame ground={ground} inside="grid entries-index">

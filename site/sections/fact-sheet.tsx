@@ -4,7 +4,6 @@ import { FactList } from '../ui/facts.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SectionFrame } from './section-parts.tsx';
 
-/** A text beside a list of facts, such as how to reach the firm. */
 export function FactSheet(section: FactSheetSection) {
   const { id, ground, heading, paragraphs, factsHeading, facts, action, secondary } = section;
   return (

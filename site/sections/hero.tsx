@@ -10,7 +10,6 @@ import { Breadcrumb, FactStrip, Figure, type SectionProps, SideDrawing } from '.
 
 type Look<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;
 
-/** A page's opening: the home page's, over a wide drawing, beside a package's plan, or a low one for pages of text. */
 export function Hero(section: SectionProps<'hero'>) {
   switch (section.look) {
     case 'crossing':
@@ -24,10 +23,7 @@ export function Hero(section: SectionProps<'hero'>) {
   }
 }
 
-/**
- * The headline over the bridge, with the request form (an island, given as `children`), and the firm in numbers in the
- * river below it. The HTML has the final figures; `site/scripts/scrolling.ts` counts up to them.
- */
+/** The form, an island, comes as `children`. `site/scripts/scrolling.ts` counts up to the final figures in the HTML. */
 function Crossing({ headline, tagline, lead, action, request, figures, children }: Look<'crossing'>) {
   return (
     <>
@@ -78,10 +74,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
   );
 }
 
-/**
- * Title and first action over a wide drawing, then some facts. The drawing comes after the words that make its height:
- * a part of the page that has arrived by itself shows them, and no drawing that moves as they come.
- */
+/** The drawing follows the words that set its height, so that it does not move while the page streams in. */
 function Wide({ ground, drawing, picture, title, lead, action, secondary, facts, page }: Look<'wide'>) {
   const desks = drawing === 'desks';
   const fit = drawing === 'fan' ? 'whole' : 'faded';
@@ -118,7 +111,6 @@ function Wide({ ground, drawing, picture, title, lead, action, secondary, facts,
   );
 }
 
-/** A drawn plan, with the package's steps as its numbered key. */
 function Blueprint({ ground, drawing, title, lead, action, secondary, steps, labels, page }: Look<'blueprint'>) {
   return (
     <section className={`hero hero-blueprint stage on-${ground}`}>
@@ -143,7 +135,6 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
   );
 }
 
-/** Without a button, for pages that are mostly text. */
 function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
   return (
     <section className={`hero hero-plain stage on-${ground}`}>
@@ -158,10 +149,7 @@ function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
   );
 }
 
-/**
- * Leaves those questions of the page that have the words (`site/questions`). Sent before the script is here, the words
- * come back in the address. It is not shown where no script arrives.
- */
+/** A query sent before the script has loaded comes back in the address. Hidden without a script. */
 function QuestionFilter({ label, hint, action }: NonNullable<Look<'plain'>['filter']>) {
   return (
     <form className="question-filter" data-question-filter>

@@ -5,10 +5,7 @@ import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
-/**
- * A button, and the dialog it opens, with the form that asks to be told. The form comes as `children`, since it is an
- * island. The button works without a script, and a browser that knows no popovers shows the form in place.
- */
+/** The form, an island, comes as `children`. The popover needs no script; without popovers the form shows in place. */
 function WaitingList({
   open,
   title,
@@ -36,13 +33,12 @@ function WaitingList({
   );
 }
 
-/** Titles with a short text each. */
 export function Items(section: SectionProps<'items'>) {
   const { look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
-  const beside = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
+  const layout = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <SectionFrame ground={ground} inside={`items-${look} ${beside}`}>
+    <SectionFrame ground={ground} inside={`items-${look} ${layout}`}>
       <SectionHead
         heading={heading}
         lead={'lead' in section ? section.lead : undefined}
@@ -72,5 +68,4 @@ export function Items(section: SectionProps<'items'>) {
   );
 }
 
-/** Up to four side by side, and more by threes. */
 const columnsOf = (items: number) => ({ '--columns': items > 4 ? 3 : items }) as CSSProperties;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SideDrawing } from './section-parts.tsx';
 
-/** A page of one short text beside a drawing: not found, thanks, what went wrong. */
 export function PlainPage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <section className="plain-page stage on-mist">

@@ -19,7 +19,7 @@ import { TermSheet } from './term-sheet.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { Tool } from './tool.tsx';
 
-/** The component of each section. A type of the vocabulary without an entry here does not compile. */
+/** Exhaustive: a section type without a component does not compile. */
 export const sections: { readonly [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
   hero: Hero,
   items: Items,

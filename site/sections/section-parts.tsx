@@ -9,9 +9,8 @@ import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 
-/** What a section's component is given: its content, its page, and its island where it has one. */
+/** Its content and page, and its island as `children`. */
 export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
-  /** For breadcrumbs. */
   page: Pick<Page, 'name' | 'under' | 'subject'>;
   children?: ReactNode;
 };
@@ -19,13 +18,12 @@ export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
 interface SectionFrameProps {
   ground: Ground;
   id?: string | undefined;
-  /** Classes of the section, and of what is as wide as the page's content. */
+  /** Classes of the section and of its content box. */
   className?: string;
   inside?: string;
   children: ReactNode;
 }
 
-/** A part of the page on its ground. */
 export function SectionFrame({ ground, id, className, inside, children }: SectionFrameProps) {
   return (
     <section className={`section on-${ground}${className ? ` ${className}` : ''}`} id={id}>
@@ -34,7 +32,6 @@ export function SectionFrame({ ground, id, className, inside, children }: Sectio
   );
 }
 
-/** A quiet way on, where there is one. */
 export function TextLink({ action }: { action: Link | undefined }) {
   return (
     action && (
@@ -59,11 +56,9 @@ interface SectionHeadProps {
   heading: ReactNode;
   lead?: string | undefined;
   action?: Link | undefined;
-  /** Two actions in place of a lead. */
   children?: ReactNode;
 }
 
-/** A section's heading, with its lead or a link at the other side, on the same baseline. */
 export function SectionHead({ heading, lead, action, children }: SectionHeadProps) {
   return (
     <div className="grid section-head">
@@ -79,7 +74,6 @@ export function SectionHead({ heading, lead, action, children }: SectionHeadProp
   );
 }
 
-/** The links from the home page down to this page. */
 export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {
   return (
     <nav aria-label={labels.breadcrumb}>
@@ -94,7 +88,6 @@ export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' 
   );
 }
 
-/** Four facts, or three, below a page's opening. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="fact-strip">
@@ -111,10 +104,7 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/**
- * A claimed figure with its unit raised.
- * @param counting whether `site/scripts/scrolling.ts` counts it up
- */
+/** @param counting counted up by `site/scripts/scrolling.ts` */
 export function Figure({ value, unit, counting = false }: Pick<Claim, 'value' | 'unit'> & { counting?: boolean }) {
   return (
     <span className="figure">
@@ -124,7 +114,6 @@ export function Figure({ value, unit, counting = false }: Pick<Claim, 'value' | 
   );
 }
 
-/** A drawing beside the words of a low opening, faded where it meets them. On narrow screens it stands below them. */
 export function SideDrawing({ name }: { name: string }) {
   return (
     <div className="side-drawing backdrop">

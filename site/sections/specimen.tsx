@@ -11,7 +11,6 @@ import { SectionFrame, SectionHead, type SectionProps } from './section-parts.ts
 
 type Specimens = SectionProps<'specimen'>;
 
-/** The entries of a shelf, in its order. */
 export const shelfEntries = (names: readonly SheetName[]): ShelfEntry[] =>
   names.map((id) => {
     const { name, belongsTo, subject } = specimens[id];
@@ -19,12 +18,11 @@ export const shelfEntries = (names: readonly SheetName[]): ShelfEntry[] =>
     return { id, name, belongsTo, page: `${page?.path}#paper`, ask: consultAbout(subject) };
   });
 
-/** Specimens of the firm's work: one sheet with what there is to say about it, or a shelf of several. */
 export function Specimen(section: Specimens) {
   return section.look === 'shelf' ? <Shelf {...section} /> : <Whole {...section} />;
 }
 
-/** The beginnings of sheets; their island, which shows them whole, comes as `children`. */
+/** The island that shows them whole comes as `children`. */
 function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, { look: 'shelf' }>) {
   return (
     <SectionFrame ground={ground} className="specimen-shelf">

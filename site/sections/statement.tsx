@@ -7,7 +7,6 @@ import { List, SectionFrame, type SectionProps, TextLink } from './section-parts
 
 type Look<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
 
-/** What the firm says large: a sentence, a figure, two statements side by side, or its guarantee as a certificate. */
 export function Statement(section: SectionProps<'statement'>) {
   switch (section.look) {
     case 'sentence':
@@ -21,7 +20,6 @@ export function Statement(section: SectionProps<'statement'>) {
   }
 }
 
-/** A large sentence, then the paragraphs that explain it. */
 function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
   return (
     <SectionFrame ground={ground} inside="grid split statement">
@@ -40,7 +38,6 @@ function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
   );
 }
 
-/** One figure set very large, with what it counts and its source. */
 function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<'figure'>) {
   const spelled = /\p{L}{2}/u.test(figure.value);
   return (
@@ -79,7 +76,6 @@ function Source({ source }: Statistic) {
   return source && <p className="large-figure-source">{`${labels.source} ${source}`}</p>;
 }
 
-/** Two statements side by side, each on its own ground. */
 function Pair({ label, panels }: Look<'pair'>) {
   return (
     <section className="statement-pair" aria-label={label}>
@@ -98,7 +94,6 @@ function Pair({ label, panels }: Look<'pair'>) {
   );
 }
 
-/** The guarantee, drawn as an engraved certificate. */
 function Certificate({ ground, heading, seal, statement, terms }: Look<'certificate'>) {
   const band = <Drawing {...drawingNamed('certificate-band')} preserveAspectRatio="none" />;
   return (

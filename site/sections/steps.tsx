@@ -5,7 +5,6 @@ import { Drawing } from '../art/drawing.tsx';
 import { pierLine, ruler } from '../art/step-drawings.ts';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
-/** Steps in their order: under a row of piers, one for each step, or under a ruler of minutes. */
 export function Steps(section: SectionProps<'steps'>) {
   const { look, ground, heading, steps } = section;
   const widths = steps.map((step) => ('from' in step ? `minmax(0, ${step.to - step.from}fr)` : 'minmax(0, 1fr)'));

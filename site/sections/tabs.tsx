@@ -2,10 +2,7 @@ import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import type { EntryTabs } from '#content/schemas/lists.ts';
 
-/**
- * Stages, one shown at a time, by click and by keyboard. A tab is a link to its stage, which CSS shows while the script
- * is on its way; without a script all of them stand below each other.
- */
+/** Before hydration a tab is a link to its stage, shown by CSS; without a script all stages are listed. */
 export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
   const [shown, setShown] = useState(entries[0]?.id ?? '');
   useEffect(() => {
@@ -18,7 +15,7 @@ export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
         {entries.map(({ id, title }) => (
           <Radix.Trigger key={id} value={id} asChild>
             <a
-              // Radix would have it say that it is a button, which on a link names a type of file.
+              // On a link, the `type` that Radix sets would name a MIME type.
               type={undefined}
               className="tabs-tab"
               href={`#${id}`}

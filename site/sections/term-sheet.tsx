@@ -5,7 +5,6 @@ import type { Package } from '#content/schemas/packages.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { SectionFrame, SectionHead } from './section-parts.tsx';
 
-/** Three packages side by side: name, price, what it is, then line by line what is in it, and whom it suits. */
 export function TermSheet({ id, ground, heading, lead, lines, packages, note }: TermSheetSection) {
   return (
     <SectionFrame ground={ground} id={id}>

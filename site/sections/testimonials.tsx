@@ -1,7 +1,7 @@
 import type { Testimonial } from '#content/schemas/firm.ts';
 import type { SectionProps } from './section-parts.tsx';
 
-/** What clients said. The carousel comes as `children`, since it is an island. */
+/** The carousel, an island, comes as `children`. */
 export function Testimonials(section: SectionProps<'testimonials'>) {
   const { look, ground, heading, testimonials, children } = section;
   const [outer, inner] = look === 'carousel' ? section.ids : [];
@@ -23,7 +23,6 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
   );
 }
 
-/** A testimonial, with its author and business where they are known. */
 export function Quote({ value, author, business }: Testimonial) {
   return (
     <figure className="quote">

@@ -3,7 +3,7 @@ import { fill } from '#content/fill.ts';
 import { Live } from '../ui/live.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
-/** The frame of a tool; the tool itself comes as `children`, since it is an island. */
+/** The tool, an island, comes as `children`. */
 export function Tool({ id, ground, heading, lead, checked, look, children }: SectionProps<'tool'>) {
   return (
     <SectionFrame ground={ground} id={id} className={`tool tool-${look}`}>

@@ -1,20 +1,19 @@
 import { type FocusEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 
-/** Specification, section 9: the next testimonial comes after this long, in ms. */
+/** Specification, section 9: time until the next testimonial, in ms. */
 const interval = 5000;
 
 export interface Rotation {
   index: number;
-  /** Whether the next one will come by itself. */
   turning: boolean;
   paused: boolean;
-  /** False for visitors who prefer reduced motion: then it never moves by itself. */
+  /** False with reduced motion. */
   canTurn: boolean;
   next: () => void;
   previous: () => void;
   goTo: (index: number) => void;
   setPaused: (paused: boolean) => void;
-  /** Props for the element that stops the rotation while it is hovered or has the focus. */
+  /** For the element that pauses rotation on hover and focus. */
   hold: {
     ref: RefObject<HTMLDivElement | null>;
     onPointerEnter: () => void;
@@ -24,10 +23,7 @@ export interface Rotation {
   };
 }
 
-/**
- * An index that goes round `count` items: last to first, first to last. It moves on by itself unless the visitor
- * hovers, has the focus inside, has paused it, prefers reduced motion, or looks at another tab.
- */
+/** Cycles through `count` items; pauses on hover, focus, request, reduced motion, or in a background tab. */
 export function useRotation(count: number): Rotation {
   const [index, goTo] = useReducer((_: number, next: number) => (next + count) % count, 0);
   const [hovered, setHovered] = useState(false);

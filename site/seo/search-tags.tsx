@@ -4,12 +4,11 @@ import { cardAddress, cardSize, pageAddress } from './page-address.ts';
 interface SearchTagsProps {
   title: string;
   description: string;
-  /** The route, unless it is none of the public pages. */
+  /** Undefined when not a public page. */
   path: string | undefined;
   origin: string;
 }
 
-/** What search engines and the places where pages are shared read of a page. */
 export function SearchTags({ title, description, path, origin }: SearchTagsProps) {
   if (path === undefined) return <meta name="robots" content="noindex" />;
   const address = pageAddress(origin, path);
@@ -46,10 +45,7 @@ export function SearchTags({ title, description, path, origin }: SearchTagsProps
   );
 }
 
-/**
- * Has the browser fetch a page once a pointer rests on its link or presses it (HTML, "speculation rules"). It is fetched
- * and not rendered, so a page that is never opened runs no script. Other browsers do without.
- */
+/** Prefetches on hover or press (HTML, "speculation rules"). Not rendered, so an unopened page runs no script. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -19,11 +19,11 @@ const ofType = (path: string, type: string): Thing => {
 };
 
 describe('the vocabulary of schema.org', () => {
-  test.each(pages.map(({ path }) => path))('%s keeps to it', (path) => {
+  test.each(pages.map(({ path }) => path))('%s conforms', (path) => {
     expect(problemsOf(dataOf(path))).toEqual([]);
   });
 
-  test('refuses what is not in it', () => {
+  test('refuses unknown properties', () => {
     expect(problemsOf([{ '@type': 'Offer', prise: 1 }, { '@type': 'Ofer' }])).toEqual([
       'Offer has no prise',
       'Ofer is no type',
@@ -32,7 +32,7 @@ describe('the vocabulary of schema.org', () => {
   });
 });
 
-test('the home page tells who the firm is, without rating itself', () => {
+test('the home page describes the firm, without a rating', () => {
   expect(ofType('/', 'ProfessionalService')).toMatchObject({
     name: company.name.value,
     address: { addressLocality: 'Windsor', addressRegion: 'ON', addressCountry: 'CA' },
@@ -43,7 +43,6 @@ test('the home page tells who the firm is, without rating itself', () => {
   for (const { path } of pages) expect(JSON.stringify(dataOf(path))).not.toMatch(/rating|"review"/i);
 });
 
-/** The firm's particulars, all stand-ins or all supplied. */
 const particulars = (standIn: boolean): FirmFacts => ({
   name: { value: 'North & Co', standIn },
   phone: { value: { display: '1', dial: '+15195550100' }, standIn },
@@ -54,7 +53,7 @@ const particulars = (standIn: boolean): FirmFacts => ({
   hours: { value: { 1: [{ from: '09:00', to: '17:00' }], 2: [{ from: '09:00', to: '17:00' }] }, standIn },
 });
 
-test('no stand-in is told to a machine as a fact, and what the firm has supplied is', () => {
+test('stand-ins are omitted, supplied particulars are published', () => {
   const standing = firm(origin, particulars(true));
   for (const property of ['telephone', 'email', 'geo', 'openingHoursSpecification'])
     expect(standing).not.toHaveProperty(property);
@@ -85,7 +84,7 @@ test('all eleven service pages and three package pages are services', () => {
   expect(services).toHaveLength(14);
 });
 
-test('every question has its answer, with no sign of a link left', () => {
+test('every question has its answer, without link markup', () => {
   const { mainEntity } = ofType('/faq', 'FAQPage') as { mainEntity: Thing[] };
   expect(mainEntity).toHaveLength(faq.flatMap(({ questions }) => questions).length);
   expect(mainEntity.map(({ url }) => url)).toEqual(
@@ -94,7 +93,7 @@ test('every question has its answer, with no sign of a link left', () => {
   expect(JSON.stringify(mainEntity)).not.toMatch(/\{\w+\}/);
 });
 
-test('a page tells where it stands, by steps that have an address', () => {
+test('breadcrumbs have an address for each step', () => {
   expect(ofType('/services/hr-support', 'BreadcrumbList').itemListElement).toMatchObject([
     { position: 1, item: `${origin}/` },
     { position: 2, item: `${origin}/#services` },
@@ -103,7 +102,7 @@ test('a page tells where it stands, by steps that have an address', () => {
   expect(ofType('/faq', 'BreadcrumbList').itemListElement).toHaveLength(2);
 });
 
-test('no words can end the block they stand in', () => {
+test('no text can end the script element', () => {
   const [home] = pages;
   if (!home) throw new Error('There are no pages.');
   const text = structuredData({ ...home, path: '/x', name: '</script>' }, origin);

@@ -18,11 +18,7 @@ import type { Page } from '#content/schemas/page.ts';
 import { cardAddress, pageAddress } from './page-address.ts';
 import { plainText } from './plain-text.ts';
 
-/**
- * What a page says, in the words of schema.org, as the text of a JSON-LD block: the firm and the site on the home page,
- * services, packages with their prices, questions with their answers, and where the page stands. All of it is on the
- * page as well, so that no machine is told what a visitor is not.
- */
+/** JSON-LD (schema.org). Contains nothing that the page does not show. */
 export function structuredData(page: Page, origin: string): string {
   const things: Thing[] = page.path === home.path ? [firm(origin), website(origin)] : [breadcrumbs(page, origin)];
   if (page.path.startsWith('/services/') || packagesOf(page).length) things.push(service(page, origin));
@@ -31,12 +27,12 @@ export function structuredData(page: Page, origin: string): string {
   );
   if (questions.length) things.push(questionsPage(questions, pageAddress(origin, page.path)));
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  // A "<" could end the block it stands in.
+  // A "<" could end the script element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 function breadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbList {
-  // Search engines refuse a step that has no address.
+  // Search engines refuse a step without an address.
   const steps = [
     { name: home.name, path: home.path },
     ...(under?.href ? [{ name: under.label, path: under.href }] : []),
@@ -95,12 +91,10 @@ function questionsPage(
 
 const identity = (origin: string) => `${pageAddress(origin, home.path)}#firm`;
 
-/** Where the firm works: city, county, province and state. */
 const area = company.areas.value.map((name, index) =>
   index === 0 ? { '@type': 'City' as const, name } : { '@type': 'AdministrativeArea' as const, name },
 );
 
-/** The firm, as a page that is not about it names it. */
 const firmReference = (origin: string): ProfessionalService => ({
   '@type': 'ProfessionalService',
   '@id': identity(origin),
@@ -108,17 +102,15 @@ const firmReference = (origin: string): ProfessionalService => ({
   url: pageAddress(origin, home.path),
 });
 
-/** What of the firm's particulars a machine may take for a fact. */
 export type FirmFacts = Pick<typeof company, 'name' | 'phone' | 'email' | 'street' | 'place' | 'location'> &
   Pick<typeof scheduling, 'hours'>;
 
-/** What is supplied. What stands in is shown to visitors, and told to no machine as a fact. */
+/** Null for a stand-in, which visitors see but no machine should take for a fact. */
 const supplied = <Value>({ value, standIn }: Marked<Value>): Value | null => (standIn ? null : value);
 
 /**
- * The firm: a local business with an office. No rating: search engines ignore those that a firm gives itself. Its name
- * alone is told while it stands in, since a business without one is none.
- * @param facts the particulars; the site's own but in tests
+ * No rating: search engines ignore those that a firm gives itself. The name is required, even as a stand-in.
+ * @param facts differ in tests only
  */
 export function firm(origin: string, facts: FirmFacts = { ...company, hours: scheduling.hours }): ProfessionalService {
   const { locality, region, country } = facts.place.value;
@@ -131,7 +123,7 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
     addressCountry: country,
   };
   if (street) address.streetAddress = street;
-  const told: ProfessionalService = {
+  const business: ProfessionalService = {
     '@type': 'ProfessionalService',
     '@id': identity(origin),
     name: facts.name.value,
@@ -143,11 +135,11 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
     areaServed: area,
     currenciesAccepted: 'CAD',
   };
-  if (phone) told.telephone = phone.dial;
-  if (email) told.email = email;
-  if (location) told.geo = { '@type': 'GeoCoordinates', ...location };
-  if (hours) told.openingHoursSpecification = openings(hours);
-  return told;
+  if (phone) business.telephone = phone.dial;
+  if (email) business.email = email;
+  if (location) business.geo = { '@type': 'GeoCoordinates', ...location };
+  if (hours) business.openingHoursSpecification = openings(hours);
+  return business;
 }
 
 const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecification[] =>
@@ -160,7 +152,6 @@ const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecificati
     })),
   );
 
-/** The site itself. */
 const website = (origin: string): WebSite => ({
   '@type': 'WebSite',
   '@id': `${pageAddress(origin, home.path)}#site`,

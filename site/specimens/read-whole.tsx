@@ -3,17 +3,15 @@ import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 
-/** What the shelf says of a sheet, around the paper itself. */
 export interface ShelfEntry {
   id: SheetName;
   name: string;
   belongsTo: string;
-  /** Where it stands whole, with its notes. */
   page: string;
   ask: string;
 }
 
-/** Lays a sheet of the shelf over the page. Without it, the shelf's links lead to the page where the sheet stands. */
+/** Without a script the shelf's links lead to the sheet's page. */
 export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
   const [entry, setEntry] = useState<ShelfEntry>();
   const place = useRef<HTMLDivElement>(null);
@@ -26,13 +24,12 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
     const open = (event: Event) => {
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
       const link = (event.target as Element).closest<HTMLElement>('a[data-sheet]');
-      const asked = entries.find(({ id }) => id === link?.dataset.sheet);
+      const selected = entries.find(({ id }) => id === link?.dataset.sheet);
       const sheet = link?.querySelector('.sheet');
-      if (!asked || !sheet || ctrlKey || metaKey || shiftKey) return;
+      if (!selected || !sheet || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      // The same sheet: it takes its sizes from where it lies.
       paper.current?.replaceChildren(sheet.cloneNode(true));
-      setEntry(asked);
+      setEntry(selected);
     };
     shelf?.addEventListener('click', open);
     return () => shelf?.removeEventListener('click', open);

@@ -7,11 +7,9 @@ import { specimenWords as words } from '#content/specimens/words.ts';
 interface TableProps {
   head: readonly string[];
   lines: readonly { label: string; cells: readonly ReactNode[]; sum?: boolean; pin?: ReactNode }[];
-  /** Whether the cells are figures. */
   sums?: boolean;
 }
 
-/** A table of words, or of sums. */
 export function Table({ head, lines, sums }: TableProps) {
   return (
     <div className="sheet-scroll">
@@ -45,7 +43,7 @@ export function Table({ head, lines, sums }: TableProps) {
 
 type GapProps = Extract<SheetBlock, { gap: string }> & { pin: ReactNode };
 
-/** What is there of the dollars a month that are needed, as a bar; what is missing is hatched, and said in words. */
+/** In dollars a month. What is missing is hatched, and named. */
 export function Gap({ gap, needed, there, pin }: GapProps) {
   const together = (incomes: GapProps['there']) => incomes.reduce((sum, { monthly }) => sum + monthly, 0);
   const along = (dollars: number) => Math.round((dollars / needed) * 1000);

@@ -5,7 +5,7 @@ import { Sheet } from './sheet.tsx';
 
 const sheets = Object.entries(specimens);
 
-test.each(sheets)('%s: each note follows its row, which has one pin for it', (_name, sheet) => {
+test.each(sheets)('%s: each note follows its row, which has one pin', (_name, sheet) => {
   const markup = renderToStaticMarkup(<Sheet sheet={sheet} noted />);
   const pins = markup.match(/<sup class="sheet-pin"|role="note"/g) ?? [];
   expect(pins.length).toBe(2 * (JSON.stringify(sheet).match(/"note":/g)?.length ?? 0));
@@ -13,13 +13,13 @@ test.each(sheets)('%s: each note follows its row, which has one pin for it', (_n
     expect(row.match(/<sup/g)?.length).toBe(row.match(/role="note"/g)?.length);
 });
 
-test.each(sheets)('%s says that it is a specimen, and on the shelf has no notes', (_name, sheet) => {
+test.each(sheets)('%s is marked as a specimen, and has no notes on the shelf', (_name, sheet) => {
   const markup = renderToStaticMarkup(<Sheet sheet={sheet} />);
   expect(markup).toContain('Specimen');
   expect(markup).not.toMatch(/sheet-pin|sheet-callout|NaN|undefined|\[object| \| /);
 });
 
-test('figures are written as they are read: thousands parted, and a true minus', () => {
+test('figures have thousands separators and a true minus', () => {
   const markup = renderToStaticMarkup(<Sheet sheet={specimens.cash} />);
   expect(markup).toContain('<td>14,900</td>');
   expect(markup).toContain('<td>\u22127,200</td>');

@@ -5,15 +5,12 @@ import type { SheetBlock, Sheet as SheetContent, Titled } from '#content/schemas
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { Gap, Table } from './sheet-figures.tsx';
 
-/** Where a note belongs; the stylesheet numbers both. It is read after its block: here the number would only interrupt. */
+/** Numbered by the stylesheet. Hidden from screen readers, which get the note after its block. */
 const pin = <sup className="sheet-pin" aria-hidden="true" />;
 
 const partsOf = (line: string): string[] => line.split(' | ');
 
-/**
- * A sheet of paper. Its sizes are multiples of `--u`, which the place sets: the shelf, the section or the dialog.
- * @param noted with its notes beside it
- */
+/** Sizes are multiples of `--u`, set by the container. @param noted with its notes beside it */
 export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: boolean }) {
   return (
     <article className={noted ? 'sheet sheet-noted' : 'sheet'}>
@@ -30,7 +27,7 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
         const places = 'sums' in block ? block.rows : [block];
         const notes = noted ? places.flatMap(({ note }) => note ?? []) : [];
         return (
-          // A sheet never changes: its blocks are known by what they say.
+          // A sheet never changes: content is a stable key.
           <div key={JSON.stringify(block)} className="sheet-row">
             <Block block={block} noted={noted} />
             {notes.length > 0 && <div className="sheet-callouts">{notes.map(callout)}</div>}
@@ -54,7 +51,6 @@ function callout(note: Titled) {
   );
 }
 
-/** One part of a sheet: a clause, a table, some figures. */
 function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
   const own = noted && block.note && pin;
   if ('prose' in block) return <Paragraph look="prose" text={block.prose} pin={own} />;

@@ -1,9 +1,8 @@
 /**
- * What stands in for each face until it arrives takes the same room, so that nothing moves then. Besides what the
- * machine calls it, each has its size-adjust: the ratio of the average advance width of running English text (6,000
- * characters, 100 px, Chromium's measureText). Besley has 0.4872 em (italic 0.4786), Libre Franklin 0.4524 (600:
- * 0.4618). Measured: DejaVu, Liberation, Noto Serif and Roboto themselves; Gelasio for Georgia, Liberation for Times New
- * Roman, Arial and Helvetica, whose widths they share. Where several are installed, the last one wins.
+ * Fallbacks take the same room as the fonts, so that nothing moves when these arrive. size-adjust is the ratio of
+ * average advance widths of English text (6,000 characters, 100 px, Chromium's measureText). Besley has 0.4872 em
+ * (italic 0.4786), Libre Franklin 0.4524 (600: 0.4618). Measured: DejaVu, Liberation, Noto Serif and Roboto
+ * themselves; Gelasio for Georgia, Liberation for Times New Roman, Arial and Helvetica. The last installed one wins.
  */
 const fallbacks: Readonly<Record<string, readonly (readonly [adjust: number, names: string])[]>> = {
   'Besley/normal/400': [
@@ -28,7 +27,7 @@ const fallbacks: Readonly<Record<string, readonly (readonly [adjust: number, nam
   ],
 };
 
-/** The families' own ascent and descent, as shares of an em (hhea). */
+/** Ascent and descent as shares of an em (hhea). */
 const metrics: Readonly<Record<string, readonly [ascent: number, descent: number]>> = {
   Besley: [1.25, 0.425],
   'Libre Franklin': [0.966, 0.246],
@@ -36,7 +35,6 @@ const metrics: Readonly<Record<string, readonly [ascent: number, descent: number
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** The stand-ins as a stylesheet. */
 export const fallbackFonts = Object.entries(fallbacks)
   .flatMap(([face, faces]) => {
     const [family = '', style, weight] = face.split('/');

@@ -6,7 +6,6 @@ const files = import.meta.glob<string>('../{booking,forms,sections,specimens,too
   eager: true,
 });
 
-/** Each stylesheet by its name, which is its file's without the folder. */
 const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
 
 const form = ['contact-form', 'receipt', 'print-alone'];
@@ -21,10 +20,7 @@ const scheduler = [
   'print-alone',
 ];
 
-/**
- * What the stylesheets of a section build on, by its type or its type and look. Those named as the type, and as the
- * type and the look ("items", "hero-wide"), are added where there are such files.
- */
+/** Stylesheets that a section builds on, by type or type-look. Files named so ("items", "hero-wide") are added. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'hero-crossing': form,
   accordion: ['facts'],
@@ -45,7 +41,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'tool-wealth': ['tools', 'wealth'],
 };
 
-/** What the stylesheets of these names say, each once and in their order. A name without a file ends the build. */
+/** Each once, in order. @throws Error for a name without a file */
 export const sheetsNamed = (...names: string[]): string =>
   [...new Set(names)]
     .map((name) => {
@@ -55,7 +51,6 @@ export const sheetsNamed = (...names: string[]): string =>
     })
     .join('');
 
-/** The stylesheets of a page's sections. */
 export const sheetsOf = (sections: readonly Section[]): string =>
   sheetsNamed(
     ...sections.flatMap((section) => {

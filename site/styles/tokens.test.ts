@@ -6,7 +6,7 @@ import { readTokens } from './tokens.ts';
 const tokens = readTokens(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 
-/** Relative luminance and contrast (WCAG 2.2). */
+/** WCAG 2.2. */
 function luminance(hex: string): number {
   const full = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -52,7 +52,7 @@ test.each([
   expect(contrast(tokens.on('paper', front), tokens.on('paper', back))).toBeGreaterThanOrEqual(least);
 });
 
-test('hex values stand in ui/ alone', async () => {
+test('hex values occur in ui/ only', async () => {
   const { glob } = await import('node:fs/promises');
   const root = new URL('../../', import.meta.url).pathname;
   for await (const file of glob('{site,desk}/**/*.{css,tsx}', { cwd: root })) {

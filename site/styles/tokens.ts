@@ -2,13 +2,12 @@ import type { Ground } from '#content/schemas/firm.ts';
 
 type Values = ReadonlyMap<string, string>;
 
-/** The custom properties of a stylesheet, as they hold at the root and on each ground. */
 export interface Tokens {
-  /** The value of a property on a ground, with every `var()` in it resolved. @throws Error when there is none */
+  /** Resolves `var()`. @throws Error when there is none */
   on(ground: Ground, name: string): string;
 }
 
-/** Reads `tokens.css`, for whoever needs its colours outside a stylesheet: a file of its own, or a test. */
+/** Reads `tokens.css` for use outside stylesheets. */
 export function readTokens(stylesheet: string): Tokens {
   const [css = ''] = stylesheet.split('@media print');
   const root = declarations(css, ':root');
@@ -19,7 +18,7 @@ export function readTokens(stylesheet: string): Tokens {
   return { on };
 }
 
-/** All custom properties of the innermost rules with this selector among theirs; the last one given stands. */
+/** Of the innermost rules with this selector; the last declaration wins. */
 function declarations(css: string, wanted: string): Values {
   const values = new Map<string, string>();
   for (const rule of css.replace(/\/\*[\s\S]*?\*\//g, '').split('}')) {

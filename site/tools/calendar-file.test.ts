@@ -15,7 +15,7 @@ const choices = [
   })),
 ];
 
-test.each(choices)('the file of $reader $remitter keeps every rule of RFC 5545 and holds every date', (choice) => {
+test.each(choices)('the file of $reader $remitter conforms to RFC 5545 and has every date', (choice) => {
   const dates = dueDates(choice, '2026-11-23');
   const text = calendarFile(dates, now);
   expect(brokenRules(text)).toEqual([]);

@@ -1,4 +1,4 @@
-// Made in the browser: what somebody chose leaves it only as a file they save. Fetched at the first press.
+// Runs in the browser: choices leave it only as a saved file.
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
@@ -9,10 +9,7 @@ import { taxWords as words } from '#content/tools/words.ts';
 
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/**
- * Due dates as whole days of a calendar. A date has the same UID whenever it is made: taken twice, it is there once.
- * @param now when it is made, in ms since 1970
- */
+/** All-day events with stable UIDs: importing twice does not duplicate. @param now in ms since 1970 */
 export function calendarFile(dates: readonly DueDate[], now: number): string {
   const { name, email } = company;
   const calendar = ical({
@@ -33,6 +30,6 @@ export function calendarFile(dates: readonly DueDate[], now: number): string {
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // Each line ends with CRLF, the last one too (RFC 5545, section 3.1).
+  // The last line too ends with CRLF (RFC 5545, section 3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -11,7 +11,6 @@ const choosers = pages.flatMap(({ path, sections }) =>
   ),
 );
 
-/** Every way to answer the three questions. */
 const combinations = ({ choice }: ChooserTool): number[][] => {
   const [one, two, three] = choice.questions.map(({ answers }) => [...answers.keys()]);
   return (one ?? []).flatMap((first) =>
@@ -34,7 +33,7 @@ describe.each(choosers)('%s', (path, tool) => {
   );
   const covered = (question: number, answer: number) => choice.questions[question]?.answers[answer]?.covers;
 
-  test('asks about the term sheet that stands on the page', () => {
+  test('uses the page’s term sheet', () => {
     expect(sheet).toMatchObject({ packages, lines });
     for (const { line } of choice.questions) expect(lines).toContain(line);
   });
@@ -54,13 +53,13 @@ describe.each(choosers)('%s', (path, tool) => {
     }
   });
 
-  test('a package covers whatever a smaller one does, so that the highest answer names it', () => {
+  test('a package covers whatever a smaller one does', () => {
     for (const { answers } of choice.questions)
       for (const { label, covers } of answers)
         if (!('title' in covers)) expect(covers, label).toEqual([0, 1, 2].slice(-covers.length));
   });
 
-  test('its reasons are lines of that package, two at least', () => {
+  test('gives at least two lines of that package as reasons', () => {
     for (const [, result] of results) {
       if ('instead' in result) continue;
       expect(result.reasons.length).toBeGreaterThanOrEqual(2);
@@ -69,7 +68,7 @@ describe.each(choosers)('%s', (path, tool) => {
     }
   });
 
-  test('every package and every other way is the result of some answers', () => {
+  test('every package and alternative is reachable', () => {
     const found = new Set(results.map(([, result]) => ('instead' in result ? result.instead : result.package)));
     for (const one of packages) expect(found).toContain(one);
     const instead = choice.questions.flatMap(({ answers }) =>
@@ -79,17 +78,17 @@ describe.each(choosers)('%s', (path, tool) => {
     for (const one of instead) expect(found).toContain(one);
   });
 
-  test('a package that covers an answer has something on its line, unless nothing is asked for', () => {
+  test('a package that covers an answer has its line', () => {
     for (const { line, answers } of choice.questions)
       for (const [place, { covers }] of answers.entries()) {
-        // The first answer of each question asks for the least.
+        // The first answer asks for the least.
         if (place === 0 || 'title' in covers) continue;
         for (const one of covers)
           expect(packages[one].features[lines.indexOf(line)], `${packages[one].name}: ${line}`).toBeTruthy();
       }
   });
 
-  test('each result goes to the booking with a subject of ours', () => {
+  test('each result links to the booking with a valid subject', () => {
     for (const [, result] of results) {
       const { href } = 'instead' in result ? result.instead.action : result.package.action;
       const subject = new URL(href, 'https://site.example').searchParams.get('subject') ?? '';
@@ -98,13 +97,13 @@ describe.each(choosers)('%s', (path, tool) => {
     }
   });
 
-  test('what goes along into the booking fits into its field', () => {
+  test('the carried line fits into the booking’s field', () => {
     for (const [answers, result] of results)
       expect(carriedLine(choice, answers, result).length).toBeLessThanOrEqual(bookingSubjectLimit);
   });
 });
 
-test('the package and each question with its answer go along into the booking', () => {
+test('the carried line has the package and all answers', () => {
   const tool = choosers.find(([path]) => path === '/precision-blueprint')?.[1];
   if (!tool) throw new Error('/precision-blueprint has no chooser.');
   const line = (answers: readonly number[]) => carriedLine(tool.choice, answers, recommend(tool.choice, tool, answers));

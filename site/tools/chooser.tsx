@@ -10,13 +10,10 @@ import { Announcement, carryToBooking, useFields } from './frame.tsx';
 
 type Recommendation =
   | { instead: InsteadOfPackage }
-  /** Each reason is a line of the package's term sheet, and what it has there. */
+  /** Lines of the package's term sheet. */
   | { package: Package; reasons: readonly { line: string; has: string }[]; otherwise: string };
 
-/**
- * The first package that covers all answers, and what it has on the lines asked about; or what to do where none does.
- * @param answers the index of each question's answer
- */
+/** @returns the first package that covers all answers @param answers index of each question's answer */
 export function recommend(
   { questions, otherwise }: PackageChoice,
   sheet: { lines: readonly string[]; packages: readonly Package[] },
@@ -50,7 +47,6 @@ interface ResultSheetProps {
   onTake: () => void;
 }
 
-/** The package that fits, its price and its reasons; or what to do where none fits. */
 function ResultSheet({ result, onTake }: ResultSheetProps) {
   return (
     <div className="chooser-sheet on-ink tool-scripted">
@@ -96,7 +92,6 @@ function ResultSheet({ result, onTake }: ResultSheetProps) {
   );
 }
 
-/** What goes along into the booking: the package, or that none fits, and each question with its answer. */
 export function carriedLine({ questions }: PackageChoice, answers: readonly number[], result: Recommendation): string {
   const answered = questions.map(({ title, answers: all }, index) => `${title} ${all[answers[index] ?? -1]?.label}.`);
   const conclusion = 'instead' in result ? words.carriedNone : fill(words.carried, { title: result.package.name });
@@ -107,7 +102,6 @@ const first = 1;
 const names = ['first', 'second', 'third'] as const;
 const firstFields: Record<string, string> = Object.fromEntries(names.map((name) => [name, String(first)]));
 
-/** Three questions, and beside them the package that fits with its reasons, or what to do if none does. */
 export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' | 'lines' | 'packages'>) {
   const id = useId();
   const { ref, fields, read } = useFields(id, firstFields);

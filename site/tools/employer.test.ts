@@ -7,7 +7,7 @@ const textsFor = (shore: Shore, staff: number) =>
   dutiesFor(employerDuties[shore], staff).map(({ value }) => value.text);
 const has = (shore: Shore, staff: number, words: RegExp) => textsFor(shore, staff).some((text) => words.test(text));
 
-/** The thresholds as the acts have them, typed from them: what begins, and at which number. */
+/** Thresholds typed from the acts, independent of the records. */
 const begins: readonly [shore: Shore, staff: number, words: RegExp][] = [
   ['ontario', 1, /employment standards poster/],
   ['ontario', 1, /Register with the WSIB/],
@@ -44,7 +44,7 @@ const begins: readonly [shore: Shore, staff: number, words: RegExp][] = [
   ['michigan', 100, /EEO-1/],
 ];
 
-/** What ends at a number, and what takes its place there. */
+/** What ends at a number, and what replaces it. */
 const ends: readonly [shore: Shore, last: number, ended: RegExp, instead: RegExp][] = [
   ['ontario', 5, /emergency first aid certificate/, /standard first aid certificate/],
   ['ontario', 15, /standard first aid certificate/, /stretcher/],
@@ -67,7 +67,7 @@ test.each(ends)('%s, up to %i: %s, then %s', (shore, last, ended, instead) => {
 describe.each(shores)('%s', (shore) => {
   const duties = employerDuties[shore];
 
-  test('every threshold of the records is looked at on both sides', () => {
+  test('every threshold of the records is tested', () => {
     for (const { value } of duties) {
       expect(textsFor(shore, value.from)).toContain(value.text);
       expect(textsFor(shore, value.from - 1)).not.toContain(value.text);
@@ -80,13 +80,13 @@ describe.each(shores)('%s', (shore) => {
     expect([...new Set(typed)].sort((one, other) => one - other)).toEqual(thresholds(duties));
   });
 
-  test('whatever ends is named above, and every end that is named is in a record', () => {
+  test('every end in the records is tested', () => {
     const named = ends.filter(([of]) => of === shore).map(([, last]) => last);
     const recorded = duties.flatMap(({ value }) => value.upTo ?? []);
     expect([...recorded].sort((one, other) => one - other)).toEqual([...named].sort((one, other) => one - other));
   });
 
-  test('the next step is the first number above at which something begins', () => {
+  test('the next step is the next threshold', () => {
     for (let staff = 0; staff <= 250; staff += 1) {
       const next = nextStep(duties, staff);
       expect(next?.at).toBe(thresholds(duties).find((from) => from > staff));

@@ -12,24 +12,21 @@ import { AllFacts, Announcement, MarkLegend, Segmented, useFields } from './fram
 
 type Duties = readonly Fact<Duty>[];
 
-/** The greatest number of staff that is counted. */
 export const mostStaff = 9999;
 
-/** A number of staff from what was typed: whole, from 0 to `mostStaff`; nothing else is a number of people. */
+/** 0 for anything but a number. */
 export function staffFrom(typed: string): number {
   const staff = Math.floor(Number(typed));
   return Number.isFinite(staff) ? Math.min(Math.max(staff, 0), mostStaff) : 0;
 }
 
-/** What applies to an employer with so many staff. */
 export const dutiesFor = (duties: Duties, staff: number): Fact<Duty>[] =>
   duties.filter(({ value }) => value.from <= staff && staff <= (value.upTo ?? mostStaff));
 
-/** The numbers of staff at which something begins, in order. */
 export const thresholds = (duties: Duties): number[] =>
   [...new Set(duties.map(({ value }) => value.from))].sort((one, other) => one - other);
 
-/** What begins at the next number above so many staff; nothing above the last. */
+/** Undefined above the last threshold. */
 export function nextStep(duties: Duties, staff: number): { at: number; begins: Fact<Duty>[] } | undefined {
   const at = thresholds(duties).find((from) => from > staff);
   return at === undefined ? undefined : { at, begins: duties.filter(({ value }) => value.from === at) };
@@ -41,7 +38,6 @@ interface StepsProps {
   onStaff: (staff: number) => void;
 }
 
-/** The numbers at which something begins, as posts on a line: those that are reached are filled. A press goes there. */
 function StaffSteps({ shore, staff, onStaff }: StepsProps) {
   const id = useId();
   return (
@@ -66,7 +62,6 @@ interface StaffFieldsProps {
   shown: readonly Shore[];
 }
 
-/** Where people work, how many they are, and whose name stands on the printed list. */
 function StaffFields({ id, shores, shown }: StaffFieldsProps) {
   return (
     <div className="employer-fields tool-top tool-scripted">
@@ -123,14 +118,13 @@ const appliesTo = ({ from, upTo }: Duty): string => {
   return from === 1 ? words.list.always : fill(words.list.from, { from });
 };
 
-/** Duties under their topics, each with a box to tick on paper, the number of staff it begins at and its source. */
 function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
-  const held = topics
+  const shownTopics = topics
     .map(([topic, title]) => ({ title, own: duties.filter(({ value }) => value.topic === topic) }))
     .filter(({ own }) => own.length);
   return (
     <div className="duties">
-      {held.map(({ title, own }) => (
+      {shownTopics.map(({ title, own }) => (
         <section key={title}>
           <h5>{title}</h5>
           <ul>
@@ -160,12 +154,10 @@ interface ChecklistProps {
   staff: readonly (readonly [Shore, number])[];
 }
 
-/** The day of the oldest fact; on the page it stands below the tool. */
 const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString('en-CA', {
   dateStyle: 'long',
 });
 
-/** The duties of one employer, as a list that is printed by itself: whose it is, of which day, and box by box. */
 function Checklist({ part, firm, staff }: ChecklistProps) {
   const { list } = words;
   return (
@@ -201,7 +193,6 @@ const shores: readonly Shore[] = ['ontario', 'michigan'];
 const { first } = words;
 const firstFields = { shore: first.shore, ontario: first.staff, michigan: first.staff, firm: first.firm };
 
-/** What the law asks of an employer of a size, on either shore, as a checklist to print. */
 export function Employer() {
   const id = useId();
   const { ref, fields, read, write } = useFields(id, firstFields);

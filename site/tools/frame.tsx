@@ -1,4 +1,3 @@
-// What the tools share: the choices, the list of everything below, and what is announced and taken along.
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { consult } from '#content/consult.ts';
 import { factWords } from '#content/facts/age.ts';
@@ -7,17 +6,16 @@ import { draftOf } from '../booking/draft.ts';
 import { keepTyped, typedIn } from '../data/typed.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** Puts a result into the booking form's "What is it about?". It stays in the browser until the visitor sends it. */
+/** Fills the booking form's subject, which stays in the browser until sent. */
 export const carryToBooking = (subject: string): void =>
   keepTyped(draftOf(consult), { ...typedIn(draftOf(consult)), subject });
 
 type FieldElement = HTMLInputElement | HTMLSelectElement;
 
 /**
- * What stands in the fields of a tool, by their names without the tool's own id in front. The fields are the browser's
- * own (uncontrolled), so what was chosen before this script arrived counts.
- * @param id starts the name of every field: two tools of a kind can stand in one document
- * @param first what the server wrote
+ * Values of uncontrolled fields, without the id prefix: what was chosen before hydration counts.
+ * @param id prefix of the field names, since two tools can be in one document
+ * @param first as rendered by the server
  */
 export function useFields<Fields extends Readonly<Record<string, string>>>(id: string, first: Fields) {
   const ref = useRef<HTMLDivElement>(null);
@@ -31,7 +29,6 @@ export function useFields<Fields extends Readonly<Record<string, string>>>(id: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script is here
   useEffect(read, []);
 
-  /** Writes into a field, as if it had been typed. */
   const write = (name: keyof Fields & string, value: string) => {
     const field = ref.current?.querySelector<FieldElement>(`[name="${CSS.escape(`${id}-${name}`)}"]`);
     if (field) field.value = value;
@@ -48,15 +45,14 @@ export const Announcement = ({ text }: { text: string }) => (
 interface SegmentedProps {
   name: string;
   legend: string;
-  /** For screen readers alone, where a heading stands above. */
+  /** Visually hidden, where a heading says it. */
   hideLegend?: boolean;
   choices: Readonly<Record<string, string>>;
   first: string;
-  /** Called with what is chosen, where no form around it listens. */
+  /** For use outside a form. */
   onChoose?: (value: string) => void;
 }
 
-/** A choice of a few, side by side. */
 export function Segmented({ name, legend, hideLegend = false, choices, first, onChoose }: SegmentedProps) {
   return (
     <fieldset className="segmented">
@@ -103,14 +99,13 @@ export function SelectField({ label, hideLabel = false, choices, ...select }: Se
   );
 }
 
-/** What the marks behind facts mean, where they stand close together. */
 export const MarkLegend = () => (
   <p className="mark-legend small">
     {factWords.ring} {factWords.dot}
   </p>
 );
 
-/** Everything a tool knows, below it: a list that opens, and stands open where no script runs. */
+/** Open where no script runs. */
 export const AllFacts = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="tool-all">
     <summary>{title}</summary>

@@ -11,7 +11,7 @@ const places = keys(about.where.choices);
 const purposes: Purpose[] = keys(about.purpose.choices);
 const stages: Stage[] = keys(about.stage.choices);
 
-/** Every way to answer: 3 who, 3 where, 7 what for, 5 how far along, begun or not. */
+/** 3 who × 3 where × 7 what for × 5 how far × begun or not. */
 const all: Applying[] = applicants.flatMap((who) =>
   places.flatMap((where) =>
     purposes.flatMap((purpose) =>
@@ -30,7 +30,7 @@ const business = {
   begun: false,
 } as const;
 
-test('no program is named whose record refuses an answer', () => {
+test('excludes programs whose record refuses an answer', () => {
   for (const applying of all)
     for (const { value, jurisdiction } of fitting(programs, applying)) {
       const canadian = jurisdiction === 'ontario' || jurisdiction === 'canada';
@@ -46,7 +46,7 @@ test('no program is named whose record refuses an answer', () => {
     }
 });
 
-test('a program that no record refuses is named', () => {
+test('includes programs that no answer rules out', () => {
   for (const { value } of programs) {
     const [who, purpose, stage] = [value.who[0], value.purposes[0], value.stages[0]];
     if (!(who && purpose && stage)) throw new Error(`${value.name} is for nobody`);
@@ -54,12 +54,12 @@ test('a program that no record refuses is named', () => {
   }
 });
 
-test('what has begun is never given more programs than what waits', () => {
+test('a begun project never fits more programs', () => {
   for (const applying of all)
     if (applying.begun) expect(named({ ...applying, begun: false })).toEqual(expect.arrayContaining(named(applying)));
 });
 
-test('what a grant asks first: a business that buys a machine', () => {
+test('a business that buys a machine', () => {
   expect(named(business)).toEqual([
     'Canada Small Business Financing Program',
     'BDC business loans',
@@ -85,7 +85,7 @@ describe('the deck', () => {
             );
   });
 
-  test('goes along as lines, one for each answer', () => {
+  test('the message has one line for each answer', () => {
     const found = fitting(programs, business);
     const lines = messageOf({ ...firstAnswers, share: 'no' }, found).split('\n');
     expect(lines).toHaveLength(9);

@@ -11,7 +11,6 @@ import { FactMark } from '../ui/facts.tsx';
 import { WholeWords } from '../ui/whole-words.tsx';
 import { AllFacts, Announcement, MarkLegend, Segmented, SelectField, useFields } from './frame.tsx';
 
-/** A question under a piece of the deck. What to ask for stands under a “not yet”. */
 function Question({ id, question }: { id: string; question: 'waits' | 'share' | 'result' }) {
   const { title, text, no, ask } = words.questions[question];
   return (
@@ -24,7 +23,6 @@ function Question({ id, question }: { id: string; question: 'waits' | 'share' | 
   );
 }
 
-/** Programs one below the other: what each is, whom it is for, what to have ready and what to ask. */
 function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
   return (
     <ul className="programs">
@@ -72,7 +70,7 @@ const placeOf: Record<Jurisdiction, Place> = {
   'united-states': 'michigan',
 };
 
-/** The programs whose records refuse none of the answers, in the order of the list. */
+/** Programs that refuse none of the answers. */
 export const fitting = (
   programs: readonly Fact<Program>[],
   { who, where, purpose, stage, begun }: Applying,
@@ -88,14 +86,12 @@ export const fitting = (
 
 type YesOrNo = 'yes' | 'no';
 
-/** All that is answered in the tool, as its fields hold it. */
 interface GrantAnswers extends Omit<Applying, 'begun'> {
   waits: YesOrNo;
   share: YesOrNo;
   result: YesOrNo;
 }
 
-/** What the fields hold at first, and what is shown without a script. */
 export const firstAnswers: GrantAnswers = {
   who: 'business',
   where: 'ontario',
@@ -109,7 +105,6 @@ export const firstAnswers: GrantAnswers = {
 export const isClosed = ({ waits, share, result }: GrantAnswers, programs: readonly unknown[]): boolean =>
   programs.length > 0 && [waits, share, result].every((answer) => answer === 'yes');
 
-/** The answers as lines of a message: what was chosen, and what could fit. */
 export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program>[]): string {
   const { about, message } = words;
   const names = programs.map(({ value }) => value.name).join(', ');
@@ -126,27 +121,23 @@ export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program
   ].join('\n');
 }
 
-/**
- * Writes lines into the page's message form, in place of `before`, which an earlier press wrote, and goes there.
- * @returns whether the page has such a form
- */
+/** Replaces `before`, from an earlier press, in the page's message form. @returns false without such a form */
 function intoMessage(lines: string, before: string): boolean {
   const field = document.querySelector<HTMLTextAreaElement>('.message-form textarea[name="message"]');
   if (!field?.checkVisibility()) return false;
-  const kept = before ? field.value.replace(before, '').trim() : field.value.trim();
-  field.value = [kept, lines].filter(Boolean).join('\n\n');
+  const existing = before ? field.value.replace(before, '').trim() : field.value.trim();
+  field.value = [existing, lines].filter(Boolean).join('\n\n');
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center' });
   return true;
 }
 
-/** Whether the deck is closed, what to do next, and the way into the message. @param lines the answers */
 function SpanResult({ lines }: { lines: string }) {
   const [taken, setTaken] = useState(false);
   const written = useRef('');
   const take = (event: MouseEvent) => {
-    // Without a form on the page the link leads where one is.
+    // No form on this page: follow the link.
     if (!intoMessage(lines, written.current)) return;
     event.preventDefault();
     written.current = lines;
@@ -172,7 +163,7 @@ function SpanResult({ lines }: { lines: string }) {
   );
 }
 
-// By itself: all drawings together would come with this island.
+// Imported by itself: `drawings.ts` would bundle all drawings.
 const span = readSvg(fundingSpan);
 
 const countOf = (programs: readonly unknown[]): string => {
@@ -181,7 +172,6 @@ const countOf = (programs: readonly unknown[]): string => {
   return programs.length === 1 ? one : fill(some, { count: programs.length });
 };
 
-/** What a funder asks first, as pieces of a deck that are set or missing, and the programs that could fit. */
 export function Grants() {
   const id = useId();
   const { ref, fields, read } = useFields(id, { ...firstAnswers } as Record<keyof GrantAnswers, string>);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compare } from '#content/tools/saving.ts';
 import { hillHeight, hillPaths, hillWidth, labelPlaces } from './hill.tsx';
 
-test('the drawing stays in its box and has no figure that is none', () => {
+test('the drawing stays in its box, without NaN', () => {
   const anySaving = fc.record({
     monthly: fc.integer({ min: 0, max: 2_000_000 }).map((cents) => cents / 100),
     years: fc.integer({ min: 5, max: 35 }),
@@ -23,7 +23,7 @@ test('the drawing stays in its box and has no figure that is none', () => {
   );
 });
 
-test('labels stand apart and within the drawing', () => {
+test('labels do not overlap and stay within the drawing', () => {
   const height = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
     fc.property(fc.tuple(height, height, height), (points) => {

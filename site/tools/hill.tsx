@@ -11,29 +11,25 @@ import {
 import { wealthWords as words } from '#content/tools/words.ts';
 import { range, round } from '../art/path-data.ts';
 
-/** The drawing's box. It is stretched to its place, so both are parts of a whole. */
+/** Units of the viewBox, which is stretched. */
 export const hillWidth = 1000;
 export const hillHeight = 400;
 
-/** How far apart the lines of growth stand, and those of what was paid in. */
 const upright = 4.6;
 const level = 5;
-/** Of the upright lines every third is drawn on a phone. */
 const onPhones = 3;
 
-/** The path data of a hill of terraces: each year is one, as high as what is there at its end. */
+/** Path data: one terrace a year, as high as the balance at its end. */
 interface HillPaths {
   earlier: string;
-  /** Lines of the hill behind: those for all screens, and those for wide ones. */
   earlierLines: readonly [string, string];
   whole: string;
-  /** The lower part, which was paid in. */
   paidIn: string;
   growthLines: readonly [string, string];
   paidInLines: string;
 }
 
-/** Height of an amount from the top of the box, in units. */
+/** From the top of the box, in units. */
 const heightOf = (amount: number, { earlierLast }: Comparison): number =>
   hillHeight - (amount / (earlierLast.total || 1)) * (hillHeight - 4);
 
@@ -75,10 +71,10 @@ export function hillPaths(comparison: Comparison): HillPaths {
   };
 }
 
-/** How much room a label takes, in percent of the drawing's height. */
+/** In percent of the drawing's height. */
 const labelRoom = 19;
 
-/** Where labels stand so that they do not overlap. @param points theirs, from the highest on, in percent from the top */
+/** Spreads labels so that they do not overlap. @param points in percent from the top, highest first */
 export function labelPlaces(points: readonly number[]): number[] {
   const places: number[] = [];
   for (const point of points) places.push(Math.max(point, (places.at(-1) ?? -labelRoom) + labelRoom));
@@ -98,7 +94,6 @@ interface HillProps {
 
 const at = (percent: number) => ({ '--at': `${percent.toFixed(2)}%` }) as CSSProperties;
 
-/** Both savings as hills of terraces, one in front of the other, with the ages below and the sums beside. */
 export function Hill({ saving, comparison }: HillProps) {
   const { age, earlierAge, last, earlierLast, times } = comparison;
   const span = savedUntil - earlierAge;

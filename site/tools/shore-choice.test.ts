@@ -13,7 +13,7 @@ test.each([
   ['', '', undefined],
 ] as const)('the address %s%s names %s', (hash, search, shore) => expect(shoreIn({ hash, search })).toBe(shore));
 
-test('what is stored comes back, nothing else does, and without storage nothing fails', () => {
+test('restores valid choices only, and tolerates refused storage', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -8,11 +8,10 @@ type Shore = (typeof shores)[number];
 
 const shoreNamed = (text: string | null): Shore | undefined => shores.find((shore) => shore === text);
 
-/** The shore that an address names, by its fragment or as `?shore=`: a link that was sent on shows what it showed. */
+/** From the fragment or `?shore=`, so that shared links keep the choice. */
 export const shoreIn = ({ hash, search }: Pick<Location, 'hash' | 'search'>): Shore | undefined =>
   shoreNamed(hash.slice(1)) ?? shoreNamed(new URLSearchParams(search).get('shore'));
 
-/** The shore chosen before in this tab; nothing where storage is refused. */
 export function storedShore(): Shore | undefined {
   try {
     return shoreNamed(sessionStorage.getItem(shoreKey));
@@ -21,17 +20,14 @@ export function storedShore(): Shore | undefined {
   }
 }
 
-/** Keeps it for as long as the tab is open, for every page that shows both shores. */
+/** For the tab's session. */
 export function storeShore(shore: Shore): void {
   try {
     sessionStorage.setItem(shoreKey, shore);
   } catch {}
 }
 
-/**
- * The choice of a shore: links, so that it is in the address and works without a script. It is kept for the other pages
- * of the tab. @param whole the fragment under which both are shown
- */
+/** Links, which work without a script. @param whole fragment under which both are shown */
 export function ShoreChoice({ whole }: { whole: string }) {
   const [shore, setShore] = useState<Shore>();
   const [announcement, setAnnouncement] = useState('');

@@ -8,7 +8,7 @@ import { line, type Point, path, range } from '../art/path-data.ts';
 import { Actions } from '../ui/actions.tsx';
 import { WholeWords } from '../ui/whole-words.tsx';
 
-/** The drawing's width; how far the banks are from its edges; and how many parts the water is drawn in. */
+/** Width; distance of the banks from the edges; number of streamlines. */
 const riverWidth = 168;
 const shore = 30;
 const streams = 9;
@@ -17,11 +17,10 @@ const wander = (y: number) => 14 * Math.sin(y / 170) + 7 * Math.sin(y / 61 + 1.3
 const left = (y: number) => shore + wander(y);
 const right = (y: number) => riverWidth - shore + 0.8 * wander(y + 40);
 
-/** A line down the river, at a share (0 to 1) of its breadth. */
+/** @param share 0 to 1 across the river */
 const stream = (share: number, height: number): string =>
   path(range(-10, height + 25, 24).map((y): Point => [left(y) + (right(y) - left(y)) * share, y]));
 
-/** The river between the two shores: streamlines between wandering banks, and the lots that run square to each. */
 function river(height: number): string {
   const flow = range(1, streams - 1, 1).map((index) => stream(index / streams, height));
   const lots = range(6, height, 15).map((y) => {
@@ -38,7 +37,6 @@ function river(height: number): string {
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What one shore says: the rule, what to know beside it, its source and the day of which it is said. */
 function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<ShoreRule> }) {
   const { value, source, checked, confirmed } = fact;
   const [before, after] = (confirmed ? words.confirmed : words.toConfirm).split('{date}');
@@ -70,21 +68,19 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
   );
 }
 
-/** About what a row is high on a wide screen: the river is drawn for it, and stretches a little where it is not. */
+/** Usual row height in px; the drawing stretches otherwise. */
 const rowHeight = 132;
 
 type ShoresProps = Pick<ShoresTool, 'topics' | 'action' | 'secondary'> & {
-  /** The choice of a shore, which is an island. */
   children?: ReactNode;
 };
 
-/** Ontario and Michigan, row by row, with one river between all of them. */
 export function Shores({ topics: shown, action, secondary, children }: ShoresProps) {
   const parts = shown.map((part) => shoreParts[part]);
   const height = rowHeight * parts.reduce((rows, { topics }) => rows + topics.length, 0);
   return (
     <div className="shores">
-      {/* Where the links of the choice lead: what is `:target` is shown first, without a script as well. */}
+      {/* `:target` is shown first, also without a script. */}
       <span id="ontario" />
       <span id="michigan" />
       {children}

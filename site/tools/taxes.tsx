@@ -16,7 +16,7 @@ import { FactMark } from '../ui/facts.tsx';
 import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
 import { YearRuler } from './year-ruler.tsx';
 
-/** The day it is at the firm, ISO 8601; undefined until the script runs. Looked up again when the page is returned to. */
+/** ISO 8601, in the firm's time zone; undefined before hydration. Updated when the page is returned to. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => {
@@ -30,14 +30,12 @@ function useToday(): string | undefined {
 
 const about = consultAbout('tax-services');
 
-/** When what is due to the CRA, for a reader: a ruler, the same as a list, and a file for their calendar. */
 export function Taxes() {
   const [choice, setChoice] = useState<TaxChoice>(usualChoice('person'));
   const root = useRef<HTMLDivElement>(null);
   const name = useId();
   const today = useToday();
   const change = (changed: Partial<TaxChoice>) => setChoice((before) => ({ ...before, ...changed }));
-  // A reader may have been chosen before the script was here: without it the stylesheet shows the list of each.
   useEffect(() => {
     const chosen = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     setChoice((before) => ({ ...before, reader: (chosen as Reader) ?? before.reader }));
@@ -67,7 +65,6 @@ interface OptionsProps {
   onChange: (change: Partial<TaxChoice>) => void;
 }
 
-/** What else the dates of a reader depend on. */
 function Options({ choice, onChange }: OptionsProps) {
   const { reader, yearEnd, instalments, hst, remitter } = choice;
   const select = (name: 'instalments' | 'hst' | 'remitter', label: string, choices: Record<string, string>) => (
@@ -97,7 +94,7 @@ const months = count(12).map(
   (month) => [month, monthName(`2026-${month.padStart(2, '0')}`).split(' ')[0] ?? ''] as const,
 );
 
-/** The day a corporation's year ends on. The last of a month stays the last when another month is chosen. */
+/** The last day of a month stays the last when the month changes. */
 function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; onChange: (value: YearEnd) => void }) {
   const changeMonth = (to: number) =>
     onChange({ month: to, day: day >= daysIn(month) ? daysIn(to) : Math.min(day, daysIn(to)) });
@@ -158,7 +155,7 @@ function Dates({ dates, today }: DatesProps) {
   );
 }
 
-/** What is due, the next first, as `server/pages/fact-parts.ts` writes it; each can be put into a calendar. */
+/** `server/pages/fact-parts.ts` writes the same. */
 function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) => void }) {
   return (
     <ol className="due-list">
@@ -190,7 +187,7 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
   );
 }
 
-/** The lists as the server writes them, each as it is today; before the script is here, and where it never comes. */
+/** Rendered by the server; shown before hydration and without a script. */
 function WrittenLists() {
   return (
     <>
@@ -199,7 +196,7 @@ function WrittenLists() {
         <div key={reader} className="due-written" data-reader={reader}>
           <h3>{words.usual[reader]}</h3>
           <div
-            // What the server put here is not what the build put here, and stays.
+            // The server's HTML differs from the build's.
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours, which the server replaces with escaped HTML
             dangerouslySetInnerHTML={{ __html: livePart('tax-dates', reader, `<p>${words.unwritten}</p>`) }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has stayed the same for `delay` ms: what is announced, so that nobody hears each step of a slider. */
+/** The text once unchanged for `delay` ms, so that not every step of a slider is announced. */
 export function useDebounced(text: string, delay = 400): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

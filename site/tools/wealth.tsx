@@ -33,7 +33,7 @@ const units: Readonly<Record<SavingPart, { before?: string; after?: string }>> =
 
 const figure = new Intl.NumberFormat('en-CA');
 
-/** One figure, to type or to slide. What is being typed stays as it is until the field is left. */
+/** What is being typed stays as it is until the field is left. */
 function AmountField({ part, value, onChange }: AmountFieldProps) {
   const id = useId();
   const [typing, setTyping] = useState<string>();
@@ -92,14 +92,13 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
   );
 }
 
-/** The drawing in figures: each fifth year, and below them who started earlier. */
 function SavingTable({ saving, comparison }: { saving: Saving; comparison: Comparison }) {
   const { table } = words;
   const { rows, earlierLast, earlierAge } = comparison;
   const years = saving.years + yearsEarlier;
   const caption = fill(table.caption, { ...saving, monthly: dollars(saving.monthly) });
   return (
-    // Sums of nine figures are wider than a small phone: then the table scrolls by itself, also by key.
+    // Nine-figure sums overflow a small phone: the table scrolls, also by key.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by key
     <section className="saving-scroll" aria-label={caption} tabIndex={0}>
       <table className="saving-table">
@@ -136,11 +135,9 @@ function Row({ head, row, earlier = false }: { head: string; row: SavedYear; ear
 
 const parts: readonly SavingPart[] = ['monthly', 'years', 'rate'];
 
-/** What regular saving comes to: three figures to change, the sum, a drawing and a table of the same. */
 export function Wealth() {
   const [saving, setSaving] = useState(firstSaving);
   const fields = useRef<HTMLFieldSetElement>(null);
-  // Somebody may have typed or slid before the script was here.
   useEffect(() => {
     for (const field of fields.current?.querySelectorAll<HTMLInputElement>('[data-part]') ?? []) {
       const part = field.dataset.part as SavingPart;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelledDays } from './year-ruler.tsx';
 
-test('labels keep clear of each other and of the end, and the next date always has one', () => {
+test('labels do not overlap, and the next date always has one', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 365 }), { minLength: 1, maxLength: 60 }), (days) => {
       const sorted = days.sort((one, other) => one - other);

@@ -4,27 +4,25 @@ import { fill } from '#content/fill.ts';
 import { type DueDate, daysBetween, shortDay } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 
-/** A dot of the ruler, and where its label stands, if it has one. */
 interface LabelledDay {
   day: number;
-  /** Which of the rows of labels below the ruler; undefined where there is no room. */
+  /** Row of labels; undefined where there is no room. */
   tier: number | undefined;
   side: 'left' | 'right';
 }
 
-/** The room of a label, as a part of the ruler. */
+/** Width of a label as a share of the ruler. */
 const room = 0.082;
 
 type Place = readonly [tier: 0 | 1, side: LabelledDay['side']];
 
 /**
- * Which dates are labelled, and where: no label stands in another, or in the stem that leads down to one. Where the next
- * dot is near, a label goes to the left of its own.
- * @param days days from today, ascending; several dates of a day are one dot
- * @param span days the ruler has
+ * Places labels clear of each other and of stems; left of the dot where the next one is near.
+ * @param days from today, ascending; same-day dates share a dot
+ * @param span length of the ruler in days
  */
 export function labelledDays(days: readonly number[], span: number): LabelledDay[] {
-  // Up to where each row of labels is taken.
+  // End of each row of labels so far.
   const taken = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number];
   const dots = [...new Set(days)];
   return dots.map((day, index) => {
@@ -34,7 +32,7 @@ export function labelledDays(days: readonly number[], span: number): LabelledDay
       const from = side === 'left' ? at - room : at;
       return from >= 0 && taken[tier] <= from && (tier === 0 || taken[0] <= at);
     };
-    const found = wanted(at, next).find(fits);
+    const found = placesFor(at, next).find(fits);
     if (!found) return { day, tier: undefined, side: 'right' };
     const [tier, side] = found;
     if (tier === 1) taken[0] = at;
@@ -43,8 +41,7 @@ export function labelledDays(days: readonly number[], span: number): LabelledDay
   });
 }
 
-/** Where a label may stand, the best place first. */
-function wanted(at: number, next: number): readonly Place[] {
+function placesFor(at: number, next: number): readonly Place[] {
   if (at > 1 - room)
     return [
       [0, 'left'],
@@ -69,11 +66,10 @@ interface YearRulerProps {
 }
 
 const monday = 1;
-/** A little air before today, and for the last label; in days. */
 const margin = 5;
 const height = 100;
 
-/** The next twelve months, true to scale: a stroke each Monday, a longer one on the first of a month, a dot each date. */
+/** To scale: a stroke each Monday, longer on the first of a month, a dot each date. */
 export function YearRuler({ dates, today }: YearRulerProps) {
   const span = daysBetween(today, `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) || 366;
   const width = span + 2 * margin;

@@ -7,7 +7,6 @@ export interface ActionsProps {
   className?: string;
 }
 
-/** The next step, and a quieter one beside it. */
 export function Actions({ action, secondary, className = 'actions' }: ActionsProps) {
   return (
     <div className={className}>
@@ -17,7 +16,7 @@ export function Actions({ action, secondary, className = 'actions' }: ActionsPro
         </LinkButton>
       )}
       {secondary && (
-        // A telephone number leads to no page, so it has no arrow.
+        // A telephone number leads to no page: no arrow.
         <LinkButton look="text" arrow={!secondary.href.startsWith('tel:')} href={secondary.href}>
           {secondary.label}
         </LinkButton>

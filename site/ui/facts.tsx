@@ -3,7 +3,6 @@ import { fill } from '#content/fill.ts';
 import type { FactLine } from '#content/schemas/base.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 
-/** A list of facts, each under a line. A phone number is set large: it is the quickest way to the firm. */
 export function FactList({ facts }: { facts: readonly FactLine[] }) {
   return (
     <dl className="fact-list">
@@ -19,20 +18,18 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
   );
 }
 
-/** The mark behind a fact, which leads to its source: an open ring until the firm has checked it, then a filled dot. */
+/** Links to the source; a ring until the firm has confirmed the fact, then a dot. */
 export function FactMark({ source, confirmed }: Pick<Fact<unknown>, 'source' | 'confirmed'>) {
-  const said = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
+  const label = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
   return (
-    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={said} rel="noopener">
-      <span className="visually-hidden">{said}</span>
+    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={label} rel="noopener">
+      <span className="visually-hidden">{label}</span>
     </a>
   );
 }
 
-/** What is shown of a fact. */
 export type Sourced = Pick<Fact<unknown>, 'source' | 'confirmed'>;
 
-/** What a text rests on: each source once with its mark, and what the marks mean. */
 export function FactSources({ facts }: { facts: readonly Sourced[] }) {
   const sources = facts.filter(
     ({ source, confirmed }, index) =>

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Paragraph } from '#content/schemas/base.ts';
 
-/** Running text: paragraphs, some with links, and lists between them. */
 export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return paragraphs.map((paragraph) => {
     if (typeof paragraph === 'string') return <p key={paragraph}>{paragraph}</p>;
@@ -28,10 +27,7 @@ export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   });
 }
 
-/**
- * A sentence with its `{names}` replaced.
- * @param parts what stands for each name; a name without a part stays as written
- */
+/** Replaces `{names}`; one without a part stays as written. */
 export function Worded({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
   const pieces = text.split(/(\{\w+\})/);
   return pieces.map((piece, index) => {

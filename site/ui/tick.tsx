@@ -1,4 +1,3 @@
-/** Marks an entry as included. */
 export function Tick() {
   return (
     <svg className="icon tick" viewBox="0 0 15 11" aria-hidden="true" focusable="false">

@@ -1,10 +1,8 @@
 import { need } from '../scripts/need.ts';
 
-// Every part that may show a notice imports this module, so the island that shows notices is fetched with that part:
-// by the time a notice is due, the connection may be gone.
+// Loads the toaster with every importer: the connection may be gone when a notice is due.
 if (typeof document !== 'undefined') need('notices');
 
-/** One notice to the visitor. */
 export interface Notice {
   id: number;
   title: string;
@@ -16,14 +14,14 @@ let current: Notice | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice in place of the one before it: one at a time (specification, section 9). */
+/** Replaces the current notice (specification, section 9). */
 export function notify(notice: Omit<Notice, 'id'>): void {
   count += 1;
   current = { ...notice, id: count };
   for (const listener of listeners) listener();
 }
 
-/** The store as React's `useSyncExternalStore` takes it. Islands share it because they share this module. */
+/** For `useSyncExternalStore`. Islands share this module. */
 export const notices = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -8,7 +8,6 @@ import './toaster.css';
 const shownFor = 5000;
 const swipeThreshold = 50;
 
-/** Shows what `notify` is given: at the top on narrow screens, at the bottom right on wider ones. */
 export function Toaster() {
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => null);
   return (
@@ -29,8 +28,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An open dialog hides everything else from screen readers, except live regions: this is one that announces nothing
-          by itself. */}
+      {/* Live regions stay visible to screen readers while a dialog is open; this one announces nothing itself. */}
       <Toast.Viewport className="toasts" hotkey={['F8']} label={`${labels.notifications} ({hotkey})`} aria-live="off" />
     </Toast.Provider>
   );

@@ -5,7 +5,6 @@ import type { ReactElement, ReactNode } from 'react';
 const openDelay = 700;
 const skipDelay = 300;
 
-/** Makes the tooltips within it share their delays. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
@@ -14,7 +13,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the name of an icon button. Screen readers take the name from the button itself, so they skip this. */
+/** Hidden from screen readers, which take the name from the button. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

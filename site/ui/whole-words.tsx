@@ -1,10 +1,7 @@
 import { Fragment } from 'react';
 import { compounds } from './compounds.ts';
 
-/**
- * A text whose compounds stay whole, for what a script draws: what the build writes has it from
- * `site/layout/unbroken.ts`, which leaves islands alone.
- */
+/** For text drawn by a script; `site/layout/unbroken.ts` does the same at build time, except in islands. */
 export function WholeWords({ text }: { text: string }) {
   const found = [...text.matchAll(compounds)];
   const after = (at: number) => (at < 0 ? 0 : (found[at]?.index ?? 0) + (found[at]?.[0].length ?? 0));
