@@ -27,7 +27,7 @@ test('Google gets instants in UTC and every word', () => {
 
 test.each(['outlook', 'office'] as const)('%s gets them too, with its text as HTML', (which) => {
   const address = calendarLinks(entry)[which];
-  // Where it reads an address, a plus is a plus.
+  // A plus would be read literally there.
   expect(address).not.toContain('+');
   const { searchParams: get } = new URL(address);
   expect([get.get('startdt'), get.get('enddt')]).toEqual([entry.startsAt, entry.endsAt]);

@@ -13,7 +13,6 @@ for await (const file of glob(['content/data/**/*.json', '{content,site,server}/
 }))
   sources.set(file, readFileSync(file, 'utf8'));
 
-/** Files that hold a text, other than those that may. */
 const holders = (text: string | RegExp, allowed: readonly string[]) =>
   [...sources].flatMap(([file, source]) => {
     const holds = typeof text === 'string' ? source.includes(text) : text.test(source);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firmClock, firmClockWithZone, firmDay, firmTime, firmTimeOnScreen } from './firm-time.ts';
 
-/** With plain spaces, whichever the language's data has between time and "p.m.". */
+/** ICU versions differ in the kind of space before "p.m.". */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('an instant is written on the firm’s calendar and clock, wherever this runs', () => {

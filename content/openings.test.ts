@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockOf, type Opening, openingHref, openingsOf, unbroken } from './openings.ts';
 
-/** As they stand side by side. */
 const said = (openings: readonly Opening[]): string =>
   openings.map(({ day, clock, half }) => [day, clock, half].filter(Boolean).join(' ')).join(' · ');
 const sunday = '2026-11-22T17:00:00Z';

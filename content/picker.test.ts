@@ -4,14 +4,13 @@ import type { VisitorClock } from './visitor-time.ts';
 
 const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
 const plain = (text = '') => text.replace(/\s/g, ' ');
-/** A day's parts as they are read: "Morning: 9:00 a.m., 9:30 a.m.". */
 const read = (times: readonly string[], visitor?: VisitorClock) =>
   partsOfDay(times, visitor).map(
     ({ name, times: some }) =>
       `${name}: ${some.map(({ own, firm }) => plain(firm ? `${own} (${firm})` : own)).join(', ')}`,
   );
 
-/** Tuesday, November 24, on the firm's clock: 9:00 a.m., noon and 4:30 p.m. */
+/** Tuesday, November 24: 9:00 a.m., noon and 4:30 p.m. at the firm. */
 const day = ['2026-11-24T14:00:00.000Z', '2026-11-24T17:00:00.000Z', '2026-11-24T21:30:00.000Z'];
 
 describe('the times of a day', () => {

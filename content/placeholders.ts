@@ -13,24 +13,22 @@ import { textWith } from './schemas/text.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The same texts, each name after that of their group and a full stop. */
+/** Prefixes names with the group and a full stop. */
 const under = (group: string, texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text]));
 
 const valuesOf = (marked: Readonly<Record<string, { value: string }>>): Texts =>
   Object.fromEntries(Object.entries(marked).map(([name, { value }]) => [name, value]));
 
-/** "a, b and c". */
 const inList = (parts: Texts): string =>
   new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(Object.values(parts));
 
-/** What records say, as it stands within a sentence: without the full stop, and small where it begins. */
+/** For use within a sentence: without full stop, lower-case first letter. */
 const said = (name: string, { what, ...more }: { what: string } & Texts): Texts => ({
   [name]: lowerFirst(what.replace(/\.$/, '')),
   ...under(name, more),
 });
 
-/** Everything that a text may name in braces, with what stands there instead. */
 export const placeholders: Texts = Object.assign(
   {
     firm: company.name.value,
@@ -73,6 +71,6 @@ export const placeholders: Texts = Object.assign(
   ),
 );
 
-/** A text with any of them, and with names that whoever shows it fills in. */
+/** Also accepts names that the caller fills in. */
 export const textFor = (...kept: readonly string[]) => textWith(placeholders, ...kept);
 export const text = textFor();

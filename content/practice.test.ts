@@ -8,7 +8,6 @@ const sources = new Map<string, string>();
 for await (const file of glob('content/**/*.{ts,json}', { exclude: ['**/*.test.ts'] }))
   sources.set(file, readFileSync(file, 'utf8'));
 
-/** Every sentence of the content with its file. */
 const sentences = [...sources].flatMap(([file, source]) =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"((?:[^"\\\n]|\\.)*)"/g)].flatMap(
     ([, plain, template, quoted]) =>

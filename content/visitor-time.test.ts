@@ -9,7 +9,6 @@ import {
 } from './visitor-time.ts';
 
 const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
-/** With plain spaces, whichever the language's data has between time and "p.m.". */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const line = (instant: string, zone: string, hours?: VisitorClock['hours']) =>
   plain(visitorTimeInOne(instant, clock(zone, hours)));
@@ -46,13 +45,13 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
 });
 
 test.each([
-  // London puts its clock back a week before Windsor does, and forward two or three weeks after it.
+  // London changes its clocks on other dates than Windsor.
   ['2026-10-23T14:00:00.000Z', 'Europe/London', '3:00 p.m.', '10:00 a.m.'],
   ['2026-10-27T14:00:00.000Z', 'Europe/London', '2:00 p.m.', '10:00 a.m.'],
   ['2026-11-03T15:00:00.000Z', 'Europe/London', '3:00 p.m.', '10:00 a.m.'],
   ['2027-03-12T15:00:00.000Z', 'Europe/London', '3:00 p.m.', '10:00 a.m.'],
   ['2027-03-16T14:00:00.000Z', 'Europe/London', '2:00 p.m.', '10:00 a.m.'],
-  // Regina and Phoenix put theirs neither way.
+  // Regina and Phoenix have no daylight saving time.
   ['2026-10-30T14:00:00.000Z', 'America/Regina', '8:00 a.m.', '10:00 a.m.'],
   ['2026-11-03T15:00:00.000Z', 'America/Regina', '9:00 a.m.', '10:00 a.m.'],
   ['2026-11-24T03:00:00.000Z', 'Asia/Kolkata', '8:30 a.m.', 'Mon 10:00 p.m.'],

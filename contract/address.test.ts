@@ -8,7 +8,7 @@ test.each([
   ['jürgen@müller.example', 'jürgen@müller.example'],
   ['JÜRGEN@MÜLLER.Example', 'jürgen@müller.example'],
   ['ju\u0308rgen@mu\u0308ller.example', 'jürgen@müller.example'],
-  // As Chrome sends what was typed into its field for addresses.
+  // Chrome sends the domain of an email field in punycode.
   ['jürgen@xn--mller-kva.example', 'jürgen@müller.example'],
   ['Zoe@XN--MLLER-KVA.example', 'Zoe@müller.example'],
   ['χρήστης@παράδειγμα.δοκιμή', 'χρήστης@παράδειγμα.δοκιμή'],

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** What a call comes to when it is answered so. */
 function refused(status: number, type: string, body: string): Promise<unknown> {
   answer = (_, response) => response.writeHead(status, { 'content-type': type }).end(body);
   return request('POST', `${origin}/`, {}).catch((error: unknown) => error);

@@ -2,8 +2,8 @@ import { keptFor } from './kept-for.ts';
 import { signedInCookie } from './storage-keys.ts';
 
 /**
- * Every cookie that the server sets, and how long a browser keeps it, in seconds. On https the names of those of
- * accounts begin with `__Host-`. `content/browser-storage.ts` says of each what it is for.
+ * Every cookie the server sets, with its lifetime in seconds. On https, account cookies have the prefix `__Host-`.
+ * `content/browser-storage.ts` describes their purposes.
  */
 export const cookies = {
   session: { name: 'site.session', seconds: keptFor.sessionUnused },

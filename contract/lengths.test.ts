@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newPassword } from './account.ts';
 
-/** Everything that the rules of both sides export, by file. */
 const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
 const schemas = Object.values(files).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) => (value instanceof z.ZodType ? [{ name, value }] : [])),
 );
 
-/** Every text in a schema, by where it stands. */
 function textsIn(schema: z.core.$ZodType, place: string): { place: string; text: z.ZodString }[] {
   if (schema instanceof z.ZodString) return [{ place, text: schema }];
   const { def } = schema._zod as { def: object };
@@ -21,7 +19,6 @@ function textsIn(schema: z.core.$ZodType, place: string): { place: string; text:
 }
 const texts = schemas.flatMap(({ name, value }) => textsIn(value, name));
 
-/** What is done with a text, in its order. */
 const checksOf = (text: z.ZodString) =>
   (text.def.checks ?? []).map((check) => check._zod.def as { check: string; abort?: boolean });
 
@@ -58,7 +55,6 @@ describe('a text of whatever length', () => {
   });
 });
 
-/** Every text that a transformation takes. */
 function pipesIn(schema: z.core.$ZodType, place: string): { place: string; text: z.ZodString }[] {
   if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodTransform) return textsIn(schema.def.in, place);
   const { def } = schema._zod as { def: object };

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { isDialable } from './booking.ts';
 import { phoneKeys, phoneParts } from './phone.ts';
 
-/** The links in what was typed, each after its own text. */
 const links = (typed: string) => phoneParts(typed).flatMap(({ text, href }) => (href ? [[text, href]] : []));
 const ours = 'tel:+15195550142';
 

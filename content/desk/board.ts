@@ -6,7 +6,7 @@ import { span } from './mails.ts';
 
 const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A count in words up to twelve, in figures beyond. */
+/** In words up to twelve. */
 const counted = (count: number): string => small[count - 1] ?? String(count);
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const verb = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`;
@@ -20,7 +20,6 @@ const date = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const title = 'Inquiries';
 
-/** What a list of the board is called. */
 export const folderNames: Readonly<Record<BoardFolder, string>> = {
   open: 'All open',
   mine: 'Mine',
@@ -29,7 +28,7 @@ export const folderNames: Readonly<Record<BoardFolder, string>> = {
   spam: 'Spam',
 };
 
-/** What a list holds, as one sentence: "Five are unassigned". */
+/** Such as "Five are unassigned". */
 export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
   const said = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
   switch (folder) {
@@ -46,10 +45,7 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
   }
 }
 
-/**
- * The state of the board as one sentence: "Eleven wait for us, one is late".
- * @param late how many of those that wait are past their 24 hours
- */
+/** Such as "Eleven wait for us, one is late". @param late how many of those waiting are past 24 hours */
 export function boardSentence(waiting: number, late: number): string {
   if (!waiting) return title;
   const wait = `${capital(verb(waiting, 'waits', 'wait'))} for us`;
@@ -58,7 +54,7 @@ export function boardSentence(waiting: number, late: number): string {
   return `${wait}, ${verb(late, 'is late', 'are late')}`;
 }
 
-/** How the promise was kept, with the numbers it rests on; empty where there is nothing to measure yet. */
+/** Empty if nothing was measured yet. */
 export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
@@ -68,7 +64,7 @@ export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseF
   };
 }
 
-/** "2 h 23 min left", "Late by 1 h 4 min". @param left ms until the end of the clock */
+/** "2 h 23 min left", "Late by 1 h 4 min". @param left ms to the deadline */
 export const timeLeft = (left: number): string => (left < 0 ? `Late by ${span(left)}` : `${span(left)} left`);
 
 /** "Today 8:14 a.m.", "Mon 9:38 a.m.", "Nov 12, 9:38 a.m.". Both ISO 8601. */
@@ -86,7 +82,7 @@ export function since(at: string, now: string): string {
   return `Since ${recent ? weekday(at) : monthDay(at)}`;
 }
 
-/** What the span of an inquiry shows, for who does not see it. Times in ms. */
+/** Text alternatives of the SLA timeline. Times in ms. */
 export const spanNames = {
   running: (gone: number, closed: string) =>
     `${span(Math.max(0, gone))} of 24 hours gone${closed && `, closed ${closed}`}`,
@@ -108,10 +104,7 @@ const dayAndClock = inFirmTime({
 /** "Thu, Dec 3" and "2:00 p.m.". @param instant ISO 8601 */
 export const bookedTime = (instant: string) => [dayOnly(instant), clock(instant)] as const;
 
-/**
- * What the client said or booked last, as the two lines of a row: the words, what they are, and what belongs to that.
- * @param adviserOf an adviser in letters
- */
+/** The client's latest message or booking as two lines: its text, then its kind and details. */
 export function latestLines(
   { latest, about, page, id }: Pick<DeskRow, 'latest' | 'about' | 'page' | 'id'>,
   adviserOf: (adviser: string) => string,
@@ -140,7 +133,6 @@ export function latestLines(
   }
 }
 
-/** The screen of who waits, of today's consultations, and of a telephone call that is added. */
 export const boardWords = {
   title,
   folders: 'Lists of inquiries',
@@ -215,7 +207,6 @@ export const boardWords = {
   },
 };
 
-/** The search, in the bar and on its own screen. */
 export const findWords = {
   title: 'Find',
   label: 'Find a name, phone number, e-mail or reference',

@@ -3,7 +3,7 @@ import { firmClock, firmTimeOnScreen, inFirmTime } from '../firm-time.ts';
 
 const day = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "10:00 a.m.", with its day where that is another one than `from` has. */
+/** "10:00 a.m.", with the day if it differs from that of `from`. */
 const until = (instant: string, from: string): string =>
   day(instant) === day(from) ? firmClock(instant) : `${day(instant)}, ${firmClock(instant)}`;
 
@@ -16,10 +16,8 @@ const done = {
   'booking-confirmed': 'confirmed',
 } as const;
 
-/** Changes of a booking that its next one has to know of. */
 export type BookingChangeKind = keyof typeof done;
 
-/** What the server of the diary says. */
 export const diaryAnswers = {
   unknown: 'There is no booking of this reference. It may have been erased.',
   unknownInquiry: 'There is no inquiry of this reference, and nothing was booked. It may have been erased.',
@@ -41,7 +39,7 @@ export const diaryAnswers = {
   taken: (role: string, said: string) => `${role}: ${said.replace(/\.$/, '')}. Nothing was changed or sent.`,
   confirm: 'Please confirm that first.',
   keyReused: 'A booking was made with this form already. Please open the form again.',
-  /** What somebody did in between. @param who empty for the client; @param time when the booking is now */
+  /** @param who empty for the client; @param time the current time of the booking */
   conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, over: boolean) => {
     const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
     const ago =
@@ -68,7 +66,7 @@ export const diaryAnswers = {
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
   blocked: 'Blocked',
-  /** In place of what only the mail that is sent can name. */
+  /** Placeholder in previews: the real link exists only in the sent mail. */
   ownLink: '(the client’s own link)',
   ownReference: '(its reference)',
   outcomes: { came: 'Came', missed: 'Did not come', '': 'Not known' } satisfies Record<Outcome, string>,

@@ -5,22 +5,19 @@ import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts'
 import { greeting } from '../mails/greeting.ts';
 import type { MailText } from '../mails/mail-text.ts';
 
-/**
- * Somebody who waits for an answer, as staff are told: who it is stands at the desk alone. A mail to staff lies in
- * mailboxes that nobody erases, and names several people.
- */
+/** Contains no client data: mails to staff are never erased. The client is shown at the desk only. */
 export interface Waiting {
   reference: string;
-  /** A title of ours, never the visitor's own words. */
+  /** Our own title, never the visitor's text. */
   about: string;
-  /** By when, ISO 8601 in UTC, and how long that is from now in ms: less than nothing when it is over. */
+  /** ISO 8601 in UTC, and the remaining ms (negative when overdue). */
   dueAt: string;
   left: number;
-  /** Who has it; empty for nobody. */
+  /** Empty for nobody. */
   holder: string;
 }
 
-/** "3 h 58 min". @param ms a span, without its sign */
+/** "3 h 58 min". @param ms absolute value is used */
 export function span(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -29,7 +26,6 @@ export function span(ms: number): string {
 
 const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` : `${span(left)} left`);
 
-/** @param desk the desk's address */
 const lineOf =
   (desk: string) =>
   ({ reference, about, dueAt, left, holder }: Waiting): string =>
@@ -39,10 +35,9 @@ const lineOf =
       `${desk}/inquiries/${reference}`,
     ].join('\n');
 
-/** At the end of what tells somebody of something that is theirs now. */
 const switchOff = (desk: string) => `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
 
-/** To somebody who has been given an inquiry. @param by who gave it @param desk the desk's address */
+/** To the assignee. @param desk the desk's address */
 export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
   const { about, reference, dueAt, left } = waiting;
   return {
@@ -55,10 +50,9 @@ export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, 
   };
 }
 
-/** What became of a consultation of an adviser. */
 export type AdviserEvent = 'booked' | 'moved' | 'cancelled' | 'given' | 'taken';
 
-/** A consultation as its adviser is told of it: who it is with stands at the desk alone. */
+/** Without client data, which only the desk shows. */
 export interface AdviserConsultation {
   event: AdviserEvent;
   reference: string;
@@ -66,7 +60,7 @@ export interface AdviserConsultation {
   minutes: number;
   channel: Channel;
   startsAt: string;
-  /** When it was to begin before it was moved; empty for the same time. */
+  /** The former start of a moved booking; empty if unchanged. */
   earlier: string;
 }
 
@@ -78,7 +72,7 @@ const adviserEvents: Readonly<Record<AdviserEvent, string>> = {
   taken: 'Your consultation was handed over to another adviser',
 };
 
-/** To an adviser whose consultation is new, at another time, cancelled, or handed over. @param desk the desk's address */
+/** @param desk the desk's address */
 export function adviserMail(booking: AdviserConsultation, desk: string): MailText {
   const { event, reference, title, minutes, channel, startsAt, earlier } = booking;
   return {
@@ -98,7 +92,7 @@ export function adviserMail(booking: AdviserConsultation, desk: string): MailTex
   };
 }
 
-/** To staff, while there is still time. @param desk the desk's address */
+/** Before the deadline. @param desk the desk's address */
 export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {
   const [first] = waiting;
   const subject =
@@ -113,18 +107,17 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
   };
 }
 
-/** What a working morning begins with. */
 export interface Morning {
   at: string;
   waiting: readonly Waiting[];
-  /** All that wait: a long list is cut. */
+  /** Total; the list may be truncated. */
   waitingCount: number;
   today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
-  /** Mails that could not be delivered since the last of these mails. */
+  /** Mails that failed since the last digest. */
   failed: number;
-  /** What else is wrong, a sentence or two each. */
+  /** One or two sentences each. */
   troubles: readonly string[];
-  /** What people have asked about their own information and is due soon, a line each. */
+  /** Privacy requests due soon, one line each. */
   requests: readonly string[];
 }
 
@@ -161,7 +154,7 @@ export function digestMail(
   };
 }
 
-/** To somebody whose inquiry is not for the firm. The desk shows it before it is sent. */
+/** The desk previews it before sending. */
 export function notForUsMail({ name, reference }: { name: string; reference: string }): MailText {
   const firm = company.name.value;
   return {

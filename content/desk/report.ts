@@ -3,22 +3,21 @@ import { span } from './mails.ts';
 
 const minute = 60_000;
 
-/** "2 h 50 min"; a dash where there is nothing to measure. @param minutes null for none */
+/** "2 h 50 min"; a dash for null. */
 export const lasting = (minutes: number | null): string => (minutes === null ? '–' : span(minutes * minute));
 
-/** "41 of 43", never a lone share; a dash where nothing was due yet. */
+/** "41 of 43", never a bare percentage; a dash if nothing was due yet. */
 export const keptOf = ({ inTime, measured }: Answering): string => (measured ? `${inTime} of ${measured}` : '–');
 
 /** "October 2026". @param month such as `2026-10` */
 export const monthName = (month: string): string => written(month, { year: 'numeric', month: 'long' });
 
-/** "October". */
 export const monthAlone = (month: string): string => written(month, { month: 'long' });
 
 const written = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-CA', { timeZone: 'UTC', ...options });
 
-/** "by 2 h 10 min and 7 h 5 min"; of many, the least and the most. @param over minutes past the 24 hours, ascending */
+/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param over minutes past 24 hours, ascending */
 export function lateBy(over: readonly number[]): string {
   const [first = 0] = over;
   const last = over.at(-1) ?? 0;
@@ -27,7 +26,7 @@ export function lateBy(over: readonly number[]): string {
   return `by ${lasting(first)} to ${lasting(last)}`;
 }
 
-/** What the rows of the report are called, on the screen and in the file. */
+/** On the screen and in the CSV file. */
 export const reportNames = {
   campaign: (name: string) => `Campaign ${name}`,
   noSource: 'Not known, or straight here',
@@ -51,7 +50,6 @@ export const reportNames = {
   late: 'Past 24 h',
 };
 
-/** The first line of the file. */
 export const reportColumns: readonly string[] = [
   'Month',
   'Table',
@@ -70,7 +68,6 @@ export const reportColumns: readonly string[] = [
   'Late now',
 ];
 
-/** The report of a month. */
 export const reportWords = {
   title: 'Report',
   lead: 'Each box is one reply, placed by how long it took.',

@@ -1,6 +1,6 @@
 import type { DeskSettings } from '#contract/desk.ts';
 
-/** What a new installation of the desk begins with; staff change it there. */
+/** Defaults of a new installation. */
 export const firstDeskSettings: DeskSettings = {
   reminders: true,
   firstHours: 4,

@@ -1,7 +1,6 @@
 import type { StaffRole, StaffState } from '#contract/staff.ts';
 import { stopped } from '../firm-time.ts';
 
-/** What the screen says where owners see who works here. */
 export const staffWords = {
   title: 'Staff',
   count: (people: number) => (people === 1 ? 'One person can sign in' : `${people} people can sign in`),
@@ -35,7 +34,7 @@ export const staffWords = {
     sent: (email: string) => `The invitation is on its way to ${email}.`,
     sentNext: 'Its link works once, for 72 hours.',
   },
-  /** The link of an invitation that no e-mail brings. */
+  /** Shown if no mail server is configured to send it. */
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>

@@ -4,7 +4,7 @@ import { shoreParts } from './shores.ts';
 const topics = Object.values(shoreParts).flatMap((part) => part.topics);
 const facts = topics.flatMap(({ ontario, michigan }) => [ontario, michigan]);
 
-/** Who may say what the rule is: the two governments of either shore, their agencies, and one centre they pay for. */
+/** Accepted sources: the governments of both sides, their agencies, and one centre they fund. */
 const authorities = [
   'canada.ca',
   'dol.gov',

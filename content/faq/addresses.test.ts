@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { faq } from './index.ts';
 
 /**
- * Where each answer is found on /faq, in the order of the page. Links, search engines and visitors keep these
- * addresses: none is ever changed or removed. A question that is reworded keeps its `id`. A new question adds a line.
+ * Permanent addresses on /faq, in page order. Never change or remove one: a reworded question keeps its `id`, a new
+ * question adds a line.
  */
 // cspell:ignore michigans
 const addresses = `

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../pages/index.ts';
 import { faq } from './index.ts';
 
-/** Specification, section 2, "FAQ"; the twelfth is the product's own (decisions, "Pages"). */
+/** Specification, section 2, "FAQ"; the twelfth is ours. */
 const titles = [
   'Services',
   'Marketing Support',
@@ -40,6 +40,5 @@ test('the link to a tool opens one on its page, and each tool is offered by an a
   );
   const offered = faq.flatMap(({ questions }) => questions.flatMap(({ tool }) => tool?.href ?? []));
   expect(offered.filter((href) => !tools.includes(href))).toEqual([]);
-  // Each tool of the site is offered by an answer.
   expect(tools.filter((href) => !offered.includes(href))).toEqual([]);
 });

@@ -10,25 +10,22 @@ import { greeting } from './greeting.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
-/** What a mail says of a change besides how the booking is now. */
 export interface BookingChange {
-  /** When it was to begin before it was moved. */
+  /** The former start. */
   earlier?: string;
-  /** Free times that a visitor who is asked to choose anew is told of. */
+  /** Free times, if the client has to choose again. */
   offered?: readonly string[];
-  /** Who of the staff did it, by name: for the firm alone. */
+  /** Staff name; for the firm only. */
   by?: string;
-  /** Why staff have cancelled it, in their words. */
+  /** Cancellation reason by staff. */
   reason?: string;
-  /** Other times that are open, for one that staff have cancelled. */
   times?: readonly string[];
-  /** From which address a calendar declined it, and where the desk shows it. */
+  /** The address whose calendar declined, and the desk's link. */
   declined?: { by: string; desk: string };
 }
 
-/** What a mail about a booking is made from. */
 export interface BookingSource extends VisitorClock, Way, BookingChange {
-  /** `called-off`: the firm cancelled it; `invited`: and asks its visitor to choose another time. */
+  /** `called-off`: cancelled by the firm; `invited`: with a request to choose another time. */
   event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off' | 'given' | 'link' | 'invited';
   reference: string;
   title: string;
@@ -40,20 +37,19 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   company: string;
   subject: string;
   page: string;
-  /** Whether staff made it, and not the visitor. */
+  /** Made by staff for the client. */
   byStaff: boolean;
-  /** Whether it is far enough ahead for a reminder to follow. */
   reminded: boolean;
-  /** References of what else belongs to the inquiry. */
+  /** References of the inquiry's other messages and bookings. */
   related: readonly string[];
-  /** Where it can be moved or cancelled; good for who has it. */
+  /** The secret link to move or cancel. */
   link: string;
 }
 
 const firm = company.name.value;
 const signature = `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`;
 
-/** `subject` begins the visitor's mail, and the firm's too where that has no other; then come the openings of both. */
+/** `subject` is also the firm's unless it has its own. */
 interface Opening {
   subject: string;
   firmSubject?: string;
@@ -112,13 +108,12 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
 };
 
-/** Where the client's calendar, or that of somebody they passed it on to, said no to the entry. */
+/** A calendar declined the invitation. */
 const declined: Pick<Opening, 'subject' | 'firmSubject' | 'firm'> = {
   subject: 'Declined in a calendar',
   firm: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
 };
 
-/** What is said where staff did it. */
 const ours = {
   booked: 'A consultation was booked at the desk.',
   untold: 'There is no e-mail address, so please make sure that the client has been told.',
@@ -126,11 +121,10 @@ const ours = {
     'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
 };
 
-/** Whether it takes place no more after this. */
+/** Whether the booking ends with this event. */
 export const isOver = (event: BookingSource['event']): boolean =>
   event === 'cancelled' || event === 'called-off' || event === 'invited';
 
-/** What, when, how and, where it is told, with whom, each time written as `at` does it. */
 const facts = (
   { event, title, startsAt, earlier, minutes, channel, reference }: BookingSource,
   at: (instant: string) => string,
@@ -145,11 +139,10 @@ const facts = (
     `Reference: ${reference}`,
   ].join('\n');
 
-/** The same for the visitor, and with whom they will speak. */
 const visitorFacts = (source: BookingSource, at: (instant: string) => string): string =>
   facts(source, at, `our ${source.adviser}`);
 
-/** How the visitor reads an instant: on their own clock, with the firm's beside it where they differ. */
+/** In the visitor's time zone, with the firm's if it differs. */
 const visitorsOf = (source: BookingSource) => ({
   both: (instant: string) => visitorTimeInOne(instant, source, true),
   own: (instant: string) => visitorTime(instant, source, true).own,
@@ -157,9 +150,9 @@ const visitorsOf = (source: BookingSource) => ({
 });
 
 /**
- * To the firm: everything the visitor said.
- * @param repliesReach whether a reply to it goes to the visitor
- * @param links to the desk, where somebody works there and the booking waits for an answer
+ * To the firm, with everything the visitor wrote.
+ * @param repliesReach whether Reply-To reaches the visitor
+ * @param links to the desk, if staff use it and the booking needs an answer
  */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
@@ -203,7 +196,6 @@ const question = `If you have a question, call ${company.phone.value.display} or
 const change = (link: string) =>
   `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
 
-/** How to book another time; of what we cancelled ourselves, we find one too, and name times that are open. */
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
   const open = times.length
@@ -217,7 +209,7 @@ function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: s
     : [`To talk at another time, choose one on this page.\n${page}`];
 }
 
-/** To the visitor. Their own words are not repeated: anyone can type anyone's address. */
+/** Never repeats the visitor's text: anyone can enter anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
   if (source.event === 'invited') return invitedMail(source);
   const over = isOver(source.event);
@@ -239,7 +231,6 @@ export function bookingMail(source: BookingSource): MailText {
   };
 }
 
-/** To the visitor whose time the firm could not keep: a link to choose another, and that the times it names are not held. */
 function invitedMail(source: BookingSource): MailText {
   const { both, short } = visitorsOf(source);
   const offered = source.offered ?? [];
@@ -262,7 +253,7 @@ function invitedMail(source: BookingSource): MailText {
   };
 }
 
-/** To the address that a booking had before it was corrected. It says nothing of the one that came in its place. */
+/** To the former address. Does not disclose the new one. */
 export function formerAddressMail(source: BookingSource): MailText {
   return {
     subject: `Address changed: booking ${visitorsOf(source).short(source.startsAt)} (${source.reference})`,
@@ -275,7 +266,7 @@ export function formerAddressMail(source: BookingSource): MailText {
   };
 }
 
-/** To the visitor: what makes a held booking firm. */
+/** To the visitor: the link that confirms a held booking. */
 export function heldBookingMail(source: BookingSource & { code: string; until: string }): MailText {
   const { page } = bookingWords.holding;
   const { both, own, short } = visitorsOf(source);
@@ -293,7 +284,7 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
   };
 }
 
-/** To the visitor, the day before, or `soon`: an hour before. */
+/** The day before, or with `soon` an hour before. */
 export function reminderMail(source: BookingSource, soon: boolean): MailText {
   const { both, short } = visitorsOf(source);
   return {
@@ -313,14 +304,12 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
   };
 }
 
-/** What a calendar entry is made from. */
 export interface EntrySource extends Way {
   reference: string;
-  /** Where it can be changed; empty once it is cancelled. */
+  /** Empty once cancelled. */
   link: string;
 }
 
-/** What the visitor's calendar entry says. */
 export const entryText = (entry: EntrySource): string =>
   [
     ...(entry.link ? [wayToTalk(entry).invitation] : []),

@@ -37,7 +37,7 @@ test('who has cancelled reads what is off, that nothing is left to do, and where
     `https://www.example.com${consult}`,
   ])
     expect(text).toContain(part);
-  // The key of what is off leads nowhere any more.
+  // The key of a cancelled booking is invalid.
   expect(text).not.toContain('#key');
   expect(bookingNoticeMail(booking, true).text).toContain('The client cancelled a consultation.');
 });

@@ -62,7 +62,7 @@ const others = [
   }),
 ];
 
-// A phone shows about as much of a subject.
+// Visible characters of a subject on a phone.
 const shown = 50;
 
 test.each(aboutBooking)('$subject: what and when are read at a glance', ({ subject }) => {

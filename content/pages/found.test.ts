@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '../company.ts';
 import { pages } from './index.ts';
 
-// A result shows about 60 characters of a title, the firm's name behind it included. Of a description it shows about
-// 155.
+// Search results show about 60 characters of a title, including the firm's name, and about 155 of a description.
 const longestTitle = 60 - ` | ${company.name.value}`.length;
 
 test.each(pages)('$path has a title and a description that a result shows whole', ({ title, description }) => {

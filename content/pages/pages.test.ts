@@ -11,11 +11,9 @@ const openings = ['hero-wide', 'hero-blueprint', 'hero-plain', 'hero-crossing', 
 const endings = ['booking-band', 'contact-form', 'covers-shelf', 'call-close'];
 const servicePages = pages.filter(({ path }) => path.startsWith('/services/'));
 
-/** A section's type, with its look where the type has several: `accordion`, `items-cables`. */
 const sectionName = (section: Section): string =>
   'look' in section ? `${section.type}-${section.look}` : section.type;
 
-/** What stands between a page's opening and its booking, form or last call. */
 const middle = ({ sections }: Page) =>
   sections.map(sectionName).filter((name) => !openings.includes(name) && !endings.includes(name));
 
@@ -64,7 +62,7 @@ test('a page has one form at most', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-/** Every address that something in the content leads to, without its anchor and query. */
+/** Without fragment and query. */
 function targetsIn(content: unknown): string[] {
   if (typeof content !== 'object' || !content) return [];
   return Object.entries(content).flatMap(([key, value]) =>
@@ -90,7 +88,7 @@ test.each([
   ['menu of the phone', [navigation, menuGroups]],
   ['footer', footer],
 ] as const)('the %s reaches every page', (_name, links) => {
-  // The way home is the firm's name, beside either.
+  // Home is linked by the firm's name.
   const reached = [...targetsIn(links), '/'];
   expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
 });

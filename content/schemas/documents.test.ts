@@ -9,7 +9,6 @@ const documents = new Map<string, string>();
 for await (const file of glob('content/data/**/*.json'))
   documents.set(file.slice('content/data/'.length, -'.json'.length), readFileSync(file, 'utf8'));
 
-/** What is said of a document in which a text has become another one. */
 function saidOf(name: string, text: string, other: string): string | undefined {
   const document = documents.get(name) ?? '';
   expect(document).toContain(text);
@@ -67,7 +66,7 @@ test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])
   ),
 );
 
-/** A document with something else in one place of it, the further down the deeper. */
+/** Changes one random value; `ways` selects it by level. */
 function changed(value: unknown, ways: readonly number[], other: unknown): unknown {
   const [way, ...further] = ways;
   if (way === undefined || typeof value !== 'object' || value === null) return other;

@@ -5,10 +5,8 @@ type Values = Readonly<Record<string, string>>;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Puts values where a text has their names in braces: `{phone}`. `{Name}` is the value of `name` with a capital.
- * A name that there is not becomes an issue, and so does a brace by itself.
- * @param kept names that whoever shows the text fills in
- * @param path where the text stands in what is parsed
+ * Fills placeholders such as `{phone}`; `{Name}` capitalizes the value. Unknown names and stray braces become issues.
+ * @param kept names the caller fills in later
  */
 export function fill(
   text: string,
@@ -27,7 +25,6 @@ export function fill(
   });
 }
 
-/** A text with placeholders. */
 export const textWith = (values: Values, ...kept: readonly string[]) =>
   z
     .string()
@@ -36,7 +33,7 @@ export const textWith = (values: Values, ...kept: readonly string[]) =>
 
 export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 
-/** Every issue of a document, those of the ways that a value could have been meant included. */
+/** Includes the issues of all union branches. */
 const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -44,14 +41,14 @@ const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssu
     return meant.length ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
   });
 
-/** How far a value was read as what it was meant to be: an unknown placeholder is the furthest. */
+/** How well a union branch matched: an unknown placeholder matches best. */
 const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map(({ code, path }) => (code === 'custom' ? 100 : path.length)));
 
 /**
- * A document as its schema reads it.
- * @param name its path below `content/data/`, without the ending
- * @throws with a sentence for each field that is wrong, so that nothing is built with it
+ * Parses a document.
+ * @param name path below `content/data/`, without extension
+ * @throws with a sentence for each invalid field
  */
 export function read<Schema extends z.ZodType>(name: string, schema: Schema, document: unknown): z.output<Schema> {
   const result = schema.safeParse(document);
