@@ -33,7 +33,6 @@ import { useNow } from '../ui/use-now.ts';
 
 const folderPath = (folder: BoardFolder): string => (folder === 'open' ? '/waiting' : `/waiting?list=${folder}`);
 
-/** The lists of inquiries: who waits, since when, who has it; and what happens today. */
 export function BoardScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const { data: board, isPending, refetch } = useBoard(boardFolders.find((folder) => folder === named) ?? 'open');
@@ -42,7 +41,6 @@ export function BoardScreen() {
   return <Board key={board.folder} board={board} />;
 }
 
-/** The panel that is open. */
 type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
 
 function Board({ board }: { board: SeenBoard }) {
@@ -53,7 +51,7 @@ function Board({ board }: { board: SeenBoard }) {
   const [open, setOpen] = useState<Open | null>(null);
   const changes = useInquiryChanges();
   const { undoLast } = useNotifications();
-  // No clock runs for these.
+  // Without a running clock.
   const rest = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
   const rows = [...waiting, ...rest];
   const roving = useRoving(rows.map(({ id }) => id));
@@ -155,7 +153,6 @@ function Board({ board }: { board: SeenBoard }) {
   );
 }
 
-/** How the promise of a reply in time was kept. */
 function PromiseKept({ promise }: { promise: PromiseFigures }) {
   const { days, kept, after, half } = promiseParts(promise);
   return (
@@ -171,7 +168,6 @@ function PromiseKept({ promise }: { promise: PromiseFigures }) {
   );
 }
 
-/** Nobody waits: who was answered last, and an empty bridge. */
 function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: readonly DeskPerson[] }) {
   const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && inquiryTime(last, Date.parse(last.changedAt));

@@ -9,7 +9,6 @@ import { FormError } from '../ui/text.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { InquiryTable, RowGroup } from './inquiry-table.tsx';
 
-/** What fits a query, the latest first. */
 export function FindScreen() {
   const query = useQueryInAddress();
   const { data: found, error, isFetching } = useFound(query);

@@ -13,7 +13,6 @@ import { Badge, FormError, Phone } from '../ui/text.tsx';
 
 const words = boardWords.today;
 
-/** How a consultation is begun: its video room, or a call. */
 function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }) {
   if (channel === 'video' && meetingLink)
     return (
@@ -26,7 +25,7 @@ function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }
 
 interface TodayProps {
   consultations: readonly DeskConsultation[];
-  /** The server's time, in ms since 1970. */
+  /** Server time in ms since 1970. */
   now: number;
 }
 
@@ -35,7 +34,6 @@ const isOver =
   ({ endsAt }: DeskConsultation): boolean =>
     Date.parse(endsAt) <= now;
 
-/** What is next today, above the list on a phone. */
 export function NextUp({ consultations, now }: TodayProps) {
   const next = consultations.find((one) => !isOver(now)(one));
   return next ? (
@@ -47,7 +45,7 @@ export function NextUp({ consultations, now }: TodayProps) {
   ) : null;
 }
 
-/** Today's consultations from the present moment on; those that are over on a press. */
+/** Past ones are folded. */
 export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
   const over = consultations.filter(isOver(now));
@@ -106,7 +104,6 @@ interface NewBookingsProps {
   now: number;
 }
 
-/** What clients have booked and nobody at the desk has seen yet. */
 export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   const words = boardWords.bookings;
   const again = useInquiriesAgain();

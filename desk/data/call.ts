@@ -5,8 +5,8 @@ import { unattendedHeader } from '#contract/staff.ts';
 import { askPassword } from './password-again.ts';
 
 /**
- * Whether a person has touched the page since the last request that said so. What an open page asks by itself must not
- * keep a session that nobody uses; what is typed for hours without a press must. To open the page is a touch.
+ * Whether there was user input since the last attended request. Background polling must not extend a session; typing
+ * must. Loading the page counts as input.
  */
 let touched = true;
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
@@ -19,8 +19,8 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
   );
 
 /**
- * Calls the server. Where that wants the password again, whoever sits here is asked for it, and it is called once more.
- * @throws HttpError when the answer is no success; another error when none came
+ * Calls the server. Asks for the password and retries if the server requires it.
+ * @throws HttpError for a non-success answer, another error if there was no answer
  */
 export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {
   try {
@@ -39,7 +39,7 @@ async function attempt<Name extends EndpointName>(name: Name, [input]: CallInput
   try {
     return await send(name, ...([{ ...input, headers }] as unknown as CallInput<Name>));
   } catch (error) {
-    // It did not arrive: the next request says that somebody is here.
+    // The request did not arrive, so the next one is attended.
     if (attended && !(error instanceof HttpError)) touched = true;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What waits for the password: told whether it was given. */
+/** Called with whether the password was given. */
 export type Settle = (given: boolean) => void;
 
 interface Asked {
@@ -16,7 +16,7 @@ const keep = (next: Asked | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Has the password asked for. What asks meanwhile gets the same answer. @returns whether it was given */
+/** Concurrent requests share one dialog. @returns whether the password was given */
 export function askPassword(): Promise<boolean> {
   if (asked) return asked.answer;
   let resolve: Settle = () => {};
@@ -31,7 +31,7 @@ export function askPassword(): Promise<boolean> {
   return answer;
 }
 
-/** Takes back what is asked: there is nobody at the desk any more. */
+/** After the session ended. */
 export const stopAsking = (): void => asked?.settle(false);
 
 const listen = (onChange: () => void) => {
@@ -39,5 +39,5 @@ const listen = (onChange: () => void) => {
   return () => listeners.delete(onChange);
 };
 
-/** How what waits for the password is told; null while nothing does. */
+/** Null while no request waits. */
 export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => asked?.settle ?? null);

@@ -10,13 +10,12 @@ const refetchInterval = 15_000;
 const tray = 'GET /api/desk/tray';
 const asked = 'GET /api/desk/inquiries/:id/mails';
 
-/** What lies in the tray, and whether the mailbox is read; asked for again and again. */
 export const useTray = () => useAnswer(tray, {}, { refetchInterval });
 
-/** The mails of which staff are asked on an inquiry. */
+/** Mails that may belong to the inquiry. */
 export const useQuestions = (id: string) => useAnswer(asked, { params: { id } }, { refetchInterval });
 
-/** Sets a mail of the tray aside, or several. @param after once it is done or was refused */
+/** @param after on success or refusal */
 export function useSetAside(after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
@@ -39,7 +38,7 @@ export function useSetAside(after: () => void) {
   );
 }
 
-/** Opens an inquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
+/** Opens an inquiry, or adds to the sender's. @param after on success or refusal */
 export function useOpenFrom(after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const trayAgain = useRefresh(tray);
@@ -62,7 +61,6 @@ export function useOpenFrom(after: () => void) {
   );
 }
 
-/** Gives a mail of the tray to an inquiry. */
 export function useGiveMail(mail: string, done: () => void) {
   const { offerUndo } = useNotifications();
   const trayAgain = useRefresh(tray);
@@ -79,7 +77,6 @@ export function useGiveMail(mail: string, done: () => void) {
   );
 }
 
-/** Says whether a mail belongs to the inquiry on which that is asked. */
 export function useAnswerQuestion(inquiry: string, after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();

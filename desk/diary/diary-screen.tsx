@@ -24,7 +24,6 @@ import { DayList } from './day-list.tsx';
 import { gridOf } from './grid.ts';
 import { Legend, WeekTable } from './week-table.tsx';
 
-/** A week by adviser, the booking that is selected beside it, and what is booked for a client. */
 export function DiaryScreen() {
   const { reference } = useParams();
   const search = new URLSearchParams(useSearch());
@@ -55,7 +54,7 @@ interface DiaryProps {
   week: SeenWeek;
   reference: string | undefined;
   booking: DiaryBookingView | undefined;
-  /** Why the booking of the address cannot be shown; empty where it can. */
+  /** Error for the booking in the address; empty for none. */
   unknown: string;
   day: string | null;
   from: Beginning | null;
@@ -101,7 +100,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   }, [reference]);
 
   const moving = !begun && asking === 'move';
-  // Whoever is being moved goes along to the week of the new time.
+  // Keeps the booking selected while moving it.
   const toWeekOf = (one: string) =>
     navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`);
   const toWeek = (weeks: number) => toWeekOf(daysAfter(first, weeks * 7));
@@ -135,7 +134,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     setOnDay('');
     if (mail === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
     else notify(said);
-    // To the week that it is in now.
+    // The booking may now be in another week.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);
   };
   const actions: ShortcutActions = {
@@ -153,7 +152,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     if (moving) setMovedTo({ startsAt, adviser: who });
     else if (begun) setBegun({ ...begun, startsAt, adviser: who });
     else leave(() => beginWith({ startsAt, adviser: who, inquiry: null }));
-    // What is open already stands below the day.
+    // An open form is below the day.
     if (narrow && (moving || begun))
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
   };
@@ -261,5 +260,4 @@ const listen = (changed: () => void) => {
   return () => phoneQuery.removeEventListener('change', changed);
 };
 
-/** On a phone a week becomes one day. */
 const useNarrow = (): boolean => useSyncExternalStore(listen, () => phoneQuery.matches);

@@ -7,7 +7,7 @@ const advisers = [
   { id: 'alice', role: 'Partner' },
   { id: 'ben', role: 'Consultant' },
 ];
-/** An instant of that November's firm clock, such as 24T10:00. */
+/** Local time in November 2026, such as 24T10:00. */
 const at = (time: string) => new Date(`2026-11-${time}:00-05:00`).toISOString();
 const booking = (from: string, to: string, more: Partial<DiaryBooking> = {}): DiaryBooking => ({
   reference: from,
@@ -58,7 +58,7 @@ const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
   away: [],
   ...more,
 });
-/** A column's cells in short: where each begins, how many rows it has, and what is in it. */
+/** Start, row count and content of each cell. */
 const column = (shown: DiaryWeek, n: number) =>
   [...(gridOf(shown).columns[n]?.cells.values() ?? [])]
     .filter(({ bookings, away }) => bookings.length || away)
@@ -85,7 +85,7 @@ describe('a week as a table', () => {
       gridOf(week({ open, bookings })).sections.map((section) => [...section.lunch]);
     expect(lunch(hours)).toEqual([[], days.slice(0, 5)]);
     expect(lunch(morning)).toEqual([[], days.slice(0, 4)]);
-    // Somebody is booked on Friday at four, where nobody has hours.
+    // A booking on Friday at four, outside all hours.
     expect(lunch(morning, [booking('27T16:15', '27T16:45')])).toEqual([[], days.slice(0, 4), []]);
   });
 

@@ -1,46 +1,46 @@
 import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
-/** How many minutes a row of the week stands for. */
+/** Minutes per row. */
 export const step = 30;
 const aDay = 24 * 60;
-/** What a week shows that has neither hours nor bookings, in minutes of the day. */
+/** Default range of an empty week, in minutes of the day. */
 const usual = { from: 9 * 60, to: 17 * 60 };
 
-/** A part of one adviser's day: what is booked, why they are away, or nothing. Minutes are those of the wall clock. */
+/** In minutes of the firm's local day. */
 export interface Cell {
   from: number;
   rows: number;
   bookings: DiaryBooking[];
   away: DeskAway | null;
-  /** Whether it lies in the hours. */
+  /** Within opening hours. */
   open: boolean;
-  /** Why clients are not offered it, though staff can book it. */
+  /** Why only staff can book it. */
   why: Unoffered['why'] | null;
 }
 
 export interface Column {
   date: string;
   adviser: DiaryAdviser;
-  /** By the minute at which each begins. */
+  /** By start minute. */
   cells: ReadonlyMap<number, Cell>;
 }
 
-/** Rows that follow each other without a gap, by the minute at which each begins. */
+/** Consecutive rows by start minute. */
 interface Section {
   rows: number[];
-  /** The dates on which somebody has hours before the gap above it and after: there it is a lunch. */
+  /** Dates with hours on both sides of the preceding gap. */
   lunch: ReadonlySet<string>;
 }
 
 interface Grid {
   days: string[];
   columns: Column[];
-  /** Between two of them nobody can be booked and nothing is: one row says so. */
+  /** Separated by gaps without hours or bookings, each shown as one row. */
   sections: Section[];
 }
 
-/** What of a span of time lies on a date, in minutes of its day; null for nothing. */
+/** The part of a span on a date, in minutes of the day; null for none. */
 function onDate(from: string, to: string, date: string): { from: number; to: number } | null {
   const [begin, end] = [toFirmLocal(from), toFirmLocal(to)];
   if (begin.date > date || end.date < date) return null;
@@ -51,7 +51,7 @@ function onDate(from: string, to: string, date: string): { from: number; to: num
 const down = (minute: number) => Math.floor(minute / step) * step;
 const up = (minute: number) => Math.ceil(minute / step) * step;
 
-/** A week as a table: for each day and adviser what stands in which rows. Weekends stand there only with something on them. */
+/** Omits empty weekends. */
 export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>): Grid {
   const isUsed = (date: string) =>
     [...week.open.map(({ from, to }) => [from, to]), ...week.bookings.map((one) => [one.startsAt, one.endsAt])].some(
@@ -122,7 +122,6 @@ const rowsOf = ({ from, to }: Part): number[] => {
   return rows;
 };
 
-/** Rows that follow each other without a gap. */
 function sectionsOf(rows: readonly number[]): number[][] {
   const sections: number[][] = [];
   for (const row of rows) {
@@ -133,10 +132,9 @@ function sectionsOf(rows: readonly number[]): number[][] {
   return sections;
 }
 
-/** When a gap in the hours is a lunch, in minutes of the day. */
+/** In minutes of the day. */
 const noon = { from: 11 * 60, to: 14.5 * 60 };
 
-/** The dates whose hours lie on both sides of a gap at noon. */
 function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: number): Set<string> {
   if (from < noon.from || to > noon.to) return new Set();
   const dates = (meets: (part: Part) => boolean) => days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
@@ -146,7 +144,7 @@ function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: nu
 
 const shut = { open: false, why: null } as const;
 
-/** What stands in the rows of a section: bookings before all else, and what is left of the time that somebody is away. */
+/** Bookings take precedence over absences. */
 function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cell[] {
   const cells: Cell[] = [];
   const end = (rows.at(-1) ?? 0) + step;
@@ -155,7 +153,7 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
   while (row < end) {
     const here = booked.filter((part) => meets(part, row, row + step));
     if (here.length) {
-      // Two that share a row, as in an hour that the clock has twice, share the cell.
+      // Bookings that share a row, as in the repeated DST hour, share the cell.
       let to = row + step;
       let all = here;
       for (;;) {
@@ -196,21 +194,20 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
   return cells;
 }
 
-/** A line of one day: a booking, time that somebody is away, or time that is free. Minutes are those of the wall clock. */
+/** In minutes of the firm's local day. */
 export interface DayLine {
   from: number;
   to: number;
   adviser: string;
   booking: DiaryBooking | null;
   away: DeskAway | null;
-  /** Why clients are not offered what is free. */
   why: Unoffered['why'] | null;
 }
 
 /**
- * A day as a list, in order.
- * @param adviser whose; of all of them for none, and then without what is free
- * @param now the wall clock, as `localTime` has it: what is over is not free
+ * A day as a list, ascending.
+ * @param adviser empty for all, without free times
+ * @param now local time as of `localTime`; earlier times are not free
  */
 export function dayLines(week: DiaryWeek, date: string, adviser: string, now: string): DayLine[] {
   const columns = gridOf(week).columns.filter(
@@ -229,7 +226,7 @@ export function dayLines(week: DiaryWeek, date: string, adviser: string, now: st
   return shown.sort((a, b) => a.from - b.from);
 }
 
-/** Free half hours that follow each other are one line. */
+/** Merges consecutive free half hours. */
 function joined(lines: readonly DayLine[]): DayLine[] {
   const all: DayLine[] = [];
   for (const line of lines) {

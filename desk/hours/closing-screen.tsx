@@ -15,7 +15,6 @@ import { leave } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-/** Blocks a time of an adviser, or of everybody, although somebody is booked: who it is, and what becomes of each. */
 export function ClosingScreen() {
   const { data: times, isPending, refetch } = useHours();
   if (isPending) return <Skeleton title={words.title('')} />;
@@ -49,7 +48,7 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
   const change = (more: Partial<ClosingWanted>) => setWanted({ ...wanted, ...more });
   const lookedAt: ClosingWanted = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
   const found = useAffected(whom, { ...lookedAt, reason: '' });
-  // Whoever came from the diary goes back to the week of what is blocked.
+  // Returns to the diary's week if it came from there.
   const before = query.has('diary')
     ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
     : { name: words.back, href: '/hours' };

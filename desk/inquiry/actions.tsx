@@ -11,25 +11,23 @@ import { Kbd } from '../ui/text.tsx';
 import { type Asking, canBeAnswered, canBeAssigned, isWaiting } from './asking.ts';
 import { bookLink, replyLink } from './reply.ts';
 
-/** What one of these buttons asks about. */
 type What = Exclude<Asking['what'], 'take' | 'remove'>;
 
-/** Something to do: it does it, asks about it, or leads to where it is done. */
 interface Action {
   label: string;
   shortcut?: string;
   danger?: boolean;
-  /** At the desk it leads to another screen, elsewhere to another program. */
+  /** Internal or external link. */
   to?: string;
   href?: string;
   asks?: What;
   onPress?: () => void;
 }
 
-/** So many stand open; what else there is stands under "More". */
+/** Visible buttons; the rest are under "More". */
 const mostOpen = 4;
 
-/** Everything that can be done with an inquiry as it stands, the likeliest first. */
+/** Most likely first. */
 function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges, self: string): readonly Action[] {
   const { state, phone } = inquiry;
   const reply = replyLink(inquiry);
@@ -81,7 +79,6 @@ interface ActionsProps {
   onAsk: (what: What) => void;
 }
 
-/** The buttons of an inquiry. */
 export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
   const { person, singleKeys } = useCurrentStaff();
   const [, navigate] = useLocation();

@@ -4,7 +4,6 @@ import type { HeldPart } from '#contract/desk-people.ts';
 
 const words = personScreen.also;
 
-/** All else that is held, place by place, folded: most of it is looked at when somebody asks. */
 export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; staffLeftOut: boolean }) {
   const leftOut = staffLeftOut && <p className="small note">{words.staffLeftOut}</p>;
   if (!parts.length) return leftOut;

@@ -12,7 +12,6 @@ import { useRoving } from '../ui/table.tsx';
 
 const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
-/** Who has written, called or booked; who has asked for their information, who waits for a service to come, and who is blocked. */
 export function PeopleScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const shown = lists.find((list) => list === named) ?? 'everybody';

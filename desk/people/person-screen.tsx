@@ -19,7 +19,6 @@ import { FileLink } from '../ui/file-link.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { type MoreMails, PersonTables } from './person-tables.tsx';
 
-/** Everything that is held about one person. */
 export function PersonScreen() {
   const key = useKeyInFragment();
   const named = personNamed(key);

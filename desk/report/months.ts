@@ -1,4 +1,4 @@
-/** The month so many months later, or earlier for less than none. @param month such as `2026-11` */
+/** @param month such as `2026-11` @param count may be negative */
 export function monthsOn(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const all = year * 12 + number - 1 + count;
@@ -6,8 +6,9 @@ export function monthsOn(month: string, count: number): string {
 }
 
 /**
- * The months to choose from: the one shown, those beside it, three where there are as many.
- * @param first the first there is anything of, and `last` the one that runs
+ * The shown month and its neighbours, three if available.
+ * @param first first month with data
+ * @param last the current month
  */
 export function monthsAround(month: string, first: string, last: string): string[] {
   const end = month < last ? monthsOn(month, 1) : month;
