@@ -1,4 +1,4 @@
-// `node scripts/run.mjs alarm test`: sends a trial past the site's own mail. Without it: what is wrong now.
+// `node scripts/run.mjs alarm test` sends a test alarm; without `test` it lists the current alarms.
 import { alarmTrial } from '#content/mails/alarm.ts';
 import { alertChannel } from '#server/alarm/alert-channel.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,7 +8,7 @@ import { fail } from './project.ts';
 const usage = 'Usage: node scripts/run.mjs alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;
 if (action === 'list') await list();
-// Also where the database is away.
+// Must work without the database.
 else if (action === 'test') await test();
 else fail(usage);
 

@@ -6,15 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Bytes from which compressing is worth it: a smaller file fits in one packet either way. */
+/** In bytes: smaller files fit in one packet anyway. */
 const worthwhile = 512;
 
 const kinds = 'css,js,svg,txt,xml,json,webmanifest';
 
 /**
- * Writes a `.br` and a `.gz` file beside each text file in a folder of public files, on all processor cores. Pages are
- * compressed by the server, which has something to put into each.
- * @param more further endings of names, each after a comma
+ * Writes `.br` and `.gz` files beside text files, in parallel. Pages are compressed by the server, which fills them in
+ * first.
+ * @param more additional extensions, each preceded by a comma
  */
 export async function compressTexts(folder: string, more = ''): Promise<void> {
   const files = await Array.fromAsync(glob(`${folder}/**/*.{${kinds}${more}}`));

@@ -3,7 +3,6 @@ import { processors } from '#content/processors.ts';
 import { configOf, testApp } from '../tests/support/test-app.ts';
 import { schedulingSources } from './build-facts.ts';
 
-/** The hosts a policy lets a visitor's browser ask, besides our own, by the name the firm's policy knows them under. */
 const hostsOf = (sources: readonly string[]): string[] =>
   sources
     .filter((source) => source.startsWith('https:'))

@@ -15,13 +15,13 @@ beforeAll(() => buildFonts(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const packed = (name: string) => readFileSync(join(folder, `${name}.woff2`));
-/** Copied, because the codec writes its next result over this one. */
+/** Copied, because the codec reuses its output buffer. */
 const faceOf = async (name: string) =>
   new hb.Face(new hb.Blob(Uint8Array.from(await fontverter.convert(packed(name), 'sfnt')).buffer));
 const charactersOf = async (name: string) => [...(await faceOf(name)).collectUnicodes()];
 
 test('each font, its headers beside it, comes in the first flight of a new connection', () => {
-  // Ten packets of 1,460 bytes (RFC 6928), and 1,200 bytes of headers.
+  // Ten packets of 1,460 bytes (RFC 6928), minus 1,200 bytes of headers.
   for (const name of names) expect(packed(name).length, name).toBeLessThanOrEqual(10 * 1460 - 1200);
 });
 
@@ -33,7 +33,7 @@ test('weights are those the stylesheet names', async () => {
 });
 
 test('pages, English, French names and the marks of prose are shown', async () => {
-  // Arrows are left to the machine's own fonts.
+  // Arrows come from system fonts.
   const shown = new Set(`${JSON.stringify(pages)}éèêëàâçîïôùûüÉÈÀÇ—‘…·\u00a0\u2011`.replaceAll('→', ''));
   for (const family of ['besley', 'libre-franklin']) {
     const has = new Set([...(await charactersOf(family)), ...(await charactersOf(`${family}-rare`))]);

@@ -2,19 +2,17 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Folders whose files are named by their content: an old one never stands in the way of a new one. */
+/** Content-hashed, so old and new names never collide. */
 const namedByContent = ['_astro', 'art'];
-/** How long a page of the build before may stay open and still find its files, in ms. */
+/** In ms. */
 const kept = 30 * 24 * 3_600_000;
-/** Beside `site`: each file of an earlier build, with the time it was replaced. */
+/** Each old file with the time it was replaced. */
 const listName = 'old-assets.json';
 const list = z.record(z.string(), z.iso.datetime());
 
 /**
- * Takes over from the build before what the new one does not have, so that a page somebody has open goes on working.
- * What was replaced more than 30 days ago stays behind.
- * @param before that build's folder, such as `dist`; without a build in it there is nothing to keep
- * @param next the new build's
+ * Retains assets of earlier builds for 30 days, so that open pages keep working.
+ * @param before the previous build, such as `dist`; may be missing
  */
 export function keepOldAssets(before: string, next: string, now: Date): void {
   const replacedAt = existsSync(join(before, listName))

@@ -18,12 +18,10 @@ const host = 'www.example.com';
 
 describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => {
   let folder: string;
-  /** What Caddy finds on its machine; the server serves another one. */
   let release: string;
   let site: TestApp;
   let caddy: ChildProcess;
   let port: number;
-  /** What Caddy itself says, which goes to the journal. */
   let journal = '';
 
   beforeAll(async () => {
@@ -35,7 +33,7 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const address = site.app.server.address();
     const own = typeof address === 'object' && address ? address.port : 0;
     port = await freePort();
-    // Certificates of its own authority, ports and folders of its own; the rest is the example.
+    // Local certificates, ports and folders; the rest is the example.
     const frame = `admin off\n\tstorage file_system ${folder}\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttps_port ${port}\n\tservers {`;
     const file = join(folder, 'Caddyfile');
     writeFileSync(
@@ -65,7 +63,7 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     for (const place of [folder, release]) rmSync(place, { recursive: true });
   });
 
-  /** Asks Caddy, by a name that may be another one than the certificate's. */
+  /** `asked` may differ from the certificate's name. */
   async function get(path: string, name = host, asked = name) {
     const headers = { host: asked, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
     const sent = request({
@@ -135,9 +133,9 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const paths = ['/api/bookings/calendar/SECRET.ics', '/mission?email=zoe@example.org', '/desk/people/zoe'];
     const away = await Promise.all(paths.map((path) => get(path)));
     expect(away.map(({ status }) => status)).toEqual([502, 502, 502]);
-    // Under a name that is not ours, within a connection to ours.
+    // Another Host over a connection to ours.
     await get('/mission?email=zoe@example.org', host, 'stranger.example');
-    // What Caddy says of certificates stays: it is what a person has to know.
+    // Certificate messages stay in the log.
     expect(journal).toContain('"logger":"tls');
     for (const word of ['SECRET', 'zoe', 'token', 'headers', 'remote_ip', 'stranger'])
       expect(journal).not.toContain(word);

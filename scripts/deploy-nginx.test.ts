@@ -45,7 +45,6 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     rmSync(folder, { recursive: true });
   });
 
-  /** Asks nginx, over https unless it is said otherwise. */
   async function get(
     path: string,
     { name = host, http = false, headers = {} }: { name?: string; http?: boolean; headers?: object } = {},
@@ -72,13 +71,13 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     await expect(get('/', { name: 'stranger.example', http: true })).rejects.toThrow();
   });
 
-  // What nginx.conf itself says above the example: nothing, as it comes from its makers, or what Debian's says.
+  // Without a setting above the example, and with Debian's.
   test.for(['', 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;'])(
     'TLS 1.3 and 1.2 are spoken, and nothing older: below “%s”',
     async (above) => {
       const own = mkdtempSync(join(folder, 'tls-'));
       const there = { http: await freePort(), https: await freePort(), site: ports.site };
-      // OpenSSL would refuse the old versions by itself here: it is told not to.
+      // OpenSSL refuses old versions by default.
       const lines = `${above} ssl_ciphers DEFAULT:@SECLEVEL=0;\n`;
       const file = frameNginx(lines + readFileSync(at('deploy/nginx.conf'), 'utf8'), own, there);
       const running = spawn('nginx', ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -143,7 +142,6 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     const page = await many('/?kept');
     expect(page.statuses).toEqual(new Set([304]));
     expect(page.first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
-    // One where nothing is slow.
     expect(page.asked).toBeLessThan(9);
     const desk = await many('/desk');
     expect([desk.asked, desk.statuses]).toEqual([9, new Set([200])]);
@@ -154,7 +152,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path)));
     const statuses = async (count: number, path: string) =>
       new Set((await many(count, path)).map(({ status }) => status));
-    // Fifteen people who open a page at once: some twenty files each.
+    // Fifteen visitors at once, with some twenty files each.
     expect(await statuses(150, '/')).toEqual(new Set([200]));
     expect(await statuses(150, '/_astro/style.abc.css')).toEqual(new Set([200]));
     const calls = [...(await many(150, '/api/user')), ...(await many(150, '/api/user'))];
@@ -163,7 +161,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
     expect(refused?.headers['content-type']).toContain('text/plain');
     expect(refused?.body).toContain('please wait');
-    // The API is full, the pages are not.
+    // The API limit does not affect pages.
     expect((await get('/')).status).toBe(200);
   });
 
@@ -175,7 +173,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
   });
 });
 
-/** The version of TLS that is agreed on where only `version` is offered; null where none is. */
+/** The negotiated TLS version; null if the handshake fails. */
 function spoken(version: SecureVersion, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({

@@ -12,7 +12,6 @@ const folder = mkdtempSync(join(tmpdir(), 'desk-demo-'));
 const dataDir = join(folder, 'demo');
 let first: ReturnType<typeof run>;
 
-/** The command as somebody runs it. */
 function run(env: Record<string, string> = {}): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [at('scripts/desk-demo.ts')], {
     cwd: root,

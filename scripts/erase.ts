@@ -1,5 +1,4 @@
-// `node scripts/run.mjs erase EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
-// when a backup is restored.
+// `node scripts/run.mjs erase EMAIL` shows a person's data; `--yes` erases it permanently, also in restored backups.
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';

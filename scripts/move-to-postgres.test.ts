@@ -30,7 +30,7 @@ const count = async (sql: string) => {
 };
 
 type Row = Record<string, unknown>;
-/** A value, whichever database it is from: SQLite has 0 and 1 for no and yes, PostgreSQL long numbers as text. */
+/** SQLite has 0 and 1 for booleans, PostgreSQL returns bigints as text. */
 const asText = (value: unknown) => (value === null ? null : String(typeof value === 'boolean' ? Number(value) : value));
 const linesOf = (rows: readonly Row[]) =>
   rows
@@ -49,7 +49,7 @@ const registration = {
   email: 'dana@example.org',
 };
 
-/** Every table of the schema holds something, also those that no route of this test fills. */
+/** Fills every table, including those this test's routes do not reach. */
 async function fillEveryTable(): Promise<void> {
   const post = (path: string, payload: object) => old.app.inject({ method: 'POST', url: path, payload });
   expect((await post('/api/register', registration)).statusCode).toBe(201);
@@ -72,17 +72,16 @@ async function fillEveryTable(): Promise<void> {
     const user = database.prepare('select id from users').pluck().get();
     const values = columns.map(({ name, type }) => {
       if (name === 'user_id') return user;
-      // The one of the staff that this loop makes.
       if (name === 'staff_id') return 'staff-id';
       if (/int/i.test(type)) return 1;
       return `${table}-${name}`;
     });
     database.prepare(`insert into "${table}" values (${values.map(() => '?').join()})`).run(values);
   }
-  // What refers to a booking needs one.
+  // Foreign key to a booking.
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
-  // And a mail that was noticed an inquiry.
+  // Foreign key to an inquiry.
   database.prepare('update mailbox_mails set inquiry = (select id from inquiries limit 1)').run();
   database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();
@@ -103,7 +102,7 @@ describe('from SQLite to PostgreSQL', () => {
       const moved = (await client.query<Row>(`select * from "${table}"`)).rows;
       expect(rows.length, table).toBeGreaterThan(0);
       expect(moved.length, table).toBe(rows.length);
-      // What ran where, and when, is each database's own.
+      // Migration history differs by database.
       if (!table.startsWith('kysely_')) expect(linesOf(moved), table).toEqual(linesOf(rows));
     }
     await client.end();
@@ -112,7 +111,7 @@ describe('from SQLite to PostgreSQL', () => {
     const { db } = await openStore({ dataDir: old.dataDir, databaseUrl: url });
     expect(await db.selectFrom('messages').selectAll().orderBy('id').limit(1).executeTakeFirst()).toEqual(message);
     await db.destroy();
-    // A table that numbers its rows itself would need its counter moved as well.
+    // A sequence would have to be moved too.
     expect(await count('select count(*) from information_schema.sequences')).toBe(0);
 
     const again = await moveTo(url);

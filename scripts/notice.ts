@@ -1,4 +1,3 @@
-// `node scripts/run.mjs notice`: the dated lines on public pages, from the terminal.
 import { company } from '#content/company.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { operatorCommand } from './operator-command.ts';

@@ -8,7 +8,7 @@ import { at } from './project.ts';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pg-'));
-  // Tells what everybody on the machine can see of it, and what it alone is told.
+  // Prints its public arguments and private environment.
   writeFileSync(join(folder, 'tool'), '#!/bin/sh\nprintf "%s\\n" "$PGPASSWORD" "$PGSSLROOTCERT" "$@"\nexit 3\n');
   chmodSync(join(folder, 'tool'), 0o755);
 });

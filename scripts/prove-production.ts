@@ -1,7 +1,6 @@
-// `node scripts/run.mjs prove-production`: a fresh clone of the last commit is installed and built, made read-only, and served by a
-// user who owns nothing of it, with the data elsewhere and NODE_ENV=production. Without its settings it must refuse to
-// start; with them a message goes in, its mails arrive at a mail server, SIGTERM ends it. As root the server runs as
-// `nobody`; as another user it runs as that user, who cannot write to the folder either.
+// `node scripts/run.mjs prove-production`: installs and builds a fresh clone, makes it read-only and runs it in
+// production mode as an unprivileged user. It must refuse to start without settings; with them, a message's mails must
+// arrive and SIGTERM must end it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,7 @@ import { MailServer } from '../tests/support/mail-server.ts';
 import { at } from './project.ts';
 
 const asRoot = process.getuid?.() === 0;
-/** The user `nobody` of Debian and most others. */
+/** As on Debian and most others. */
 const nobody = { uid: 65534, gid: 65534 };
 const startLimit = 30_000;
 const place = mkdtempSync(join(tmpdir(), 'production-'));
@@ -21,7 +20,7 @@ const code = join(place, 'code');
 const data = join(place, 'data');
 const firm = 'firm@example.com';
 const gitSettings = join(place, 'gitconfig');
-/** This Node; where it came with the packages, the clone's own, since `nobody` may not look into this folder. */
+/** A Node inside the project folder is not readable for `nobody`; uses the clone's. */
 const runtime = process.execPath.replace(at(''), `${code}/`);
 
 try {
@@ -35,7 +34,7 @@ console.log('Production mode works: fresh clone, read-only code, a user without 
 
 function prepare(): void {
   say('Cloning the last commit …');
-  // Git refuses to read another user's folder: root may clone one all the same.
+  // Git otherwise refuses another user's repository.
   writeFileSync(gitSettings, '[safe]\n\tdirectory = *\n');
   must('git', ['clone', '--quiet', at(''), code], place, { GIT_CONFIG_GLOBAL: gitSettings });
   say('Installing and building. A minute or two …');
@@ -126,7 +125,7 @@ async function until<T>(look: () => T | undefined | false, sentence: string): Pr
   throw new Error(`${sentence} within ${startLimit / 1000} s.`);
 }
 
-/** Runs a command with none of this terminal's settings for a site, and stops when it fails. */
+/** With a clean environment; exits on failure. */
 function must(command: string, args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): void {
   const unset = { SITE_URL: '', SCHEDULING_URL: '', GEOLOCATION_URL: '', DATABASE_URL: '' };
   const env = { ...process.env, ...unset, ...more };

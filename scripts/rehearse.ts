@@ -1,5 +1,5 @@
-// `node scripts/rehearse.ts FILE`, called by `deploy/upgrade.sh`: does this release start on a copy of the database, and
-// bring its schema up to date? The copy is a backup, and is not touched; no mail leaves, nobody reaches it.
+// `node scripts/rehearse.ts FILE` (used by `deploy/upgrade.sh`): tests that this release starts and migrates on a copy
+// of the database. Sends no mail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ if (!backup) fail('Name a backup: node scripts/rehearse.ts FILE');
 process.umask(0o077);
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
 copyFileSync(backup, join(folder, 'site.db'));
-// None of the real settings: without SMTP_URL a mail that waits in the copy becomes a file in the same folder.
+// Without SMTP_URL, pending mails of the copy are written to files.
 const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
 const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
 const ended = once(server, 'exit');

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The command as an operator runs it, on a database of its own. */
 function run(...args: string[]): { code: number | null; said: string } {
   return runWith({ SITE_URL: 'https://www.example.com' }, ...args);
 }

@@ -12,7 +12,6 @@ const margin = 72;
 const { width, height } = cardSize;
 const whole = `width="${width}" height="${height}"`;
 
-/** The picture that stands for a page where it is shared: the firm's mark, the page's title, the drawing of its opening. */
 export function card({ path, sections: [opening] }: Page): string {
   if (!opening || !('title' in opening || 'headline' in opening)) throw new Error(`${path} has no opening.`);
   const { ground, markup } = pageArt(opening);
@@ -27,7 +26,6 @@ export function card({ path, sections: [opening] }: Page): string {
   );
 }
 
-/** The home page's headline, line by line as it stands there. */
 function headline(lines: readonly string[], ground: Ground): string {
   const drawn = lines.map((line, index) => {
     const words = line.replace('{CITY}', defaultCity.toUpperCase());
@@ -36,7 +34,7 @@ function headline(lines: readonly string[], ground: Ground): string {
   return drawn.join('');
 }
 
-/** A title, the firm's city, and a drawing that fades out towards them, so that no line crosses the words. */
+/** The drawing fades out behind the words. */
 function titled(title: string, drawing: string, ground: Ground): string {
   const set = setTitle(title, { x: margin, width: 540, bottom: 470 }, colour(ground, 'text'));
   const from = Math.max(set.right, 380);

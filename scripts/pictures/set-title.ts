@@ -5,9 +5,9 @@ const tracking = -0.03;
 const most = 3;
 
 /**
- * A title in the largest size in which it fits on three lines, its last line on `bottom`.
- * @returns it as outlines, and where its longest line ends
- * @throws Error when a word is too long for the width even in the smallest
+ * The largest size that fits on three lines, the last on `bottom`.
+ * @returns outlines, and the right edge of the longest line
+ * @throws Error when a word does not fit at the smallest size
  */
 export function setTitle(
   title: string,
