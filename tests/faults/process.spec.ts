@@ -26,7 +26,7 @@ test('nothing a visitor wrote is in the log', async () => {
     });
   expect((await send()).status).toBe(201);
   await fetch(`${site.url}/free-consult?email=someone@example.org`);
-  // A failing database may repeat the row in its error.
+  // A database error may include the row.
   const database = new Sqlite(join(site.dataDir, 'site.db'));
   database.exec('drop table mails');
   database.close();
@@ -41,10 +41,10 @@ test('nothing a visitor wrote is in the log', async () => {
 });
 
 const callers = 40;
-/** After this the process ends whatever is under way, in ms: see `server/main.ts`. */
+/** In ms: the drain limit in `server/main.ts`. */
 const drainLimit = 9000;
 
-/** Connects and asks for a page at once. @returns what it is told until the connection ends, or how it broke */
+/** @returns everything received until the connection ends, or the error */
 async function ask(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -95,9 +95,9 @@ for (const kind of ['sqlite', 'postgres'] as const)
   }, async () => {
     test.setTimeout(120_000);
     const { mail, site, look, remove } = await startSite(kind);
-    // A mail that was claimed when the server was killed is another's once its lease of 30 s has run out.
+    // A claimed mail is retried after its lease of 30 s.
     mail.patience = 45_000;
-    // Away at first, so that the kill always comes before the delivery.
+    // Offline first, so that the kill precedes the delivery.
     await mail.goDown();
     const key = randomUUID();
     const { status, body } = await postMessage(site.url, key);

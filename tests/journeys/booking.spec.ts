@@ -7,7 +7,7 @@ import { referencePattern } from '../support/reference.ts';
 
 test.describe('booking, told to both sides', () => {
   test('a visitor books, moves and cancels; firm and visitor are told each time', async ({ page, mail }) => {
-    // The longest of all: three rounds of a form and its mails.
+    // Three rounds of a form and its mails.
     test.slow();
     const widget = new BookingWidget(page);
     await widget.show();
@@ -115,7 +115,6 @@ test.describe('booking', () => {
     await expect.poll(focused).not.toBe(here);
     await page.keyboard.press('PageUp');
     await expect.poll(async () => (await focused()).slice(0, 7)).toBe(here.slice(0, 7));
-    // A day that is closed says so and chooses nothing.
     await page.keyboard.press('Home');
     const chosen = () =>
       page.evaluate(() => document.querySelector('[aria-pressed="true"]')?.getAttribute('data-day') ?? null);
@@ -240,7 +239,6 @@ test.describe('booking without JavaScript', () => {
     await page.getByLabel('Phone: we call you').check();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
 
-    // What is wrong is said, and every answer is kept.
     await expect(page.getByRole('link', { name: 'Please enter the number we should call.' })).toBeVisible();
     await expect(page.getByLabel('Full Name *')).toHaveValue('Ana <b>Silva</b>');
     await expect(page.locator('input[name="startsAt"]:checked')).toHaveCount(1);

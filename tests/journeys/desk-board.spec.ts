@@ -9,7 +9,6 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
     await send(site);
-    // It comes by itself.
     await expect(olive.heading('One waits for us')).toBeVisible();
     const row = page.getByRole('row', { name: zoe.name });
     await expect(row).toContainText('h 59 min left');
@@ -21,7 +20,7 @@ test.describe('the board of the desk (decisions)', () => {
     const max = await signInAs(await elsewhere.newPage(), site, 'Max');
     const his = max.page.getByRole('row', { name: zoe.name });
     await expect(his).toContainText('New');
-    // He sees no more of what happens: his board is the one of a moment ago.
+    // His board is now stale.
     await max.page.route('**/api/desk/board*', (route) => route.abort());
 
     await page.keyboard.press('j');
@@ -39,7 +38,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(his).toContainText('Assigned');
     await elsewhere.close();
 
-    // A new one comes by itself, and the row that has the focus keeps it.
+    // A new row appears by polling without moving the focus.
     await send(site, { name: amir.name, email: amir.email });
     await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
     await expect(row).toBeFocused();
@@ -49,7 +48,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(row).toContainText('Assigned');
     await expect(page.getByText(/ is as it was\.$/)).toBeVisible();
 
-    // A field that has the focus takes letters, and no key acts.
+    // Shortcuts are off while a field has the focus.
     await page.keyboard.press('/');
     await page.keyboard.type('tremblay at');
     await expect(row).toContainText('Assigned');
@@ -102,7 +101,7 @@ test.describe('the board of the desk (decisions)', () => {
 
     await olive.more('Add a note');
     await page.keyboard.type('Nothing yet');
-    // What is put aside for another question comes back, and is not lost by Escape or Cancel.
+    // Drafts survive switching, Escape and Cancel.
     await olive.more(/^Assign to…/);
     await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveCount(0);
     await olive.more('Add a note');
@@ -112,7 +111,6 @@ test.describe('the board of the desk (decisions)', () => {
     await box.press('Escape');
     await asked.getByRole('button', { name: 'Discard' }).click();
     await expect(opening).toBeFocused();
-    // Nothing is typed any more, so nothing is asked.
     await olive.more('Add a note');
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);
@@ -188,10 +186,10 @@ test.describe('the board of the desk (decisions)', () => {
 
   const phone = { width: 390, height: 844 };
   test('the board and the search pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
-    // Each state is looked at by axe, which takes its time.
+    // Runs axe in each state.
     test.slow();
     await page.setViewportSize(phone);
-    // A colour on its way from one to another is none that anybody reads.
+    // Axe must not measure transitional colours.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const olive = await signInAs(page, site, 'Olive');
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
@@ -205,7 +203,6 @@ test.describe('the board of the desk (decisions)', () => {
     await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
     await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
     await expectAccessible(page);
-    // While it is fetched, and when it cannot be.
     const board = '**/api/desk/board*';
     await page.route(board, () => {});
     await page.goto(`${olive.url}/waiting`);
@@ -219,7 +216,7 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   test('an inquiry and what it asks pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
-    // Each state is looked at by axe, which takes its time.
+    // Runs axe in each state.
     test.slow();
     await page.setViewportSize(phone);
     const olive = await signInAs(page, site, 'Olive');
@@ -266,7 +263,6 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await olive.button(`Assign to me: ${zoe.name}`).click();
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
-    // The row that was pressed last is what the buttons below are about.
     await rowOf(page, amir.name).locator('.inquiry-about').click();
     await olive.button('Assign to…').click();
     await page
@@ -285,7 +281,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await said(page, 'so the inquiry goes with it');
     await olive.button('Remove it').click();
     await expect(olive.heading('Two wait for us')).toBeVisible();
-    // Of whom is blocked nobody hears any more.
+    // Messages from blocked senders cause no notification.
     await send(site, { ...seller, message: 'Buy them again.' });
 
     await olive.button('Add a call').first().click();
@@ -311,7 +307,6 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await page.getByLabel('Date and time').fill('2020-01-01T10:00');
     await olive.button('It is answered').click();
     await expect(page.getByRole('alert')).toContainText('cannot be older than what it answers');
-    // Nothing that was chosen is lost.
     await expect(page.getByLabel('In person')).toBeChecked();
     await page.getByLabel('Just now').check();
     await olive.button('It is answered').click();

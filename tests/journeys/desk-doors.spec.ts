@@ -13,7 +13,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const { secret, backupCodes } = await desk.acceptInvitation(link);
     await expect(desk.heading('Inquiries')).toBeVisible();
     expect(backupCodes).toHaveLength(10);
-    // The link stands in no history, and opens nothing again.
+    // The token is not in the history and cannot be reused.
     expect(page.url()).not.toContain('invitation');
     await page.goto(link);
     await expect(desk.heading('This invitation does not open')).toBeVisible();
@@ -23,13 +23,13 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.signIn(olive);
     await expect(desk.heading('Your six digits')).toBeVisible();
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-    // The sixth digit sends them.
+    // The sixth digit submits.
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await expect(page.getByRole('alert')).toContainText('wrong or has run out');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
     await expect(desk.heading('Inquiries')).toBeVisible();
 
-    // A passkey, by an authenticator that Chromium makes up (WebAuthn, section 11).
+    // Chromium's virtual authenticator (WebAuthn, section 11).
     const authenticator = await page.context().newCDPSession(page);
     await authenticator.send('WebAuthn.enable');
     await authenticator.send('WebAuthn.addVirtualAuthenticator', {
@@ -56,7 +56,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.signIn(olive);
     await expect(desk.heading('Your passkey')).toBeVisible();
     await desk.button('Use my passkey').click();
-    // Back where they were.
     await expect(desk.heading('You')).toBeVisible();
     await page.getByRole('link', { name: 'Staff' }).first().click();
 
@@ -90,12 +89,11 @@ test.describe('the firm’s desk (decisions)', () => {
     const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite(olive, 'Olive', 'owner'));
     await page.getByRole('row', { name: zoe.name }).getByRole('link').click();
     await expect(desk.heading(zoe.name)).toBeVisible();
-    /** Whether the next request of the open page has a person behind it. */
+    /** Whether the next request counts as user activity. */
     const attended = async () => {
       const asked = await page.waitForRequest('**/api/**');
       return asked.headers()[unattendedHeader] === undefined;
     };
-    // The page goes on asking by itself, and says so.
     await expect.poll(attended).toBe(false);
     expect(await attended()).toBe(false);
     await page.keyboard.press('Shift');
@@ -118,7 +116,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
     await expect(desk.heading(zoe.name)).toBeVisible();
 
-    // The page that stayed open has it still.
     await desk.more('Add a note');
     await page.getByLabel('Note', { exact: true }).fill('She prefers mornings.');
     await expect.poll(attended).toBe(false);
@@ -178,7 +175,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(desk.passwordDialog).toHaveCount(0);
-    // The form stays as it was filled in.
     const form = page.getByRole('region', { name: 'Add a person' });
     await expect(form.getByRole('alert')).toHaveText('Nothing has been done. This needs your password again.');
     await expect(form.getByLabel('Name')).toHaveValue('Nia');

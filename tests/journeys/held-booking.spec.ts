@@ -4,7 +4,7 @@ import { ada, linkIn } from '../support/account-dialog.ts';
 import { BookingWidget, calendarOf } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-/** Three bookings under somebody's address, by whoever typed it: the next one is held. */
+/** Three bookings, so that the next one is held. */
 async function bookThree(request: APIRequestContext, email = ada.email): Promise<void> {
   const { days } = await (await request.get('/api/booking/times?consultation=funding')).json();
   const times: string[] = days
@@ -16,7 +16,7 @@ async function bookThree(request: APIRequestContext, email = ada.email): Promise
   }
 }
 
-/** Checks that what has to be done stands above the facts: on a phone they fill the screen. */
+/** The required action comes first, since facts fill a phone's screen. */
 async function expectBefore(first: Locator, second: Locator): Promise<void> {
   const [above, below] = [await first.boundingBox(), await second.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -70,7 +70,7 @@ test.describe('a booking that is held', () => {
     await widget.held();
     await widget.place.getByRole('button', { name: 'Let this time go' }).click();
     await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
-    // Nobody is told of what was only held.
+    // No mail is sent about a held booking that is cancelled.
     await expect(widget.place.locator('.booking-card')).not.toContainText('mail');
     await widget.place.getByRole('button', { name: 'Book another consultation' }).click();
     await widget.manyTimes();
@@ -125,7 +125,6 @@ test.describe('a booking that is held, without JavaScript', () => {
     const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
     const code = linkIn(asked?.text, '#').split('#')[1] ?? '';
 
-    // The link leads to a page that takes the code as well.
     await page.goto(`/free-consult#confirm=${code}`);
     await page.getByLabel('Code from our e-mail').fill('not the code');
     await page.getByRole('button', { name: 'Keep this time' }).click();

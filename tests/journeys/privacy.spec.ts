@@ -12,7 +12,7 @@ import type { RunningSite } from '../support/running-site.ts';
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>
   page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
 
-/** What the firm's report says, a line each: how often, and what. */
+/** As lines of count and page. */
 async function report({ dataDir }: RunningSite): Promise<string[]> {
   const { code, output } = await runCommand('visits', [], { dataDir, databaseUrl: undefined });
   expect(code).toBe(0);
@@ -27,11 +27,10 @@ function viewsOf(page: Page): Request[] {
   return views;
 }
 
-/** Reads two pages, and has been heard by the server. */
 async function read(page: Page): Promise<void> {
   for (const path of ['/', '/free-consult']) {
     await page.goto(path);
-    // Whatever the page fetches by itself comes after its own script.
+    // Its own requests start after its script.
     await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
     await page.waitForLoadState('networkidle');
     await roundTrip(page);
@@ -51,7 +50,7 @@ test.describe('page views (decisions, "Pages")', () => {
 
   test('after Accept All a view is counted with referrer and campaign', async ({ page, site, context }) => {
     const views = viewsOf(page);
-    // An answer is read before the page that asked is left: with the page, its answers go too.
+    // Read before leaving: responses are lost with the page.
     const counted = async () =>
       (await page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.visits)).status();
     await page.goto('/?utm_campaign=fall-letter&ref=ada%40example.org', {
@@ -80,7 +79,7 @@ test.describe('page views (decisions, "Pages")', () => {
 
 const { signedInCookie, ...storageKeys } = keys;
 
-/** The names of what the browser keeps for the site; the name of a form behind a key does not count. */
+/** Names of storage entries and cookies, without form names. */
 const keptBy = async (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.split(':')[0] ?? ''),
@@ -119,7 +118,6 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await look();
     expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));
 
-    // A search without its key, a shore, and a clock.
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog').getByRole('checkbox').uncheck();
     await page.keyboard.press('Escape');
@@ -132,13 +130,11 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await expect.poll(() => keptBy(page)).toContain(keys.clockKey);
     await look();
 
-    // A booking that is typed and not sent.
     await widget.choose(0);
     await widget.fill();
     await expect.poll(() => keptBy(page)).toContain(keys.typedKey);
     await look();
 
-    // A message that does not go out, and then does.
     const form = page.locator('#message .contact-form');
     await form.scrollIntoViewIfNeeded();
     await expect(form).toHaveAttribute('novalidate', '');

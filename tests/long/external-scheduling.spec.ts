@@ -3,7 +3,6 @@ import { visitorKey } from '#contract/storage-keys.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
 
-/** The firm's page at each outside provider, as its build has it. */
 const providerPages = {
   calendly: 'https://calendly.com/rosecrest/consultation',
   cal: 'https://cal.com/rosecrest/consultation',
@@ -15,7 +14,7 @@ const frame = (origin: string) =>
      addEventListener('message', ({ data }) => data.say && say(data.say));
    </script><p id="origin">${origin}</p>`;
 
-/** Stands in for what each provider documents: its script, the global it makes, and the page in its frame. */
+/** Mocks each provider's documented script, global and iframe. */
 async function standIn(context: BrowserContext): Promise<void> {
   await context.route('https://assets.calendly.com/assets/external/widget.js', (route) =>
     route.fulfill({
@@ -120,7 +119,7 @@ for (const { name, script, frames, dark, scheduled } of providers)
       await expect(place(page)).not.toContainText('Book by phone or message');
       await expectAccessible(page);
 
-      // The same words from another origin: our own page's.
+      // The same message from the wrong origin.
       await page.evaluate((data) => postMessage(data, '*'), scheduled);
       await roundTrip(page);
       await expect(page.locator('.toast')).toHaveCount(0);

@@ -101,7 +101,7 @@ test('a locked database is said in words, pages are served, and nothing acknowle
 test('a full disk is said in words, pages are served, and it goes on when there is room', async () => {
   const site = new RunningSite({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'firm@example.com' });
   const mount = (...options: string[]) => spawnSync('mount', [...options, site.dataDir]).status === 0;
-  // Elsewhere server/platform/db/locked.test.ts limits SQLite's pages, which answers the same.
+  // Without root, server/platform/db/locked.test.ts covers it by limiting SQLite's page count.
   test.skip(!mount('-t', 'tmpfs', '-o', 'size=3m', 'none'), 'a small disk can be made by root alone');
   await site.start();
   const words = 'x'.repeat(9000);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Inquiry } from '#server/inquiries/tables.ts';
 
-/** An inquiry as it is stored: one that came at an instant and waits, with whatever a test wants to be different. */
 export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inquiry {
   const asked = about.first_waited_at === undefined ? cameAt : about.first_waited_at;
   return {
@@ -31,7 +30,6 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
   };
 }
 
-/** What has been answered so many seconds after it came. */
 export const answeredInquiry = (cameAt: string, seconds: number, about: Partial<Inquiry> = {}): Inquiry =>
   storedInquiry(cameAt, {
     state: 'answered',
