@@ -4,7 +4,6 @@ export const accountWords = {
   open: 'Log in',
   openSignedIn: 'Your account',
   close: 'Close',
-  /** While the dialog loads. */
   first: {
     text: 'Opening your account…',
     without: 'If it does not open, call',

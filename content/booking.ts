@@ -41,7 +41,6 @@ export const bookingWords = {
       place: 'Video call: the link comes by e-mail',
     },
   },
-  /** Below the time picker: the result brought from a tool. */
   carried: {
     title: 'Goes with your booking',
     leave: 'Leave it out',

@@ -14,7 +14,6 @@ export const companyFacts: readonly FactLine[] = [
   ...supplied(labels.access, office.access.value),
 ];
 
-/** Omitted until the firm supplies it. */
 function supplied(term: string, detail: string | null): FactLine[] {
   return detail ? [{ term, detail }] : [];
 }

@@ -1,16 +1,13 @@
 import type { AdviserId } from './company.ts';
 
 export interface Consultation {
-  /** As in the widget, mails and calendars. */
   title: string;
   minutes: 30 | 60;
-  /** The first free one is booked. */
   advisers: readonly AdviserId[];
 }
 
 const half = (title: string, ...advisers: AdviserId[]): Consultation => ({ title, minutes: 30, advisers });
 
-/** By the names that pages use. */
 export const consultations = {
   general: half('Free consultation', 'partner'),
   planning: { title: 'Planning consultation', minutes: 60, advisers: ['partner'] },

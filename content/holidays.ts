@@ -67,10 +67,7 @@ export function observedFor(date: string): string {
   return actual < date ? actual : '';
 }
 
-/**
- * The CRA's public holidays in Ontario. Weekend holidays are not moved, so a due date may be earlier than the CRA's,
- * but never later.
- */
+/** CRA holidays in Ontario. Weekend holidays are not moved: a due date may be earlier than the CRA's, never later. */
 const craHolidays = byYear(
   (year) =>
     new Map([

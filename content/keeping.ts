@@ -27,7 +27,6 @@ export const keeping = {
 
 export type Keeping = keyof typeof keeping;
 
-/** By the names in the downloaded file. */
 export const downloadHolds = {
   user: 'your username, first name and e-mail address',
   logins: 'your logins with their times and browsers',
@@ -36,7 +35,6 @@ export const downloadHolds = {
   inquiries: 'when each was taken up and answered',
 } as const;
 
-/** By the field names in the log. */
 export const loggedOfRequests = {
   time: 'the time',
   id: 'a number of its own',

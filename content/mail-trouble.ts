@@ -1,4 +1,3 @@
-/** As reported by the mail server. */
 type Cause = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
 const causes: Readonly<Record<Cause, string>> = {

@@ -27,12 +27,10 @@ export function mailboxFailure(minutes: number, cause: MailboxFailure | null): s
   return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came in the meantime is noted once it can be read.`;
 }
 
-/** For staff; empty if the cause is unknown. */
 export function mailboxWrong(cause: MailboxFailure | null): string {
   const wrong = cause ? causes[cause][0].replace('its server', 'the mailbox’s server') : '';
   return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
 }
 
-/** One alarm, however many mails there are. */
 export const unreadableMail =
   'The site could not read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This is over once staff have dealt with it in the tray at the desk.';

@@ -66,11 +66,7 @@ const firmClockFace: Clock = clockOf(inFirmTime);
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/**
- * Each day is named once.
- * @param times ISO 8601, ascending
- * @param now ISO 8601; a week from it, weekdays become dates
- */
+/** Names each day once. @param times ISO 8601, ascending @param now ISO 8601 */
 export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace): Opening[] {
   const shown = times.map((startsAt) => {
     const date = clock.date(startsAt);

@@ -1,7 +1,6 @@
 import document from './data/people.json' with { type: 'json' };
 import type { Adviser } from './schemas/firm.ts';
 
-/** `npm run launch-check` lists what is missing. */
 export const people = document as readonly Adviser[];
 
 export const personWords = {

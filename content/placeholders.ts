@@ -71,6 +71,5 @@ export const placeholders: Texts = Object.assign(
   ),
 );
 
-/** Also accepts names that the caller fills in. */
 export const textFor = (...kept: readonly string[]) => textWith(placeholders, ...kept);
 export const text = textFor();

@@ -3,7 +3,6 @@ import type { Marked } from './schemas/firm.ts';
 export interface Processor {
   name: Marked;
   does: string;
-  /** Hosts that a visitor's browser contacts. */
   hosts: readonly string[];
 }
 

@@ -1,10 +1,7 @@
 import type { PromiseFigures } from '#contract/desk.ts';
 import { span } from './desk/mails.ts';
 
-/**
- * In three parts: "41 of 43" · "inquiries in the last 90 days were answered within 24 hours; half within" · "3 h 10
- * min". Without a median it ends before the last.
- */
+/** "41 of 43" · "inquiries in the last 90 days were answered within 24 hours; half within" · "3 h 10 min". */
 export function promiseSentence({ days, measured, inTime, medianMinutes }: PromiseFigures) {
   const said = `inquiries in the last ${days} days were answered within 24 hours`;
   return {

@@ -1,17 +1,14 @@
 /** `{count}` and `{words}` are filled in. */
 export const questionWords = {
   category: 'Category',
-  /** While filtered; the field still lists all questions. */
   jump: 'Jump to',
   link: 'Link to this answer',
   copied: 'Copied',
-  /** Clipboard access was denied. */
   notCopied: 'The address bar has the link',
   found: {
     one: '1 answer',
     many: '{count} answers',
     for: 'for “{words}”',
-    /** Fuzzy matches only. */
     alike: 'for “{alike}”. Nothing is spelled “{words}”.',
   },
   clear: 'Show all',

@@ -27,7 +27,6 @@ export const retention = {
   clientFiles: proposed(7, 'years'),
   /** After the last sign-in. */
   unusedAccounts: proposed(24, 'months'),
-  /** After the session ended. */
   signIns: proposed(30, 'days'),
   pageViews: proposed(24, 'months'),
   /** After completion. */

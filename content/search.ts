@@ -2,7 +2,6 @@ import { company } from './company.ts';
 import { consult } from './consult.ts';
 import { ownBookingLink } from './own-booking-link.ts';
 
-/** Entries besides pages and answers. `also` has synonyms. */
 export const alsoFound = [
   {
     address: ownBookingLink.href,
@@ -20,7 +19,6 @@ export const searchWords = {
   hint: 'A word, or your own question',
   close: 'Close the search',
   kinds: { page: 'Page', answer: 'Answer' },
-  /** Before typing; each is an answer's address. */
   begin: {
     heading: 'A few answers to begin with',
     addresses: [
@@ -31,9 +29,7 @@ export const searchWords = {
     ],
   },
   found: (count: number, words: string) => `${count === 1 ? '1 result' : `${count} results`} for “${words}”`,
-  /** Fuzzy matches only. */
   corrected: (words: string, corrected: string) => `Nothing here is spelled “${words}”. Shown instead: “${corrected}”.`,
-  /** No entry has all words. */
   some: (words: string) => `Nothing here has all the words of “${words}”. Shown is what has some of them.`,
   none: {
     text: (words: string) => `Nothing here has the word “${words}”. Ask a person instead: we reply within 24 hours.`,

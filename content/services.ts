@@ -3,7 +3,6 @@ import type { FinancialService, Service } from './schemas/firm.ts';
 
 export const services = document.services as readonly Service[];
 
-/** Those without a booking section. */
 export const financialServices = document.financial as readonly FinancialService[];
 
 export const financialLinks = financialServices.map(({ title, action: { href } }) => ({

@@ -3,10 +3,8 @@ import { type ConsultationId, consultations } from './consultations.ts';
 
 /** One record for each `?subject=` of our own links. */
 export interface Subject {
-  /** As in the address, the page, the widget, mails and calendars. */
   title: string;
   consultation: ConsultationId;
-  /** Prefills the message field. */
   firstLine: string;
   /** A former name, still valid in old links. */
   formerly?: string;
@@ -114,10 +112,7 @@ byName.delete('');
 /** By title, former title or id; undefined if unknown. */
 export const subjectNamed = (text: string): SubjectId | undefined => byName.get(folded(text));
 
-/**
- * The consultation, its title and the prefilled text. The address's subject replaces only the general consultation; a
- * page's own consultation stays.
- */
+/** A subject replaces only the general consultation; a page's own consultation stays. */
 export function offerFor(
   offered: ConsultationId,
   about: SubjectId | undefined,

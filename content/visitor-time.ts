@@ -40,11 +40,7 @@ export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
 
 export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
 
-/**
- * A time of day for a list of one day: "7:00 a.m." and "10:00 a.m.", with the weekday if it differs: "Mon 10:00 p.m.".
- * Adds the zone where the clocks go back.
- * @param listed whose day the list shows
- */
+/** "7:00 a.m."; "Mon 10:00 p.m." if the day differs from the list's. @param listed whose day the list shows */
 export function visitorHour(instant: string, visitor: VisitorClock, listed: keyof OnBothClocks = 'own'): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
@@ -59,11 +55,7 @@ export function visitorHour(instant: string, visitor: VisitorClock, listed: keyo
   return { own: says('own', zone), firm: says('firm', firmZone) };
 }
 
-/**
- * "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time", with the firm's day if it differs;
- * "Tuesday, November 24 at 9:00 a.m. EST" if both zones agree.
- * @param year for mails
- */
+/** "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time"; one of them if both agree. */
 export function visitorTime(instant: string, visitor: VisitorClock, year = false): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);

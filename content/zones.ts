@@ -75,11 +75,7 @@ export function zoneLabel(zone: string): string {
   return region ? `${cityOf(zone)}, ${region}` : cityOf(zone);
 }
 
-/**
- * By city, without the common ones.
- * @param known zones the browser supports
- * @param own the visitor's and chosen zones, listed under the given names
- */
+/** @param known zones the browser supports @param own the visitor's zones, listed under the given names */
 export function otherZones(known: readonly string[], own: readonly string[]): string[] {
   const byLabel = new Map<string, string>();
   for (const zone of [...own, ...known]) {

@@ -20,10 +20,7 @@ const username = line('your username', limits.username.most, 'Please enter a use
 
 const tooLong = `Please keep the password to ${most} characters.`;
 
-/**
- * Normalized to NFKC, so that the same password compares equal from any keyboard. Longer input is rejected before
- * normalization, which is expensive on long texts.
- */
+/** NFKC, so that it compares equal from any keyboard. Longer input is refused first: normalizing it is expensive. */
 export const newPassword = z
   .string('Please enter a password.')
   .max(most * 4, { error: tooLong, abort: true })

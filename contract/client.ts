@@ -44,10 +44,7 @@ export function addressOf<Name extends EndpointName>(name: Name, ...[input]: Cal
   return search.size ? `${path}?${search}` : path;
 }
 
-/**
- * Calls the server, with cookies.
- * @throws HttpError for a non-success answer, another error if there was no answer
- */
+/** Calls the server, with cookies. @throws HttpError for a non-success answer, another error if there was no answer */
 export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {
   const { body, headers }: AnyInput = args[0] ?? {};
   const [method] = name.split(' ', 1);

@@ -1,10 +1,7 @@
 import { keptFor } from './kept-for.ts';
 import { signedInCookie } from './storage-keys.ts';
 
-/**
- * Every cookie the server sets, with its lifetime in seconds. On https, account cookies have the prefix `__Host-`.
- * `content/browser-storage.ts` describes their purposes.
- */
+/** Lifetimes in seconds. On https, account cookies have the prefix `__Host-`. */
 export const cookies = {
   session: { name: 'site.session', seconds: keptFor.sessionUnused },
   signedIn: { name: signedInCookie, seconds: keptFor.sessionUnused },

@@ -198,10 +198,7 @@ const decided = {
   sequence: z.int('Please look at the list again.').min(0),
 };
 
-/**
- * What happens to a booking: another adviser, another time, or an e-mail invitation to choose. For clients without an
- * address: the result of the phone call, or that it is pending.
- */
+/** For clients without an address: the result of the phone call, or that it is pending. */
 export const closingDecision = z.discriminatedUnion('how', [
   z.object({ ...decided, how: z.literal('reassign'), to: line('the adviser', 100, 'Please choose an adviser.') }),
   z.object({ ...decided, how: z.literal('move'), startsAt: z.iso.datetime('Please choose a time.') }),

@@ -8,9 +8,7 @@ export const personMails = { first: 50, more: 200, most: 2050 } as const;
 
 export const peopleShown = 50;
 
-/**
- * A person is an address, or one inquiry without an address. Names and numbers prove no identity, so they join nothing.
- */
+/** An address, or one inquiry without an address. Names and numbers prove no identity. */
 const personKey = z.union([
   z.object({ address: z.string(), inquiry: z.undefined().optional() }),
   z.object({ inquiry: z.string(), address: z.undefined().optional() }),

@@ -15,18 +15,12 @@ const trayMail = shownMail.extend({
   /** Looks like a newsletter or an automatic notice; may be wrong. */
   bulk: z.boolean(),
   inquiry: z.string().nullable(),
-  /**
-   * Location of an unreadable mail: its IMAP UID, and whether in the sent folder. `timed`: whether its time is known.
-   * Sender and subject are not.
-   */
+  /** IMAP UID, whether in the sent folder, and whether the time is known. Sender and subject are not. */
   unreadable: z.object({ number: z.number(), sent: z.boolean(), timed: z.boolean() }).nullable(),
 });
 export type TrayMail = z.output<typeof trayMail>;
 
-/**
- * `login`: credentials refused. `encryption`: not offered by the server. `issuer`, `name`, `expired`: the certificate
- * is untrusted, for another host, or expired.
- */
+/** `encryption`: not offered. `issuer`, `name`, `expired`: an untrusted, mismatched or expired certificate. */
 export const mailboxFailure = z.enum(['login', 'encryption', 'issuer', 'name', 'expired', 'away']);
 export type MailboxFailure = z.output<typeof mailboxFailure>;
 

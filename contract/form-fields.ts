@@ -18,10 +18,7 @@ export const callProblems = {
   short: 'Please enter the whole number we should call: it has at least seven digits.',
 } as const;
 
-/**
- * Seven digits or more of any script, however separated, or letters for the last ones (1-800-FLOWERS). As an HTML
- * `pattern`, which uses the flag v.
- */
+/** Seven digits of any script, or letters for the last (1-800-FLOWERS). For HTML `pattern`, which uses the flag v. */
 export const phonePattern = String.raw`(?:\P{Nd}*\p{Nd}){7}.*|.*\p{Nd}{3}\)?[\s.\p{Pd}]*[A-Za-z\p{Nd}](?:\p{Pd}?[A-Za-z\p{Nd}]){6,}.*`;
 
 export const channels = ['phone', 'video'] as const;

@@ -1,10 +1,7 @@
 const minute = 60;
 const day = 24 * 3600;
 
-/**
- * Fixed retention periods, in seconds, printed in the privacy policy. `content/retention.ts` has those the firm
- * decides.
- */
+/** In seconds; printed in the privacy policy. The firm's own periods are in `content/retention.ts`. */
 export const keptFor = {
   /** Expiry without use, and absolute expiry. */
   sessionUnused: day,

@@ -1,8 +1,4 @@
-/**
- * A `mailto:` link to one address (RFC 6068). Escapes the address: `a?bcc=b@example.org` would otherwise add a
- * recipient.
- * @param fields such as subject and body, unescaped
- */
+/** A `mailto:` link (RFC 6068). Escapes the address: `a?bcc=b@example.org` would otherwise add a recipient. */
 export function mailLink(address: string, fields: Readonly<Record<string, string>> = {}): string {
   const at = address.lastIndexOf('@');
   const to = [address.slice(0, at), address.slice(at + 1)].map(encodeURIComponent).join('@');

@@ -3,10 +3,7 @@ import { z } from 'zod';
 /** In characters. */
 const most = { host: 100, campaign: 40 };
 
-/**
- * A referring host (never a full address) and the campaign name of our own links. Invalid values are dropped: they must
- * not block a message.
- */
+/** A referring host and our links' campaign. Invalid values are dropped: they must not block a message. */
 export const sourceFields = {
   referrer: z
     .string()

@@ -7,10 +7,7 @@ import { unreadable } from './text-rules.ts';
 /** In bytes. */
 export const visitBodyLimit = 1024;
 
-/**
- * A page view of a visitor who consented. The referrer is a host, never an address; a campaign is the name in our own
- * links. Invalid values are dropped.
- */
+/** A page view after consent. The referrer is a host, never an address. Invalid values are dropped. */
 export const visit = z.object(
   {
     page: z

@@ -30,7 +30,6 @@ import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
 
-/** Excludes newsletters. */
 function TrayCount() {
   const { data: tray } = useTray();
   return tray && tray.count > tray.bulk ? <b className="numeric">{tray.count - tray.bulk}</b> : null;
@@ -63,20 +62,16 @@ function WaitingCount() {
 }
 
 export interface Screen {
-  /** A router pattern below `/desk`. */
   path: string;
-  /** For screens whose pattern has parameters. */
   href?: string;
   /** Without a name, it is not in the navigation. */
   name?: string;
   role?: StaffRole;
   Screen: ComponentType;
   Count?: ComponentType;
-  /** Decides whether the link is shown. */
   Shown?: ComponentType<{ children: ReactNode }>;
 }
 
-/** In navigation order. */
 export const screens: readonly Screen[] = [
   { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },

@@ -148,7 +148,6 @@ async function load(url: string, connections: number, lua = ''): Promise<string[
   return figures.slice(1);
 }
 
-/** @returns the result and the duration in seconds */
 async function timed<T>(task: () => Promise<T>): Promise<[T, string]> {
   const begun = performance.now();
   return [await task(), ((performance.now() - begun) / 1000).toFixed(1)];

@@ -11,11 +11,7 @@ const worthwhile = 512;
 
 const kinds = 'css,js,svg,txt,xml,json,webmanifest';
 
-/**
- * Writes `.br` and `.gz` files beside text files, in parallel. Pages are compressed by the server, which fills them in
- * first.
- * @param more additional extensions, each preceded by a comma
- */
+/** Writes `.br` and `.gz` files. Pages are compressed by the server. @param more extensions, each after a comma */
 export async function compressTexts(folder: string, more = ''): Promise<void> {
   const files = await Array.fromAsync(glob(`${folder}/**/*.{${kinds}${more}}`));
   await Promise.all(

@@ -5,10 +5,7 @@ import { deskAssets, deskPath } from '#contract/staff.ts';
 import { compressTexts } from './build-compressed.ts';
 import { at } from './project.ts';
 
-/**
- * The desk is a separate build that shares no file with the pages.
- * @param compressed whether to write compressed files too
- */
+/** A separate build that shares no file with the pages. @param compressed whether to write compressed files too */
 export async function buildDesk(folder: string, compressed: boolean): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await build({

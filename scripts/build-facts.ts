@@ -34,10 +34,7 @@ export async function buildFacts(
   };
 }
 
-/**
- * Sources for an external scheduling provider only.
- * @param url SCHEDULING_URL; undefined for our own scheduler
- */
+/** Sources for an external scheduling provider only. @param url SCHEDULING_URL; undefined for our own scheduler */
 export function schedulingSources(url: string | undefined): BuildFacts['scheduling'] {
   if (!url) return { scripts: [], frames: [], inlineStyles: false };
   if (new URL(url).hostname.endsWith('calendly.com')) {

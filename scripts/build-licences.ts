@@ -9,7 +9,6 @@ interface Package {
 
 /** Folders whose code reaches the browser. */
 const rooms = '{site,desk,ui,contract,content}/**/*.{ts,tsx}';
-/** Used only to build the pages. */
 const ofTheBuild = ['astro', 'schema-dts', 'zod'];
 const imported = /(?:from|import) '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g;
 

@@ -10,10 +10,7 @@ const kept = 30 * 24 * 3_600_000;
 const listName = 'old-assets.json';
 const list = z.record(z.string(), z.iso.datetime());
 
-/**
- * Retains assets of earlier builds for 30 days, so that open pages keep working.
- * @param before the previous build, such as `dist`; may be missing
- */
+/** Retains old assets for 30 days, so that open pages keep working. @param before the previous build; may be missing */
 export function keepOldAssets(before: string, next: string, now: Date): void {
   const replacedAt = existsSync(join(before, listName))
     ? list.parse(JSON.parse(readFileSync(join(before, listName), 'utf8')))

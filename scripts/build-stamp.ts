@@ -9,7 +9,6 @@ export interface BuildSettings {
   siteUrl: string | undefined;
 }
 
-/** The names in browser code, with their values as JavaScript. */
 export const writtenIn = ({ geolocationUrl, schedulingUrl }: BuildSettings): Record<string, string> => ({
   __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
   __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),
@@ -27,10 +26,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/**
- * A hash of all build inputs.
- * @param lean as of `scripts/build.ts --lean`
- */
+/** A hash of all build inputs. @param lean as of `scripts/build.ts --lean` */
 export async function buildStamp(settings: BuildSettings, lean: boolean): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(inputs, { cwd: root, withFileTypes: true })) {

@@ -133,7 +133,6 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const paths = ['/api/bookings/calendar/SECRET.ics', '/mission?email=zoe@example.org', '/desk/people/zoe'];
     const away = await Promise.all(paths.map((path) => get(path)));
     expect(away.map(({ status }) => status)).toEqual([502, 502, 502]);
-    // Another Host over a connection to ours.
     await get('/mission?email=zoe@example.org', host, 'stranger.example');
     // Certificate messages stay in the log.
     expect(journal).toContain('"logger":"tls');

@@ -27,7 +27,6 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 process.on('exit', () => server.kill('SIGTERM'));
 
 const target = `http://127.0.0.1:${serverPort}`;
-// The desk is served from the build.
 const paths = [...Object.values(endpoints), ...Object.values(staffEndpoints), deskApi, deskPath];
 const { address } = await dev({
   root,

@@ -15,7 +15,6 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one);
 
-/** Heading anchors as GitHub generates them. */
 const anchorsOf = (text: string) =>
   found(text.toLowerCase(), /^#+ (.+)$/gm).map((heading) =>
     heading

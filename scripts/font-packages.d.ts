@@ -1,4 +1,3 @@
-// Types of two untyped packages.
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff2';

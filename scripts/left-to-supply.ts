@@ -4,20 +4,13 @@ import type { Adviser } from '#content/schemas/firm.ts';
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/**
- * Every value with `standIn: true`.
- * @returns sorted `file: path`, with the question if there is one; shared values once, by their shortest path
- */
+/** Sorted `file: path` of every `standIn: true`; shared values once, by their shortest path. */
 export const standInsOf = (modules: Modules): string[] =>
   [...pathsOf(modules, isStandIn, steps)]
     .map(([value, path]) => ('asks' in value ? `${path}: ${value.asks}` : path))
     .sort();
 
-/**
- * Unconfirmed and stale facts.
- * @param today ISO 8601
- * @returns sorted `file: path: what to do`
- */
+/** Unconfirmed and stale facts. @param today ISO 8601 @returns sorted `file: path: what to do` */
 export const unconfirmedFacts = (modules: Modules, today: string): string[] =>
   [...pathsOf(modules, isFact, (path) => (path.startsWith('content/data/facts/') ? 0 : 1))]
     .flatMap(([fact, path]) => {

@@ -78,10 +78,8 @@ async function fillEveryTable(): Promise<void> {
     });
     database.prepare(`insert into "${table}" values (${values.map(() => '?').join()})`).run(values);
   }
-  // Foreign key to a booking.
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
-  // Foreign key to an inquiry.
   database.prepare('update mailbox_mails set inquiry = (select id from inquiries limit 1)').run();
   database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();

@@ -8,10 +8,7 @@ import { Refusal } from '#server/platform/http/errors.ts';
 import { notedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
-/**
- * @param most maximum of positional words
- * @param usage shown on invalid arguments
- */
+/** @param most maximum of positional words @param usage shown on invalid arguments */
 export function readArguments<const T extends Options>(options: T, most: number, usage: string) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -26,13 +23,11 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof readArguments<T>>['values'];
 
 interface Action<T extends Options> {
-  /** Exact number, or range. */
   words?: number | readonly [number, number];
   options?: readonly (keyof T)[];
   run: (context: {
     store: Store;
     config: Config;
-    /** The first is empty if there are none. */
     words: readonly [string, ...string[]];
     values: Values<T>;
   }) => Promise<unknown>;

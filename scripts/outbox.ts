@@ -87,7 +87,6 @@ function fullText(mail: Mail): string {
   return `${lineOf(mail)}\n${settled}Message-ID: ${mail.rfc_message_id}\nSubject: ${mail.subject}\n\n${mail.body}\n`;
 }
 
-/** Exits if there are none. */
 async function named(db: Database, name: string): Promise<Mail[]> {
   if (name === 'failed') return (await unsentMails(db)).filter(({ state }) => state === 'failed');
   const mails = await findMails(db, readReference(name));

@@ -16,7 +16,6 @@ interface Picture {
   height: number;
   /** Device pixel ratio. */
   density: number;
-  /** Selectors to scroll to and wait for. */
   from?: string;
   awaited?: string;
 }

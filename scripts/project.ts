@@ -8,11 +8,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 
 export const at = (path: string): string => root + path;
 
-/**
- * Runs a script or a package's binary on this Node.
- * @param hear receives the output instead of the terminal
- * @returns its exit code; 1 if ended by a signal
- */
+/** @param hear receives the output instead of the terminal @returns its exit code; 1 if ended by a signal */
 export function runNode(
   file: string,
   args: readonly string[] = [],

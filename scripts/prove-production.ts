@@ -12,7 +12,6 @@ import { MailServer } from '../tests/support/mail-server.ts';
 import { at } from './project.ts';
 
 const asRoot = process.getuid?.() === 0;
-/** As on Debian and most others. */
 const nobody = { uid: 65534, gid: 65534 };
 const startLimit = 30_000;
 const place = mkdtempSync(join(tmpdir(), 'production-'));

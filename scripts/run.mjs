@@ -38,10 +38,7 @@ function installIfNeeded() {
   writeFileSync(stampFile, stamp);
 }
 
-/**
- * Compares npm's record with the lockfile, except other platforms' packages, so as not to replace packages under a
- * running server.
- */
+/** By npm's record of the lockfile, so as not to replace packages under a running server. */
 function hasPackages() {
   const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   const note = 'node_modules/.package-lock.json';

@@ -19,7 +19,6 @@ npm run staff -- end EMAIL                                           ends somebo
 npm run staff -- reset-factor EMAIL                                  takes password and factors away, and invites anew
 npm run staff -- audit [EMAIL]                                       what was done at the desk, the latest 500 first`;
 
-/** Limit of printed pages. */
 const auditPages = 10;
 
 const text = { type: 'string' } as const;

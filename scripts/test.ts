@@ -10,7 +10,6 @@ interface Step {
   name: string;
   run: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
-  /** Stream the output instead of printing it on failure. */
   shown?: boolean;
 }
 
@@ -88,7 +87,6 @@ const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() 
 console.log(`\n${[...outcomes, whole].map(lineOf).join('\n')}`);
 if (failed.length) fail(`Failed: ${failed.join(', ')}. See the lines above.`);
 
-/** Continues after failures. */
 async function inTurn(steps: readonly Step[]): Promise<void> {
   for (const { name, run, env, shown } of steps) {
     const start = performance.now();

@@ -25,10 +25,7 @@ const onPostgres = {
   use: { database: 'postgres' as const },
 };
 
-/**
- * Browser tests of the built site. `npm test` runs the project `journeys`, `npm run test-long` the projects `long…`;
- * for one file: `playwright test --config tests/playwright.config.ts booking`.
- */
+/** For one file: `playwright test --config tests/playwright.config.ts booking`. */
 export default defineConfig<SiteOptions>({
   globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
   testDir: '.',

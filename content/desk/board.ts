@@ -6,7 +6,6 @@ import { span } from './mails.ts';
 
 const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** In words up to twelve. */
 const counted = (count: number): string => small[count - 1] ?? String(count);
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const verb = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,5 @@
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 
-/** Followed by the staff member and the time. */
 const done: Readonly<Record<InquiryEventKind, string>> = {
   message: 'A new message came',
   booking: 'A consultation was booked',

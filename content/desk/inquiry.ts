@@ -201,7 +201,6 @@ export const inquiryScreen = {
     withKept: 'Not for us, keep the e-mail',
     without: 'Not for us, no e-mail',
   },
-  /** The mail of an undone change. */
   undoneMail: {
     takenBack: 'Its e-mail had not left, and nobody gets it.',
     left: (reference: string, kind: string, name: string) => {
@@ -212,7 +211,6 @@ export const inquiryScreen = {
       return `${reference} is as it was, but the e-mail about it has gone, or goes out now: ${reads[kind] ?? 'whoever you gave it to is told. Tell them yourself.'}`;
     },
   },
-  /** Whether the assignee gets an e-mail. */
   told: {
     mail: 'gets an e-mail',
     kept: 'the e-mail is kept, no mail leaves yet',

@@ -13,7 +13,6 @@ export interface Waiting {
   /** ISO 8601 in UTC, and the remaining ms (negative when overdue). */
   dueAt: string;
   left: number;
-  /** Empty for nobody. */
   holder: string;
 }
 
@@ -37,7 +36,6 @@ const lineOf =
 
 const switchOff = (desk: string) => `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
 
-/** To the assignee. @param desk the desk's address */
 export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
   const { about, reference, dueAt, left } = waiting;
   return {
@@ -72,7 +70,6 @@ const adviserEvents: Readonly<Record<AdviserEvent, string>> = {
   taken: 'Your consultation was handed over to another adviser',
 };
 
-/** @param desk the desk's address */
 export function adviserMail(booking: AdviserConsultation, desk: string): MailText {
   const { event, reference, title, minutes, channel, startsAt, earlier } = booking;
   return {
@@ -92,7 +89,6 @@ export function adviserMail(booking: AdviserConsultation, desk: string): MailTex
   };
 }
 
-/** Before the deadline. @param desk the desk's address */
 export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {
   const [first] = waiting;
   const subject =
@@ -113,15 +109,11 @@ export interface Morning {
   /** Total; the list may be truncated. */
   waitingCount: number;
   today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
-  /** Mails that failed since the last digest. */
   failed: number;
-  /** One or two sentences each. */
   troubles: readonly string[];
-  /** Privacy requests due soon, one line each. */
   requests: readonly string[];
 }
 
-/** To staff, each working morning. @param desk the desk's address */
 export function digestMail(
   { at, waiting, waitingCount, today, failed, troubles, requests }: Morning,
   desk: string,
@@ -154,7 +146,6 @@ export function digestMail(
   };
 }
 
-/** The desk previews it before sending. */
 export function notForUsMail({ name, reference }: { name: string; reference: string }): MailText {
   const firm = company.name.value;
   return {

@@ -31,9 +31,7 @@ interface Counts {
   bookings: number;
   mails: number;
   waitingMails: number;
-  /** Mails of other people that mention the address. */
   naming: number;
-  /** Inquiries retained because they involve other people. */
   shared: number;
   accounts: number;
   blocked: boolean;
@@ -77,10 +75,7 @@ export function goesWords(counts: Counts): ErasureLine[] {
   ];
 }
 
-/**
- * What an erasure retains, and why.
- * @param hasAddress false if one inquiry without an address is erased
- */
+/** What an erasure retains, and why. @param hasAddress false if one inquiry without an address is erased */
 export function staysWords(theirs: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
   const what = hasAddress ? 'address' : 'inquiry';
   return [

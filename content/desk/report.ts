@@ -26,7 +26,6 @@ export function lateBy(over: readonly number[]): string {
   return `by ${lasting(first)} to ${lasting(last)}`;
 }
 
-/** On the screen and in the CSV file. */
 export const reportNames = {
   campaign: (name: string) => `Campaign ${name}`,
   noSource: 'Not known, or straight here',

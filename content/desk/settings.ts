@@ -1,6 +1,5 @@
 import type { DeskSettings } from '#contract/desk.ts';
 
-/** Defaults of a new installation. */
 export const firstDeskSettings: DeskSettings = {
   reminders: true,
   firstHours: 4,

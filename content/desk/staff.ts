@@ -34,7 +34,6 @@ export const staffWords = {
     sent: (email: string) => `The invitation is on its way to ${email}.`,
     sentNext: 'Its link works once, for 72 hours.',
   },
-  /** Shown if no mail server is configured to send it. */
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>

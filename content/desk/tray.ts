@@ -66,7 +66,6 @@ export const trayWords = {
   },
 };
 
-/** Asked when only the address matches the inquiry. */
 export const wasThisIt = {
   outbound: 'Was this the answer?',
   inbound: 'Is this e-mail about this inquiry?',

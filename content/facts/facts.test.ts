@@ -34,7 +34,6 @@ test('no sentence stands in two records', () => {
 
 test('each was read on a day that has been', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
 
-/** The figures of a rule, with the following words. */
 const figuresIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/\$\d[\d,]*|\d[\d,.]*(?: [a-z’]+){1,2}/g)].map(([figure]) => figure);
 

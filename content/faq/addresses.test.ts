@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { faq } from './index.ts';
 
-/**
- * Permanent addresses on /faq, in page order. Never change or remove one: a reworded question keeps its `id`, a new
- * question adds a line.
- */
+/** Permanent addresses on /faq, in page order. A reworded question keeps its `id`; a new one adds a line. */
 // cspell:ignore michigans
 const addresses = `
   what-kinds-of-organizations-do-you-work-with

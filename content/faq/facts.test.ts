@@ -17,7 +17,6 @@ const records: readonly Fact<unknown>[] = [
   ...Object.values(taxFacts),
 ];
 
-/** Phrases long enough to be unique to the record. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length > 24 ? [value.replace(/\.$/, '')] : [];
   if (!value || typeof value !== 'object') return [];

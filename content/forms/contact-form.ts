@@ -1,14 +1,12 @@
 import { callProblems, emailProblems } from '#contract/form-fields.ts';
 import { lasting, retention } from '../retention.ts';
 
-/** Its rules are in `contract/contact.ts`. */
 export interface ContactFormContent {
   /** Unique among forms; names the form on its page. */
   id: string;
   shape: 'request' | 'message' | 'waiting-list';
   fields: Readonly<Partial<Record<FieldName, FieldContent>>>;
   submit: string;
-  /** Button label while sending. */
   sending: string;
   /** Minimum time of the sending state, in ms. */
   sendingAtLeast?: number;
@@ -28,12 +26,10 @@ export type FieldName =
 
 export interface FieldContent {
   label: string;
-  /** Follows the label of an optional field. */
   hint?: string;
   required?: boolean;
   /** A regular expression for the whole value. */
   pattern?: string;
-  /** Submitted value and label. */
   choices?: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +41,6 @@ export const contactForms = {
   },
   oneProblem: 'One thing is missing or wrong:',
   problems: '{count} things are missing or wrong:',
-  /** By the browser's validity state. */
   invalid: {
     missing: {
       name: 'Please enter your name.',
@@ -64,7 +59,6 @@ export const contactForms = {
   notice: 'By sending this you agree to our {terms} and {privacy}. What you tell us is kept strictly confidential.',
   terms: { label: 'terms of service', href: '/terms-of-service' },
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
-  /** While a message waits in the browser's storage. */
   kept: {
     text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back, even if you close this page and come back later. It arrives once.',
     discard: 'Do not send it',
@@ -74,7 +68,6 @@ export const contactForms = {
     received: 'Received',
     sent: 'Sent',
     subject: 'Subject',
-    /** For forms without a subject: the page's topic. */
     from: 'From the page',
     email: 'E-mail',
     copy: '{email} (gets the reference too)',
@@ -90,7 +83,6 @@ export const contactForms = {
     },
     print: 'Print this receipt',
     another: 'Send another message',
-    /** Without JavaScript. */
     title: 'Your message is with us.',
     /** A waiting list promises no reply. */
     listed: `Check your e-mail: to be on the list, open the link we are sending you and press the button within ${lasting(retention.unconfirmedPlaces)}. If nothing arrives, look in your spam folder.`,

@@ -14,7 +14,6 @@ export interface PageForm {
   retry: string;
 }
 
-/** A page has at most one form. */
 export const pageForms: readonly PageForm[] = pages.flatMap((page) =>
   formsOf(page).map((form) => ({
     path: page.path,

@@ -15,7 +15,6 @@ export interface Alert {
 
 const next = 'What to do is in docs/operations.md, section “Watch”.';
 
-/** Tests alarm delivery. */
 export const alarmTrial: Pick<Alert, 'problem' | 'sentence'> = {
   problem: 'trial',
   sentence: 'This is a trial. Nothing is wrong: alarms arrive.',
@@ -36,7 +35,6 @@ export function alarmMail({ site, problem, sentence, since, over }: Alert): Mail
   };
 }
 
-/** Consequences for the firm, by job name. */
 const failing: Readonly<Record<string, string>> = {
   mails: 'The site cannot send its e-mails.',
   reminders: 'Clients are not reminded of their consultations.',
@@ -64,6 +62,5 @@ export const alarmWords = {
     `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
     `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
-  /** Appended to the startup line. */
   nobody: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
 } as const;

@@ -11,13 +11,10 @@ import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
 export interface BookingChange {
-  /** The former start. */
   earlier?: string;
-  /** Free times, if the client has to choose again. */
   offered?: readonly string[];
   /** Staff name; for the firm only. */
   by?: string;
-  /** Cancellation reason by staff. */
   reason?: string;
   times?: readonly string[];
   /** The address whose calendar declined, and the desk's link. */
@@ -37,12 +34,10 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   company: string;
   subject: string;
   page: string;
-  /** Made by staff for the client. */
   byStaff: boolean;
   reminded: boolean;
   /** References of the inquiry's other messages and bookings. */
   related: readonly string[];
-  /** The secret link to move or cancel. */
   link: string;
 }
 
@@ -108,7 +103,6 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
 };
 
-/** A calendar declined the invitation. */
 const declined: Pick<Opening, 'subject' | 'firmSubject' | 'firm'> = {
   subject: 'Declined in a calendar',
   firm: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
@@ -121,7 +115,6 @@ const ours = {
     'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
 };
 
-/** Whether the booking ends with this event. */
 export const isOver = (event: BookingSource['event']): boolean =>
   event === 'cancelled' || event === 'called-off' || event === 'invited';
 
@@ -149,11 +142,7 @@ const visitorsOf = (source: BookingSource) => ({
   short: (instant: string) => visitorTimeShort(instant, source),
 });
 
-/**
- * To the firm, with everything the visitor wrote.
- * @param repliesReach whether Reply-To reaches the visitor
- * @param links to the desk, if staff use it and the booking needs an answer
- */
+/** To the firm. @param repliesReach whether Reply-To reaches the visitor */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
   const { subject, firmSubject = subject, firm: happened } = source.declined ? declined : openings[source.event];
@@ -306,7 +295,6 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
 
 export interface EntrySource extends Way {
   reference: string;
-  /** Empty once cancelled. */
   link: string;
 }
 

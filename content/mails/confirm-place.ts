@@ -2,11 +2,7 @@ import { company } from '../company.ts';
 import { firmDay } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
-/**
- * Double opt-in mail of a waiting list; names the sender and how to withdraw (CASL, section 10).
- * @param service our own name, never the visitor's text
- * @param until expiry, ISO 8601
- */
+/** Double opt-in (CASL, section 10). @param service our own name, never the visitor's text @param until ISO 8601 */
 export function confirmPlaceMail({
   service,
   reference,

@@ -9,10 +9,7 @@ const initials = /^(?:\p{L}\p{M}*\.)+$/u;
 
 const isOneScript = (text: string): boolean => ofOne.some((one) => one.test(text)) || !ofAny.test(text);
 
-/**
- * Whether a name is safe to repeat in a mail to an unverified address: at most three words of letters, which excludes
- * advertisements and threats.
- */
+/** Whether a name may be mailed to an unverified address: at most three words of letters, so no advertisements. */
 export function looksLikeName(name: string): boolean {
   const words = name.split(' ');
   return (

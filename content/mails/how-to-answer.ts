@@ -1,7 +1,4 @@
-/**
- * @param repliesReach whether Reply-To reaches the visitor: Gmail ignores it if sender and recipient are the same
- * mailbox
- */
+/** @param repliesReach whether Reply-To works: Gmail ignores it if sender and recipient are one mailbox */
 export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>
   repliesReach
     ? `Reply to this e-mail to answer ${who}.`

@@ -32,11 +32,7 @@ const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
   haste: 'Suspected spam: the form was sent within a second of opening the page.',
 };
 
-/**
- * To the firm, with everything the visitor wrote.
- * @param repliesReach whether Reply-To reaches the visitor
- * @param links to the desk, if staff use it
- */
+/** To the firm. @param repliesReach whether Reply-To reaches the visitor */
 export function noticeMail(source: MailSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { title, opening, text } = kinds[source.form];
   const sender = source.name || source.email;

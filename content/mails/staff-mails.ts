@@ -27,7 +27,6 @@ export const formerStaffAddressMail = (name: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** To the new address. @param desk the desk's address */
 export const newStaffAddressMail = (name: string, desk: string): MailText => ({
   subject: `You sign in to the desk of ${firm} with this address`,
   text: [

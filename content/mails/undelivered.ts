@@ -8,11 +8,9 @@ export interface UndeliveredMail {
   subject: string;
   createdAt: string;
   attempts: number;
-  /** The server's response. */
   error: string;
   /** The address does not exist: nothing more is sent to it. */
   bounced: boolean;
-  /** Its id in the outbox. */
   id: string;
 }
 

@@ -62,7 +62,6 @@ test('a page has one form at most', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-/** Without fragment and query. */
 function targetsIn(content: unknown): string[] {
   if (typeof content !== 'object' || !content) return [];
   return Object.entries(content).flatMap(([key, value]) =>
@@ -88,7 +87,6 @@ test.each([
   ['menu of the phone', [navigation, menuGroups]],
   ['footer', footer],
 ] as const)('the %s reaches every page', (_name, links) => {
-  // Home is linked by the firm's name.
   const reached = [...targetsIn(links), '/'];
   expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
 });

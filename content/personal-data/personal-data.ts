@@ -28,10 +28,7 @@ const requests = {
   },
 } satisfies Record<string, PersonalTable>;
 
-/**
- * Every table with personal data. Exports, erasure, expiry and the desk derive from it (`server/retention/`).
- * `records.test.ts` there fails on a missing table or column.
- */
+/** Every table with personal data; `server/retention/` derives exports, erasure and expiry from it. */
 export const personalTables = {
   ...written,
   ...accountTables,

@@ -19,9 +19,7 @@ export const dueRules = [
 export type DueRule = (typeof dueRules)[number];
 
 export interface ImpersonalTable {
-  /** Columns without personal data. */
   otherColumns?: readonly string[];
-  /** Lines of the privacy policy that state the retention. */
   policyLines: readonly Keeping[];
   /** What removes a row when due: a rule, its parent row, a server job, or a person. */
   removal: {
@@ -34,15 +32,11 @@ export interface ImpersonalTable {
 
 export interface PersonalTable extends ImpersonalTable {
   title: string;
-  /** Any matching column makes the row a person's. */
   identifiedBy: Readonly<Record<string, Identity | readonly Identity[]>>;
-  /** Columns shown in files and at the desk, with labels. */
   columns: Readonly<Record<string, string>>;
   /** Never exported or shown, because they grant access. */
   secretColumns?: readonly string[];
-  /**
-   * The shown columns are free text that may mention other people, except the owner's own column (`of`) and `except`.
-   */
+  /** The columns are free text that may mention others, except the owner's own (`of`) and `except`. */
   freeText?: { of?: 'email' | 'address' | 'inquiry'; except?: readonly string[] };
   /** When it was written: rows after an erasure are a new contact. */
   writtenColumn?: string;
@@ -51,7 +45,6 @@ export interface PersonalTable extends ImpersonalTable {
    * `with`: with their parent. `address`: removes the address only. `stays`: retained, with an explanation.
    */
   onErasure: 'rows' | 'own' | 'with' | 'address' | { stays: { what: string; more: string } | null };
-  /** For the one-line view at the desk. Tables shown in full have none. */
   timeColumn?: string;
   summary?: (row: StoredRow) => string;
   details?: (row: StoredRow) => string;

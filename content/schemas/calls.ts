@@ -10,7 +10,6 @@ import { form } from './forms.ts';
 import { facts } from './heroes.ts';
 import { list } from './text.ts';
 
-/** Shown once the firm has supplied it. */
 const feeLine = z
   .strictObject({ term: text, fee: oneOf(usualFees) })
   .transform(({ term, fee }): FactLine[] => (fee.value ? [{ term, detail: `${fee.value}, before HST` }] : []));
@@ -69,7 +68,6 @@ export const call = z.discriminatedUnion('look', [
   z.strictObject({
     ...callHead,
     look: z.literal('close'),
-    /** The view of the drawn bridge. */
     view: z.enum(['roadway', 'roadway-left', 'roadway-right', 'roadway-near', 'roadway-far', 'under-deck', 'from-air']),
     secondary: link,
   }),

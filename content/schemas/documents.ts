@@ -40,12 +40,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   tools: words,
 };
 
-/**
- * Validates a document. Those imported by browser scripts are validated only in the build, to leave zod out of the
- * bundle.
- * @param name path below `content/data/`, without extension
- * @throws with a sentence for each invalid field
- */
+/** Validates, in the build only, documents that browser scripts import. @throws with a sentence per invalid field */
 export function checkDocument(name: string, document: unknown): void {
   const schema = schemas[name] ?? schemas[name.replace(/\/.*/, '')];
   if (!schema) throw new Error(`content/data/${name}.json has no schema in content/schemas/documents.ts.`);

@@ -7,7 +7,6 @@ const text = z.string().min(1);
 /** A statement of law or tax, or about a program. Each exists once, in `content/data/facts/`. */
 const record = z.strictObject({
   id: text.exactOptional(),
-  /** Whose rule, program or deadline it is. */
   jurisdiction: z.enum(['ontario', 'canada', 'michigan', 'united-states']),
   source: z.strictObject({
     title: text.describe(
@@ -32,7 +31,6 @@ export type ShoreRule = z.infer<typeof shoreRule>;
 /** An employer's legal duty from a number of staff on. */
 const duty = shoreRule.partial().extend({
   text: text.describe('What there is to do, in a sentence'),
-  /** In the order of the checklist. */
   topic: z.enum(['accounts', 'hiring', 'pay', 'safety', 'policies', 'access', 'leave']),
   from: z.int().positive().describe('The least number of staff it applies to'),
   upTo: z.int().exactOptional().describe('The greatest number, where another duty takes its place above it'),
@@ -41,7 +39,6 @@ const duty = shoreRule.partial().extend({
 export type Duty = z.infer<typeof duty>;
 export type DutyTopic = Duty['topic'];
 
-/** By ascending staff count within a topic. */
 export const duties = list(factOf(duty));
 
 export const taxFacts = z.record(z.string(), factOf(text));

@@ -10,7 +10,6 @@ import { list } from './text.ts';
 const named = (group: string, facts: readonly Fact<unknown>[]) =>
   facts.flatMap((fact) => (fact.id ? [[`${group}.${fact.id}`, fact] as const] : []));
 
-/** By the prefix used in placeholders. */
 const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
   ...named('duty', Object.values(employerDuties).flat()),
   ...named('program', programs),
@@ -22,7 +21,6 @@ const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
   ),
 ]);
 
-/** Its `id` is its fragment on the page. */
 export const category = z.strictObject({
   id: z.string(),
   title: text,

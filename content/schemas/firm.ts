@@ -120,7 +120,6 @@ const adviser = z.strictObject({
 export type Adviser = z.infer<typeof adviser>;
 export const people = list(adviser);
 
-/** Author and business are optional. */
 const testimonial = z
   .strictObject({
     value: text,

@@ -45,7 +45,6 @@ const wide = z.strictObject({
     'twin-towers',
     'five-stays',
     'confluence',
-    // Needs exactly three facts.
     'desks',
   ]),
   picture: text.exactOptional().describe('What the drawing shows, where it stands for a photograph'),
@@ -68,7 +67,6 @@ const plain = z.strictObject({
   ...head,
   look: z.literal('plain'),
   drawing: z.enum(['ripples', 'lots', 'delta', 'truss', 'strands', 'gauge']),
-  /** Filters the page's questions. */
   filter: z
     .literal(true)
     .transform(() => questionFilter)

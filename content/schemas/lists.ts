@@ -91,7 +91,6 @@ export const steps = z.discriminatedUnion('look', [
   z.strictObject({ ...stepsHead, look: z.literal('ruler'), lead: text, steps: list(timedStep) }),
 ]);
 
-/** The first question is initially open. */
 export const accordion = z
   .strictObject({
     type: z.literal('accordion'),

@@ -53,7 +53,6 @@ export const testimonialsSection = z.discriminatedUnion('look', [
   z.strictObject({
     ...quotes,
     look: z.literal('carousel'),
-    /** Link targets: the section and its content. */
     ids: z.tuple([z.string(), z.string()]),
   }),
   z.strictObject({ ...quotes, look: z.literal('columns') }),

@@ -4,10 +4,7 @@ type Values = Readonly<Record<string, string>>;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Fills placeholders such as `{phone}`; `{Name}` capitalizes the value. Unknown names and stray braces become issues.
- * @param kept names the caller fills in later
- */
+/** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param kept names filled in later */
 export function fill(
   text: string,
   values: Values,
@@ -45,11 +42,7 @@ const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssu
 const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map(({ code, path }) => (code === 'custom' ? 100 : path.length)));
 
-/**
- * Parses a document.
- * @param name path below `content/data/`, without extension
- * @throws with a sentence for each invalid field
- */
+/** Parses a document. @param name path below `content/data/` @throws with a sentence per invalid field */
 export function read<Schema extends z.ZodType>(name: string, schema: Schema, document: unknown): z.output<Schema> {
   const result = schema.safeParse(document);
   if (result.success) return result.data;

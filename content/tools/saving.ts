@@ -8,7 +8,6 @@ export const savingLimits = {
 
 export const firstSaving = { monthly: 500, years: 30, rate: 7 };
 
-/** In years of age. */
 export const savedUntil = 65;
 export const yearsEarlier = 10;
 
@@ -83,7 +82,6 @@ export function compare(saving: Saving): Comparison {
 
 const end = (rows: readonly SavedYear[]): SavedYear => rows.at(-1) ?? { year: 0, paidIn: 0, growth: 0, total: 0 };
 
-/** Every fifth year, and the last. */
 export const tableRows = (rows: readonly SavedYear[]): readonly SavedYear[] =>
   rows.filter(({ year }, index) => year % 5 === 0 || index === rows.length - 1);
 

@@ -11,7 +11,6 @@ export interface DueDate extends RuleDate {
   id: string;
   /** `day`, or the next business day. */
   on: string;
-  /** Why `on` differs from `day`. */
   moved?: string;
 }
 
@@ -48,7 +47,6 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export interface TaxRow {
   due: DueDate;
   on: string;
-  /** With the year if not the current one. */
   date: string;
   weekday: string;
   what: string;

@@ -16,10 +16,7 @@ export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 
 /** In a common year. */
 export const daysIn = (month: number): number => Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
 
-/**
- * The same day of a later month; month ends map to month ends, and missing days are clamped (Interpretation Act,
- * section 28). @param year in which it ended
- */
+/** Month ends map to month ends, missing days are clamped (Interpretation Act, s. 28). @param year in which it ended */
 export function monthsAfter({ month, day }: YearEnd, year: number, months: number): string {
   const target = addMonths(`${year}-${String(month).padStart(2, '0')}`, months);
   const last = lastDayOf(target);

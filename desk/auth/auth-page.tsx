@@ -28,7 +28,6 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
 }
 
 interface AuthFormProps<Name extends string> {
-  /** Fields that show their own problem. */
   fields: readonly Name[];
   error: Error | null;
   busy: boolean;

@@ -51,7 +51,6 @@ function Board({ board }: { board: SeenBoard }) {
   const [open, setOpen] = useState<Open | null>(null);
   const changes = useInquiryChanges();
   const { undoLast } = useNotifications();
-  // Without a running clock.
   const rest = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
   const rows = [...waiting, ...rest];
   const roving = useRoving(rows.map(({ id }) => id));

@@ -45,7 +45,6 @@ export function NextUp({ consultations, now }: TodayProps) {
   ) : null;
 }
 
-/** Past ones are folded. */
 export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
   const over = consultations.filter(isOver(now));

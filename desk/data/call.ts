@@ -4,10 +4,7 @@ import { problemTypes } from '#contract/problem.ts';
 import { unattendedHeader } from '#contract/staff.ts';
 import { askPassword } from './password-again.ts';
 
-/**
- * Whether there was user input since the last attended request. Background polling must not extend a session; typing
- * must. Loading the page counts as input.
- */
+/** User input since the last attended request. Polling must not extend a session; typing must. */
 let touched = true;
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
   addEventListener(
@@ -18,10 +15,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
     { capture: true, passive: true },
   );
 
-/**
- * Calls the server. Asks for the password and retries if the server requires it.
- * @throws HttpError for a non-success answer, another error if there was no answer
- */
+/** Calls the server; asks for the password and retries if required. @throws as `call` of `contract/client.ts` */
 export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {
   try {
     return await attempt(name, args);

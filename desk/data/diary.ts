@@ -40,7 +40,6 @@ export const useTimes = (consultation: string, adviser: string) =>
     { enabled: consultation !== '' && adviser !== '' },
   );
 
-/** Endpoints with a preview. */
 type Previewed<Name = EndpointName> = Name extends `POST ${infer Change}/preview` ? `POST ${Change}` : never;
 export type DiaryChange = Previewed;
 export type ChangeInput<Name extends DiaryChange> = Omit<Sent<Name, 'body'>, 'version' | 'override'>;
@@ -63,10 +62,7 @@ export const usePreview = (name: DiaryChange, reference: string, body: object, r
     },
   );
 
-/**
- * Invalidates all answers that show bookings. The result of one's own change is written to the cache first, so that the
- * next change has the right version.
- */
+/** Writes one's own change to the cache before refetching, so that the next change has the right version. */
 export function useDiaryAgain(): (own?: DiaryBooking) => void {
   const queries = useQueryClient();
   const inquiriesAgain = useInquiriesAgain();

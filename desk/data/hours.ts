@@ -9,7 +9,6 @@ const all = 'GET /api/desk/hours';
 
 export const useHours = () => useAnswer(all, {}, { refetchInterval: 10_000 });
 
-/** Refetches when it fails. */
 function useTimesChange<Given>(
   work: (given: Given) => Promise<AdviserTime[]>,
   done?: (times: AdviserTime[], given: Given) => void,
@@ -49,7 +48,6 @@ interface GivenWeek {
   days: readonly (readonly Span[])[];
 }
 
-/** Sequentially, to several advisers. */
 export const useGiveWeeks = (done: (times: AdviserTime[], weeks: readonly GivenWeek[]) => void) =>
   useTimesChange(async (weeks: readonly GivenWeek[]) => {
     let times: AdviserTime[] = [];
@@ -61,7 +59,6 @@ export const useGiveWeeks = (done: (times: AdviserTime[], weeks: readonly GivenW
     return times;
   }, done);
 
-/** Disabled until a day is chosen. */
 export const useAffected = (adviser: string, wanted: ClosingWanted) =>
   useAnswer(
     'POST /api/desk/hours/:adviser/affected',

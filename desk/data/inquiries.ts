@@ -10,7 +10,6 @@ import { useAnswer, useChange, useRefresh, useVersioned } from './queries.ts';
 /** Polling interval in ms; hidden tabs do not poll. */
 const refetchInterval = 4000;
 
-/** Shows the previous list until the next has loaded. */
 export const useBoard = (folder: BoardFolder = 'open') =>
   useVersioned('GET /api/desk/board', { query: { folder } }, { refetchInterval, placeholderData: (before) => before });
 
@@ -25,7 +24,6 @@ export const useInquiry = (id: string, wanted = true) =>
 export const useFound = (q: string) =>
   useAnswer('GET /api/desk/search', { query: { q } }, { enabled: q.trim().length > 0 });
 
-/** Invalidates all answers that show inquiries. */
 export const useInquiriesAgain = () =>
   useRefresh('GET /api/desk/board', 'GET /api/desk/inquiries/:id', 'GET /api/desk/search');
 
@@ -37,7 +35,6 @@ type Step = Extract<
 interface Press {
   inquiry: DeskInquiry;
   work: () => Promise<ChangedInquiry>;
-  /** The message on success. */
   done: string;
   /** Called on success, or with the error, which the caller then shows. */
   settled?: ((error: Error | null) => void) | undefined;

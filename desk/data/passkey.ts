@@ -11,7 +11,6 @@ import { call } from './call.ts';
 /** Passkeys need a host name; they do not work on IP addresses. */
 export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
 
-/** Cancelled or timed out. */
 export class PasskeyStopped extends Error {
   override name = 'PasskeyStopped';
 }

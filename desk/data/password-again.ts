@@ -31,7 +31,6 @@ export function askPassword(): Promise<boolean> {
   return answer;
 }
 
-/** After the session ended. */
 export const stopAsking = (): void => asked?.settle(false);
 
 const listen = (onChange: () => void) => {
@@ -39,5 +38,4 @@ const listen = (onChange: () => void) => {
   return () => listeners.delete(onChange);
 };
 
-/** Null while no request waits. */
 export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => asked?.settle ?? null);

@@ -17,7 +17,6 @@ export function usePeople(q: string) {
   return {
     ...rest,
     people: data?.pages.flatMap(({ people }) => people) ?? [],
-    /** Matches, and total. */
     count: data?.pages[0]?.count,
     total: data?.pages[0]?.total,
   };
@@ -45,7 +44,6 @@ export const useBlocked = () => useAnswer('GET /api/desk/blocked', {}, { refetch
 
 export const useWaitingPlaces = () => useAnswer('GET /api/desk/waiting-places', {}, { refetchInterval });
 
-/** Invalidates everything an erasure changes. */
 export function useAllAgain(): () => void {
   const queries = useQueryClient();
   return () =>

@@ -75,10 +75,7 @@ export function useRefresh(...names: EndpointName[]): () => void {
   };
 }
 
-/**
- * A mutation. A 401 leads to sign-in.
- * @param failed for callers without their own error display
- */
+/** A mutation. A 401 leads to sign-in. @param failed for callers without their own error display */
 export function useChange<Given, Result>(
   work: (given: Given) => Promise<Result>,
   done?: (result: Result, given: Given) => void,
@@ -94,12 +91,10 @@ export function useChange<Given, Result>(
     },
   });
   return {
-    /** Ignored while pending. */
     send: (given: Given) => {
       if (!isPending) mutate(given);
     },
     busy: isPending,
-    /** The overall message and problems by field. */
     error,
     problem: (field: string) => (error instanceof HttpError ? error.problems[field] : undefined),
     reset,
@@ -112,10 +107,7 @@ export const useCall = <Name extends EndpointName>(
   failed?: (error: Error) => void,
 ) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), done, failed);
 
-/**
- * A mutation that answers with an updated list.
- * @param list replaced by the answer; refetched on failure
- */
+/** A mutation that answers with an updated list. @param list replaced by the answer; refetched on failure */
 export function useListChange<Name extends EndpointName, List extends EndpointName>(
   name: Name,
   list: List,

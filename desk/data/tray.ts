@@ -12,10 +12,8 @@ const asked = 'GET /api/desk/inquiries/:id/mails';
 
 export const useTray = () => useAnswer(tray, {}, { refetchInterval });
 
-/** Mails that may belong to the inquiry. */
 export const useQuestions = (id: string) => useAnswer(asked, { params: { id } }, { refetchInterval });
 
-/** @param after on success or refusal */
 export function useSetAside(after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();

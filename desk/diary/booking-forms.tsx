@@ -10,7 +10,6 @@ import { AdviserChoice, type ChosenTime, type Pressed, startOf, TimeChoice } fro
 
 interface FormProps {
   booking: DiaryBookingView;
-  /** Chosen in the week while the form is open. */
   movedTo: Pressed | null;
   onDone: (changed: DiaryChanged, said: string) => void;
 }

@@ -66,7 +66,6 @@ export type Asking = 'confirm' | 'move' | 'reassign' | 'cancel';
 const forms = { confirm: ConfirmForm, move: MoveForm, reassign: ReassignForm, cancel: CancelForm } as const;
 const shortcuts = { confirm: 'C', move: 'M', reassign: 'G', cancel: 'X' } as const;
 
-/** Each with its shortcut. */
 export function actionsOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
   const all: Record<typeof state, Asking[]> = {
     held: ['confirm', 'cancel'],
@@ -80,7 +79,6 @@ interface BookingPanelProps {
   booking: DiaryBookingView;
   role: string;
   asking: Asking | null;
-  /** Chosen in the week. */
   movedTo: Pressed | null;
   onAsk: (what: Asking | null) => void;
   onDone: (changed: DiaryChanged, message: string) => void;

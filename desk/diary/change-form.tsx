@@ -32,17 +32,14 @@ interface FormState {
 interface ChangeFormProps<Name extends DiaryChange> {
   change: Name;
   reference?: string;
-  /** Without version and confirmation. */
   body: ChangeInput<Name>;
   /** Undefined for a new booking. */
   version?: number;
-  /** Complete enough for a preview. */
   ready: boolean;
   /** First name of the recipient; empty if no mail is sent. */
   name: string;
   label: string;
   danger?: boolean;
-  /** Fields that show their own problem. */
   fields: readonly string[];
   onDone: (changed: DiaryChanged) => void;
   children: (state: FormState) => ReactNode;

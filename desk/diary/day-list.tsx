@@ -19,7 +19,6 @@ interface DayListProps {
   onFree: (startsAt: string, adviser: string) => void;
 }
 
-/** The phone's view of a week. */
 export function DayList(props: DayListProps) {
   const { week, now, date, adviser, selected, moving, onDate, onAdviser, hrefOf, onFree } = props;
   const local = toFirmLocal(new Date(now).toISOString());

@@ -13,20 +13,16 @@ export interface Cell {
   rows: number;
   bookings: DiaryBooking[];
   away: DeskAway | null;
-  /** Within opening hours. */
   open: boolean;
-  /** Why only staff can book it. */
   why: Unoffered['why'] | null;
 }
 
 export interface Column {
   date: string;
   adviser: DiaryAdviser;
-  /** By start minute. */
   cells: ReadonlyMap<number, Cell>;
 }
 
-/** Consecutive rows by start minute. */
 interface Section {
   rows: number[];
   /** Dates with hours on both sides of the preceding gap. */
@@ -51,7 +47,6 @@ function onDate(from: string, to: string, date: string): { from: number; to: num
 const down = (minute: number) => Math.floor(minute / step) * step;
 const up = (minute: number) => Math.ceil(minute / step) * step;
 
-/** Omits empty weekends. */
 export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>): Grid {
   const isUsed = (date: string) =>
     [...week.open.map(({ from, to }) => [from, to]), ...week.bookings.map((one) => [one.startsAt, one.endsAt])].some(
@@ -204,11 +199,7 @@ export interface DayLine {
   why: Unoffered['why'] | null;
 }
 
-/**
- * A day as a list, ascending.
- * @param adviser empty for all, without free times
- * @param now local time as of `localTime`; earlier times are not free
- */
+/** @param adviser empty for all, without free times @param now as of `localTime`; earlier times are not free */
 export function dayLines(week: DiaryWeek, date: string, adviser: string, now: string): DayLine[] {
   const columns = gridOf(week).columns.filter(
     (column) => column.date === date && (!adviser || column.adviser.id === adviser),
@@ -226,7 +217,6 @@ export function dayLines(week: DiaryWeek, date: string, adviser: string, now: st
   return shown.sort((a, b) => a.from - b.from);
 }
 
-/** Merges consecutive free half hours. */
 function joined(lines: readonly DayLine[]): DayLine[] {
   const all: DayLine[] = [];
   for (const line of lines) {

@@ -172,7 +172,6 @@ function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: Bookin
       data-booking={reference}
       tabIndex={reference === entry ? 0 : -1}
       aria-current={isOn ? 'true' : undefined}
-      // Long names are truncated.
       title={name}
       aria-label={`${name} ${stateLine(booking)}, ${momentOf(startsAt)}, ${role}`}
     >

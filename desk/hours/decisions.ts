@@ -9,7 +9,6 @@ export type Choice =
   | { how: 'cancel' }
   | { how: 'call'; tried: boolean };
 
-/** Free times listed in a mail. */
 const named = 3;
 
 /** @param mailKept whether mail is only stored, for lack of a mail server */
@@ -41,7 +40,6 @@ export function readsOf({ others, times }: Affected, choice: Choice): string {
   return words.reads.invite(times.slice(0, named).map(dayAndTime));
 }
 
-/** By option value. */
 export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label: string }[] => [
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },

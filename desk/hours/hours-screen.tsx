@@ -30,7 +30,6 @@ interface AdviserProps {
   onChoose: (adviser: string) => void;
 }
 
-/** Read-only without permission. */
 function Adviser({ times, time, onChoose }: AdviserProps) {
   const { person } = useCurrentStaff();
   const week = useWeekDraft(time);

@@ -9,7 +9,6 @@ import type { WeekDraft } from './use-week-draft.ts';
 
 const words = hoursWords.week;
 
-/** Target of an error's link. */
 export const dayId = (day: number): string => `day${day}`;
 
 export function WeekForm({ week }: { week: WeekDraft }) {

@@ -17,17 +17,14 @@ interface Action {
   label: string;
   shortcut?: string;
   danger?: boolean;
-  /** Internal or external link. */
   to?: string;
   href?: string;
   asks?: What;
   onPress?: () => void;
 }
 
-/** Visible buttons; the rest are under "More". */
 const mostOpen = 4;
 
-/** Most likely first. */
 function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges, self: string): readonly Action[] {
   const { state, phone } = inquiry;
   const reply = replyLink(inquiry);

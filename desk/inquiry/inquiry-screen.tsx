@@ -31,7 +31,6 @@ const Remove = ({ onPress }: { onPress: () => void }) => (
 
 interface ItemsProps {
   now: number;
-  /** By the message's reference. */
   onRemove: (message: string) => void;
 }
 

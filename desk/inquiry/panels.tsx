@@ -268,7 +268,6 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
 
 interface RemovePanelProps {
   view: InquiryView;
-  /** The message's reference. */
   message: string;
   onClose: () => void;
 }

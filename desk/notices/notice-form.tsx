@@ -27,7 +27,6 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
   /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
-  /** The conflicting version. */
   const [theirs, setTheirs] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();

@@ -13,7 +13,6 @@ type Previewed = {
   href: string;
 };
 
-/** The real page with the notice, at desktop and phone width. */
 export function NoticePreview(shown: Previewed) {
   const url = addressOf('GET /api/desk/notices/preview', { query: shown });
   return (
@@ -40,7 +39,6 @@ export function NoticePreview(shown: Previewed) {
   );
 }
 
-/** Scaled to fit, and inert. */
 function Frame({ className, title, width, url }: { className: string; title: string; width: number; url: string }) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

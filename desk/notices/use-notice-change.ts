@@ -6,10 +6,7 @@ import { keyOf, useListChange } from '../data/queries.ts';
 
 const list = 'GET /api/desk/notices';
 
-/**
- * Answers with the updated list.
- * @param onConflict changed or removed by somebody else; gets the current list
- */
+/** Answers with the updated list. @param onConflict changed or removed by somebody else; gets the current list */
 export function useNoticeChange<Name extends 'POST /api/desk/notices/save' | 'POST /api/desk/notices/remove'>(
   name: Name,
   done: (notices: DeskNotices) => void,

@@ -19,7 +19,6 @@ const words = peopleScreen.everybody;
 export const screenOf = ({ address, inquiry }: PersonRow): string =>
   address ? personAddress(address) : callerAddress(inquiry);
 
-/** The search in the address. */
 export const useAskedFor = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
 
 function SearchForm({ asked }: { asked: string }) {

@@ -5,11 +5,7 @@ export function monthsOn(month: string, count: number): string {
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
 }
 
-/**
- * The shown month and its neighbours, three if available.
- * @param first first month with data
- * @param last the current month
- */
+/** The month and its neighbours, three if available. @param first month with data @param last the current month */
 export function monthsAround(month: string, first: string, last: string): string[] {
   const end = month < last ? monthsOn(month, 1) : month;
   const months = [monthsOn(end, -2), monthsOn(end, -1), end];

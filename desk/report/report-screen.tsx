@@ -117,7 +117,6 @@ function Report({ report }: { report: MonthReport }) {
   );
 }
 
-/** Each figure is shown with its base. */
 function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
   const { figures } = words;
   return (

@@ -9,10 +9,7 @@ import './screen.css';
 
 let isFirst = true;
 
-/**
- * Sets the page title, and takes focus after navigation so that screen readers announce it.
- * @param live changes during use, so it does not take focus
- */
+/** Takes focus after navigation, so that screen readers announce it. @param live changes during use: takes no focus */
 export function Title({ children, live = false }: { children: string; live?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(false);

@@ -12,11 +12,7 @@ const isKey = (name: string): name is Key => Object.hasOwn(keyWords.names, name)
 /** `repeat`: held down. `isComposing`: part of an IME composition. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
 
-/**
- * Null if it is no shortcut.
- * @param focus a field, or a control that handles Enter itself
- * @param singleKeys whether single-character shortcuts are on (WCAG 2.1.4)
- */
+/** Null if it is no shortcut. @param singleKeys whether single-character shortcuts are on (WCAG 2.1.4) */
 export function keyOf(press: Press, focus: { inField: boolean; onControl: boolean }, singleKeys: boolean): Key | null {
   const { ctrlKey, metaKey, altKey, repeat, isComposing } = press;
   const key = press.key.toLowerCase();

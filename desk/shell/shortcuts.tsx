@@ -10,7 +10,6 @@ import './shortcuts.css';
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** Missing keys do nothing. */
 export type ShortcutActions = Partial<Record<Key, () => void>>;
 
 /** @param singleKeys whether single-character shortcuts are on */
@@ -38,7 +37,6 @@ function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
   }, [singleKeys]);
 }
 
-/** Not listed, to keep the line short. */
 const leftOut: readonly Key[] = ['1', '2', '3', '4', '5'];
 
 interface ShortcutsProps {

@@ -36,10 +36,7 @@ function save(): void {
   for (const own of [...unsaved.values()]) own?.();
 }
 
-/**
- * Asks before leaving a changed form: on links, Back, closing the tab, and `leave`.
- * @param onSave saves and resets `changed`; without it only leave or stay is offered
- */
+/** Asks before leaving a changed form. @param onSave saves and resets `changed`; optional */
 export function useUnsaved(changed: boolean, onSave?: () => void): void {
   const id = useId();
   useEffect(() => {

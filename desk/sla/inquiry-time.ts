@@ -13,7 +13,6 @@ export interface InquiryTime extends SlaTime {
   left: number | null;
   /** Closed days in words; empty for none. */
   closed: string;
-  /** Text alternative of the timeline. */
   name: string;
 }
 

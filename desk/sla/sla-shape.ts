@@ -14,7 +14,6 @@ interface SlaSize {
   cable: number;
   sag: number;
   deck: number;
-  /** Hours between hangers. */
   step: number;
 }
 
@@ -31,7 +30,6 @@ export interface SlaTime {
 /** Marker in percent of the width, SVG paths 100 wide. */
 interface SlaShape {
   at: number;
-  /** The elapsed part. */
   walked: string;
   pale: string;
   cable: string;

@@ -9,7 +9,6 @@ const towers = {
 };
 const bank = { row: 'M85 21H92M94 21H99.5', large: 'M84 68H97M86 74H100M84.5 79H92M93 63H99' };
 
-/** 24 hours drawn as a bridge, with one hanger for each remaining hour. */
 export function SlaTimeline({ time, isNew, large = false }: { time: InquiryTime; isNew: boolean; large?: boolean }) {
   const size = large ? largeSize : rowSize;
   const kind = large ? 'large' : 'row';

@@ -58,7 +58,6 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
   );
 }
 
-/** For an owner to pass on if no mail server is configured. */
 function InvitationLink({ member, link }: { member: StaffMember; link: string }) {
   const box = useRef<HTMLInputElement>(null);
   const { notify } = useNotifications();

@@ -7,7 +7,6 @@ import { keyOf, useChange, useRefresh } from '../data/queries.ts';
 
 type Change = EndpointName & `POST /api/staff/members/${string}`;
 
-/** Answers with all members. */
 export function useMemberChange<Name extends Change>(
   name: Name,
   done: (changed: MembersChanged, given: Sent<Name, 'body'>) => void,

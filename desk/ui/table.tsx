@@ -31,9 +31,7 @@ export function Table({ columns, className = '', label, labelledBy, children }: 
 export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />;
 
 interface CellProps extends ComponentProps<'td'> {
-  /** Column name, shown on phones. */
   column?: string;
-  /** Tabular figures, no wrapping. */
   numeric?: boolean;
 }
 
@@ -86,10 +84,7 @@ export function rowAfter(before: readonly string[], after: readonly string[], go
   return before.slice(at).find((id) => after.includes(id)) ?? after.at(-1) ?? '';
 }
 
-/**
- * Keyboard navigation with a roving tabindex.
- * @param ids in row order
- */
+/** Keyboard navigation with a roving tabindex. @param ids in row order */
 export function useRoving(ids: readonly string[]) {
   const [wanted, setWanted] = useState('');
   const [inside, setInside] = useState(false);

@@ -8,7 +8,6 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
 import './text.css';
 
-/** Prefers to wrap after the @. */
 export function Address({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -29,7 +28,6 @@ export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'advise
   );
 }
 
-/** Hidden from screen readers. */
 export const Kbd = ({ children }: { children: string }) => (
   <span className="key" aria-hidden="true">
     <kbd>{children}</kbd>
@@ -39,11 +37,9 @@ export const Kbd = ({ children }: { children: string }) => (
 interface PhoneProps {
   of: string;
   className?: string;
-  /** Link label. */
   say?: (number: string) => string;
 }
 
-/** Each number becomes a link. */
 export const Phone = ({ of: typed, className, say = (number) => number }: PhoneProps) =>
   phoneParts(typed).map(({ text, href }, i) =>
     href ? (
@@ -87,7 +83,6 @@ export const sentenceOf = (error: Error): string =>
 export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof HttpError ? error.problems : {};
 
-/** Unless one of `fields` shows it. */
 export function FormError({ error, fields = [] }: { error: Error | null; fields?: readonly string[] }) {
   if (!error || fields.some((field) => problemsOf(error)[field])) return null;
   return <FieldProblem role="alert">{sentenceOf(error)}</FieldProblem>;

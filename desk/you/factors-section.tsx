@@ -21,7 +21,6 @@ interface PasswordPanelProps<Answer> {
   onClose: () => void;
 }
 
-/** Before security-sensitive changes. */
 function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
   const { send, busy, error } = useChange(work, onDone);
   return (

@@ -41,7 +41,6 @@ interface SwitchProps {
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
 }
 
-/** Applied immediately, with an undo. */
 function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps) {
   const staff = useCurrentStaff();
   const keepSession = useKeepSession();

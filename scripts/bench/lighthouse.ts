@@ -66,7 +66,6 @@ async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
   return reportOf(url, port, tries - 1);
 }
 
-/** Of an odd number of values. */
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

@@ -61,7 +61,6 @@ export async function addBookings(
   }
 }
 
-/** Local midnight is early enough. */
 function startOfDay(at: number): number {
   const date = new Date(at);
   date.setHours(0, 0, 0, 0);

@@ -12,7 +12,6 @@ import type { DemoStaff, DemoTeam } from './staff.ts';
 
 // Fictional; the addresses are reserved (RFC 2606).
 
-/** Ages in hours. */
 interface DemoInquiry {
   name: string;
   company: string;
@@ -23,7 +22,6 @@ interface DemoInquiry {
   /** In hours. */
   answeredAfter?: number;
   becomes?: 'client' | 'not-for-us' | 'spam';
-  /** The referring host or campaign. */
   referrer?: string;
   campaign?: string;
 }

@@ -8,10 +8,7 @@ export type Row = Readonly<Record<string, Value>>;
 /** Wait for a stopping server to release the file, in ms. */
 const patience = 2000;
 
-/**
- * Opens SQLite with an exclusive lock.
- * @throws Error when another process has it open
- */
+/** Opens SQLite with an exclusive lock. @throws Error when another process has it open */
 export function openSource(dataDir: string) {
   const database = new Sqlite(join(dataDir, 'site.db'), { timeout: patience, fileMustExist: true });
   try {
@@ -90,7 +87,6 @@ export async function openTarget(url: string) {
       );
     },
     batch: (columns: number) => Math.max(1, Math.min(rowsAtOnce, Math.floor(mostValues / columns))),
-    /** Streams in batches. */
     async *rows(table: string): AsyncIterable<Row> {
       await client.query(`declare moved no scroll cursor for select * from ${quoted(table)}`);
       for (;;) {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row, Source, Target, Value } from './databases.ts';
 
-/**
- * Copies every table in one transaction and verifies each row.
- * @returns rows per table
- * @throws Error when the target is not empty, schemas differ, or a row arrives changed
- */
+/** Copies and verifies in one transaction. @throws Error when the target is not empty or a row arrives changed */
 export async function move(source: Source, target: Target): Promise<ReadonlyMap<string, number>> {
   await target.begin();
   const filled = await target.filled();

@@ -34,7 +34,6 @@ function headline(lines: readonly string[], ground: Ground): string {
   return drawn.join('');
 }
 
-/** The drawing fades out behind the words. */
 function titled(title: string, drawing: string, ground: Ground): string {
   const set = setTitle(title, { x: margin, width: 540, bottom: 470 }, colour(ground, 'text'));
   const from = Math.max(set.right, 380);

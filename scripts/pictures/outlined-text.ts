@@ -7,7 +7,6 @@ import { at } from '../project.ts';
 export interface Face {
   /** In pixels. @param tracking letter spacing relative to the size */
   width(words: string, size: number, tracking?: number): number;
-  /** A path with its baseline start at `place`. */
   draw(words: string, place: { x: number; y: number }, size: number, colour: string, tracking?: number): string;
 }
 
@@ -23,7 +22,6 @@ export async function readFace(source: string, weight: number): Promise<Face> {
 
   const shaped = (words: string) => {
     const buffer = new hb.Buffer();
-    // As in the site's own fonts.
     buffer.addText(words.replaceAll("'", '’'));
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);

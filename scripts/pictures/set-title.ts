@@ -4,11 +4,7 @@ const sizes = [92, 84, 76, 68, 60, 52];
 const tracking = -0.03;
 const most = 3;
 
-/**
- * The largest size that fits on three lines, the last on `bottom`.
- * @returns outlines, and the right edge of the longest line
- * @throws Error when a word does not fit at the smallest size
- */
+/** The largest size that fits on three lines. @throws Error when a word does not fit at the smallest size */
 export function setTitle(
   title: string,
   { x, width, bottom }: { x: number; width: number; bottom: number },

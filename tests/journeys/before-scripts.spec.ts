@@ -216,10 +216,7 @@ test('a time that is pressed while its script is on its way is chosen where it s
   await expect(page).toHaveURL(/\/free-consult$/);
 });
 
-/**
- * DOM changes by translators and password managers: <font> elements around words, nodes beside fields.
- * (https://developers.google.com/search/blog, “google-translate”; LastPass, Bitwarden)
- */
+/** DOM changes by Google Translate (<font> elements) and password managers (nodes beside fields). */
 const alter = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

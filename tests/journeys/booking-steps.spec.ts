@@ -90,7 +90,6 @@ test.describe('on a phone', () => {
     };
     expect(await bottomOf(place.locator('.booking-chip').first())).toBeLessThanOrEqual(top);
     const times = place.locator('.booking-slots li').filter({ visible: true });
-    // Late in the day there may be fewer.
     for (let n = 0; n < Math.min(4, await times.count()); n += 1)
       expect(await bottomOf(times.nth(n)), `time ${n + 1}`).toBeLessThanOrEqual(top);
   });

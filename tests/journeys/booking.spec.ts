@@ -7,7 +7,6 @@ import { referencePattern } from '../support/reference.ts';
 
 test.describe('booking, told to both sides', () => {
   test('a visitor books, moves and cancels; firm and visitor are told each time', async ({ page, mail }) => {
-    // Three rounds of a form and its mails.
     test.slow();
     const widget = new BookingWidget(page);
     await widget.show();

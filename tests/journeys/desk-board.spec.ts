@@ -20,7 +20,6 @@ test.describe('the board of the desk (decisions)', () => {
     const max = await signInAs(await elsewhere.newPage(), site, 'Max');
     const his = max.page.getByRole('row', { name: zoe.name });
     await expect(his).toContainText('New');
-    // His board is now stale.
     await max.page.route('**/api/desk/board*', (route) => route.abort());
 
     await page.keyboard.press('j');
@@ -186,7 +185,6 @@ test.describe('the board of the desk (decisions)', () => {
 
   const phone = { width: 390, height: 844 };
   test('the board and the search pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
-    // Runs axe in each state.
     test.slow();
     await page.setViewportSize(phone);
     // Axe must not measure transitional colours.
@@ -216,7 +214,6 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   test('an inquiry and what it asks pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
-    // Runs axe in each state.
     test.slow();
     await page.setViewportSize(phone);
     const olive = await signInAs(page, site, 'Olive');

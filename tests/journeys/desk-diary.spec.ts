@@ -11,7 +11,6 @@ const panel = (page: Page) => page.getByRole('region', { name: client.name });
 test.describe('the diary of the desk (decisions)', () => {
   test('a booking is moved, given to another adviser, and cancelled with a reason', async ({ page, site, mail }) => {
     const { reference, startsAt, others } = await bookAsClient(site);
-    // The partner is busy at that time.
     await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
     await mail.waitFor(client.email);
     const olive = await signInAs(page, site, 'Olive');
@@ -44,7 +43,6 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(subject).toContain(moved.subject ?? 'no subject');
     expect(calendarOf(moved.attachments)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
 
-    // Selecting a free time now moves the booking.
     await olive.button(/^Move/).click();
     const week = await olive.heading(/ to /).innerText();
     await olive.button('Next week').click();
@@ -160,7 +158,6 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
-    // Changes only time and adviser.
     await page.getByLabel('What it is about', { exact: true }).fill('A second yard');
     await page.getByLabel('Video', { exact: true }).check();
     for (const role of ['Managing Partner', 'Senior Consultant, people']) {

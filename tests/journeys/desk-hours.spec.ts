@@ -35,7 +35,6 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
   return day;
 }
 
-/** As for a booking by phone. */
 async function withoutAddress(site: RunningSite, name: string): Promise<void> {
   const store = await openStore({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
   try {
@@ -176,7 +175,6 @@ test.describe('what an adviser’s time is made of', () => {
     await bar.getByRole('button', { name: 'Save hours' }).press('Enter');
     await expect(page.getByLabel('Saturday, to')).toBeFocused();
     await page.getByLabel('Saturday, to').fill('11:30');
-    // Copies saved hours only.
     const copy = page.getByRole('region', { name: 'Copy to others' });
     await expect(copy.getByText('Save this week first.')).toBeVisible();
     await expect(copy.getByRole('button')).toHaveAttribute('aria-disabled', 'true');

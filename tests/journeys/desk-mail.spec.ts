@@ -42,7 +42,6 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     const dale = new Desk(await other.newPage(), site);
     await dale.acceptInvitation(link);
     await expect(dale.page.getByText('No mail leaves from here yet.')).toBeVisible();
-    // Only owners can resolve it.
     await expect(dale.page.getByRole('link', { name: 'Set up mail' })).toHaveCount(0);
     await other.close();
   } finally {
@@ -57,7 +56,6 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     mail,
     browser,
   }) => {
-    // Before any staff exist.
     const before = await send(site, { name: 'Early Bird', email: 'early@example.org' });
     expect((await mail.waitFor('firm@example.com', before)).text).not.toContain('/desk');
     const max = await signInElsewhere(browser, site, 'Max');

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { expect, test } from '../support/journey.ts';
 
-/**
- * Presses offline, then with the server answering 500, and expects the error in the dialog. Offline first, so that its
- * error differs from the previous button's.
- */
+/** Offline first, so that its error differs from the previous button's. */
 async function pressUnderTrouble(page: Page, path: string, press: () => Promise<void>): Promise<void> {
   const said = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
   await test.step(`${path}: the line cut`, async () => {
@@ -106,7 +103,6 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await dialog.locator('summary', { hasText: 'Delete my account' }).click();
     await fill('Delete my account', 'Current password', ada.password);
     await pressUnderTrouble(page, '/api/account/delete', press('Delete my account'));
-    // The message remains after its toast.
     await expect(account.toast).toHaveCount(0);
     await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
   });

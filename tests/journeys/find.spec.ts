@@ -98,7 +98,6 @@ test.describe('the questions', () => {
     for (const [address, target] of [
       ['/faq?q=sick+time#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
       ['/faq?q=michigan#ontario-michigan', '#ontario-michigan h2'],
-      // The filter hides the target.
       ['/faq?q=grant#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
     ] as const)
       for (const arrive of [() => page.goto(address), () => page.reload()]) {

@@ -12,7 +12,6 @@ import type { RunningSite } from '../support/running-site.ts';
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>
   page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
 
-/** As lines of count and page. */
 async function report({ dataDir }: RunningSite): Promise<string[]> {
   const { code, output } = await runCommand('visits', [], { dataDir, databaseUrl: undefined });
   expect(code).toBe(0);

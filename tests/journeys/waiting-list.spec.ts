@@ -28,7 +28,6 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(dialog.locator('form')).toHaveAttribute('novalidate', '');
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
   await expect(dialog.locator('.error-summary')).toBeFocused();
-  // In the summary and beside the field.
   for (const sentence of ['Please enter your e-mail address.', 'Please choose what you are waiting for.'])
     await expect(dialog.getByText(sentence)).toHaveCount(2);
   await expectAccessible(page);

@@ -119,7 +119,6 @@ for (const { name, script, frames, dark, scheduled } of providers)
       await expect(place(page)).not.toContainText('Book by phone or message');
       await expectAccessible(page);
 
-      // The same message from the wrong origin.
       await page.evaluate((data) => postMessage(data, '*'), scheduled);
       await roundTrip(page);
       await expect(page.locator('.toast')).toHaveCount(0);

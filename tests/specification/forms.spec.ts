@@ -37,7 +37,6 @@ specify(
           '#message': {
             says: ['agree to our terms of service and privacy policy', 'kept strictly confidential'],
             texts: { 'button[type=submit]': ['Send Message'] },
-            // Generous limits (decisions).
             fields: {
               'Full Name *': { name: 'name', required: 'true', value: '', maxlength: '200' },
               'Email Address *': { name: 'email', type: 'email', required: 'true', value: '', maxlength: '254' },

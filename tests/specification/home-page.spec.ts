@@ -136,7 +136,6 @@ specify({
       },
       Testimonials: {
         texts: {
-          // Missing authors are not shown.
           'li b': ['Executive Director', 'Owner', 'General Manager'],
           'li span': [
             'Nonprofit organization, Windsor',

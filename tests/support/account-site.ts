@@ -60,7 +60,6 @@ export class AccountSite {
     return this.#mails().where('kind', '=', kind).execute();
   }
 
-  /** As `kind address`, in order. */
   async mails(): Promise<string[]> {
     const rows = await this.#mails().execute();
     return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
@@ -100,7 +99,6 @@ export class AccountSite {
     return JSON.stringify(tables);
   }
 
-  /** Backdates a token. */
   async age(token: string, expires_at: string): Promise<void> {
     await this.site.store.db
       .updateTable('account_links')

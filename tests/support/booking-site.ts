@@ -17,7 +17,6 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
     get db() {
       return site.store.db;
     },
-    /** Initially free half hours with breaks between. */
     get times() {
       return times;
     },

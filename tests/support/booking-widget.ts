@@ -30,7 +30,6 @@ export class BookingWidget {
 
   /** Selects the day with the most times, since some days are short. */
   async manyTimes(): Promise<void> {
-    // On phones the month is behind a button.
     const month = this.place.getByRole('button', { name: 'Month', exact: true });
     if (await month.isVisible()) await month.click();
     const days = this.place.locator('button[data-day]');
@@ -44,7 +43,6 @@ export class BookingWidget {
     await expect(this.slots).toHaveCount(most);
   }
 
-  /** @returns the time's name */
   async choose(index: number): Promise<string> {
     const label = (await this.slots.nth(index).textContent()) ?? '';
     await this.slots.nth(index).click();
@@ -62,7 +60,6 @@ export class BookingWidget {
     return this.place.getByRole('button', { name: 'Confirm booking' }).click();
   }
 
-  /** @returns the booking's reference */
   async book(path = '/free-consult'): Promise<string> {
     await this.show(path);
     await this.choose(0);
@@ -75,7 +72,6 @@ export class BookingWidget {
     await this.place.getByRole('heading', { name: 'One step left' }).waitFor();
   }
 
-  /** @returns the booking's reference */
   async booked(): Promise<string> {
     await this.place.getByRole('heading', { name: 'You are booked' }).waitFor();
     return (await this.place.locator('.booking-card dd').first().textContent()) ?? '';

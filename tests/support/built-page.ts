@@ -5,11 +5,9 @@ export type Text = string | RegExp;
 
 /** The specification of a part of a page. */
 export interface Part {
-  /** Contained texts. */
   says?: readonly Text[];
   /** Link targets by label; all links with that label must match. */
   links?: Readonly<Record<string, Text>>;
-  /** All links, in order. */
   allLinks?: Readonly<Record<string, string>>;
   /** By selector: exact texts in order, or their number. */
   texts?: Readonly<Record<string, readonly Text[] | number>>;
@@ -17,7 +15,6 @@ export interface Part {
   least?: Readonly<Record<string, number>>;
   /** By selector of an item: required descendants with text. */
   each?: Readonly<Record<string, readonly string[]>>;
-  /** Field attributes by label. */
   fields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By selector: target of all matching links. */
   leads?: Readonly<Record<string, RegExp>>;
@@ -25,7 +22,6 @@ export interface Part {
 
 export interface SpecifiedPage extends Part {
   title?: string;
-  /** In any order. */
   headings?: readonly string[];
   /** By heading, "card" and its heading, or a selector that begins with # or . */
   parts?: Readonly<Record<string, Part>>;

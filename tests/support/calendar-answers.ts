@@ -5,7 +5,6 @@ export interface Answer {
   to: string;
   uid: string;
   status: 'ACCEPTED' | 'DECLINED' | 'TENTATIVE';
-  /** The localized prefix. */
   subject: string;
   date: Date;
   sequence?: number;

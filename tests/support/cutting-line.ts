@@ -8,7 +8,6 @@ export class CuttingLine {
   cuts = 0;
   passed = 0;
   heard = '';
-  /** Refuses connections. */
   away = false;
   /** Bytes before the next cut; undefined for none. */
   bytes: (cut: number) => number | undefined;
@@ -40,7 +39,6 @@ export class CuttingLine {
         if (left > 0) return;
         left = Number.POSITIVE_INFINITY;
         this.cuts += 1;
-        // Flushes before closing.
         near.end();
         far.destroy();
       });

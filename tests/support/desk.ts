@@ -130,7 +130,6 @@ export async function signInElsewhere(
   return signInAs(await context.newPage(), site, name);
 }
 
-/** @returns the reference */
 export async function send(site: RunningSite, given: Partial<typeof zoe> & { website?: string } = {}): Promise<string> {
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',

@@ -31,7 +31,6 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
   ],
   served: [
     async ({ sites, database, scheduling }, use) => use(await sites.fresh({ database, scheduling })),
-    // May include a build.
     { timeout: 180_000 },
   ],
   site: async ({ served }, use) => use(served.site),

@@ -44,13 +44,11 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
       'a, button, input, select, textarea, summary, h1, h2, h3, h4, p, li, dt, dd, label',
     )) {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
-      // Breadcrumbs may be truncated.
       if (element.closest('[aria-hidden=true], .visually-hidden, .skip, .skip-link, .breadcrumb')) continue;
       if (scrolls(element.parentElement)) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
       if (own && (left < -1 || right > width + 1)) told('outside', element);
       const inline = getComputedStyle(element).display === 'inline';
-      // The account button's tooltip may overflow.
       const holds = element.matches('a, button:not(.account-button), h1, h2, h3, li');
       if (!inline && holds && element.scrollWidth > element.clientWidth + 2) told('cut', element);
     }

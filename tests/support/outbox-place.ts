@@ -30,7 +30,6 @@ function startOutbox(store: Store, transport: Transport, to = addresses) {
   };
 }
 
-/** Sequentially, from both lanes. */
 export async function claimMails(store: Store, most: number, leaseUntil: Date): Promise<Mail[]> {
   const mails: Mail[] = [];
   for (const lane of ['firm', 'visitor'] as const)

@@ -12,10 +12,7 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
 
 export const holdScripts = (page: Page) => hold(page, /\/_astro\/.*\.js$/);
 
-/**
- * A request from the page: earlier requests have been sent and earlier answers processed. For assertions that nothing
- * happens.
- */
+/** Earlier requests have been sent and answers processed. For assertions that nothing happens. */
 export const roundTrip = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/healthz')).text());
 
 /** Stops the page's clock; only `page.clock.runFor` moves it. Call before opening the page. */

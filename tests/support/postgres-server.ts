@@ -25,10 +25,7 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? nobody : {};
 const startLimit = 60_000;
 
-/**
- * @param encrypted PEM key and certificate, which enable TLS
- * @param durable whether commits wait for the disk
- */
+/** @param encrypted PEM key and certificate, which enable TLS @param durable whether commits wait for the disk */
 export async function startPostgres(
   encrypted?: { key: string; certificate: string },
   durable = false,
@@ -74,7 +71,6 @@ export async function startPostgres(
   return { url, stop };
 }
 
-/** @returns its URL */
 export async function newDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: server });

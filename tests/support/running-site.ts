@@ -24,7 +24,6 @@ export class RunningSite {
     this.#build = build;
   }
 
-  /** Undefined for SQLite. */
   get databaseUrl(): string | undefined {
     return this.#env.DATABASE_URL;
   }

@@ -16,7 +16,6 @@ export const secret = 'a secret';
 /** The firm's local time in November 2026, such as 24T10:00. */
 export const at = (time: string): string => new Date(`2026-11-${time}:00-05:00`).toISOString();
 
-/** In ms since 1970. */
 export const mondayMorning = Date.parse(at('23T09:00'));
 
 export const sampleBookings = (
@@ -70,7 +69,6 @@ export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleF
   let testStore: TestStore;
   let context: BookingContext;
   const test = {
-    /** In ms since 1970. */
     now: mondayMorning,
     get testStore() {
       return testStore;

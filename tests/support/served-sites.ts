@@ -17,10 +17,7 @@ const patience = 20_000;
 const kept = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$)/;
 const underWay = "select count(*) as mails from mails where state in ('queued', 'sending')";
 
-/**
- * Waits for pending mails, then deletes all visitor data.
- * @throws Error on timeout
- */
+/** Waits for pending mails, then deletes all visitor data. @throws Error on timeout */
 async function emptyDatabase({ dataDir, databaseUrl }: Storage): Promise<void> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'));
   try {

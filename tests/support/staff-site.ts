@@ -37,7 +37,6 @@ export class StaffSite {
     return this.site.store.db;
   }
 
-  /** Dependencies of staff changes. */
   get office() {
     return {
       store: this.site.store,
@@ -58,7 +57,6 @@ export class StaffSite {
     return link.split('=')[1] ?? '';
   }
 
-  /** Has a password but no second factor. */
   async accepted(person: Parameters<typeof invite>[1]): Promise<Visitor> {
     const visitor = this.visitor();
     await expectOk(visitor.post(endpoints.accept, { token: await this.invited(person), password }));
@@ -74,7 +72,6 @@ export class StaffSite {
     return { visitor, secret, recoveryCodes: recoveryCodes ?? [] };
   }
 
-  /** Signed in with the password only. */
   async halfway({ email }: { email: string }, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
     const { stage } = await expectOk<StaffSession>(visitor.post(endpoints.signIn, { email, password }));
@@ -82,7 +79,6 @@ export class StaffSite {
     return visitor;
   }
 
-  /** Re-enters the password. */
   async confirmed({ visitor }: Pick<AtDesk, 'visitor'>): Promise<void> {
     const { statusCode, body } = await visitor.post(endpoints.passwordAgain, { password });
     if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);

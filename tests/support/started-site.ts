@@ -12,7 +12,6 @@ import { RunningSite } from './running-site.ts';
 export interface StartedSite {
   mail: MailServer;
   site: RunningSite;
-  /** A second server on the same database, not started. */
   another: () => RunningSite;
   look: () => Promise<Store>;
   remove: () => Promise<void>;

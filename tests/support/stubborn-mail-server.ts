@@ -22,7 +22,6 @@ const answers: Readonly<Record<SmtpStep, string>> = {
 export class StubbornMailServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** Number of times. */
   reached = 0;
   heard = '';
 

@@ -15,7 +15,6 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 export interface TestApp extends TestStore {
   app: FastifyInstance;
   booking: Booking;
-  /** Number of committed messages. */
   stored: () => number;
 }
 

@@ -25,7 +25,6 @@ export const mina = colleague('mina', 'Mina Poe', 'owner');
 export class TestDesk {
   readonly site: TestApp;
   readonly app: FastifyInstance = Fastify();
-  /** In ms since 1970. */
   now = Date.now();
   working = true;
   mailLeaves = true;

@@ -15,14 +15,12 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
 
-/** Unfolds lines. */
 export const unfolded = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
 
 export class TestDiary {
   readonly testStore: TestStore;
   readonly bookings: BookingContext;
   readonly app: FastifyInstance = Fastify();
-  /** In ms since 1970. */
   now = mondayMorning;
 
   private constructor(testStore: TestStore) {

@@ -14,16 +14,12 @@ export const databaseKinds: readonly DatabaseKind[] = [
 
 export interface TestStore {
   store: Store;
-  /** Undefined for SQLite. */
   databaseUrl: string | undefined;
   dataDir: string;
   remove: () => Promise<void>;
 }
 
-/**
- * A fresh, migrated database and data folder.
- * @param there an existing PostgreSQL database to use
- */
+/** A fresh, migrated database and data folder. @param there an existing PostgreSQL database to use */
 export async function freshStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
   const databaseUrl = there ?? (kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined);

@@ -19,7 +19,6 @@ export class Visitor {
     return this.#send('POST', url, body, headers);
   }
 
-  /** Without JavaScript. */
   form(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse> {
     return this.#send('POST', url, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
