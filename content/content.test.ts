@@ -41,8 +41,8 @@ test('prices are the specification’s, section 9', () => {
 test('a price is typed in the price file alone', () => {
   const amounts = Object.values(prices).flatMap((tiers): number[] => Object.values(tiers));
   for (const amount of amounts) {
-    const [thousands, rest] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
-    const typed = new RegExp(`(?<![\\d.#])${thousands},?${rest}(?![\\d.])`);
+    const [thousands, remainder] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
+    const typed = new RegExp(`(?<![\\d.#])${thousands},?${remainder}(?![\\d.])`);
     expect(holders(typed, ['content/data/packages.json']), String(amount)).toEqual([]);
   }
 });

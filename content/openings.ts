@@ -75,12 +75,12 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
   });
   return shown.map(({ startsAt, date, time, day }, index) => {
     const twice = shown.filter((other) => other.date === date && other.time === time).length > 1;
-    const [figures = '', ...rest] = (twice ? clock.zoned(startsAt) : time).split(/\s/);
+    const [figures = '', ...suffix] = (twice ? clock.zoned(startsAt) : time).split(/\s/);
     return {
       startsAt,
       day: shown[index - 1]?.date === date ? '' : day.replace(/\.(?= |$)/, ''),
       clock: figures,
-      half: rest.join(' '),
+      half: suffix.join(' '),
       full: clock.full(startsAt),
     };
   });

@@ -24,7 +24,7 @@ const inList = (parts: Texts): string =>
   new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(Object.values(parts));
 
 /** For use within a sentence: without full stop, lower-case first letter. */
-const said = (name: string, { what, ...more }: { what: string } & Texts): Texts => ({
+const inline = (name: string, { what, ...more }: { what: string } & Texts): Texts => ({
   [name]: lowerFirst(what.replace(/\.$/, '')),
   ...under(name, more),
 });
@@ -60,16 +60,16 @@ export const placeholders: Texts = Object.assign(
   ]),
   dutyPlaceholders,
   ...programs.map(({ id, value: { forWhom, owners = '' } }) =>
-    id ? said(`program.${id}`, { what: forWhom, owners }) : {},
+    id ? inline(`program.${id}`, { what: forWhom, owners }) : {},
   ),
   ...Object.values(shoreParts).flatMap(({ topics }) =>
     topics.flatMap(({ id, ontario, michigan }) =>
       Object.entries({ ontario, michigan }).map(([shore, { value }]) =>
-        said(`fact.${id}.${shore}`, { what: value.says, more: value.more ?? '' }),
+        inline(`fact.${id}.${shore}`, { what: value.says, more: value.more ?? '' }),
       ),
     ),
   ),
 );
 
-export const textFor = (...kept: readonly string[]) => textWith(placeholders, ...kept);
+export const textFor = (...names: readonly string[]) => textWith(placeholders, ...names);
 export const text = textFor();

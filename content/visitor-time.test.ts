@@ -24,8 +24,8 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
       'Wednesday, November 25 at 2:00 a.m. Sydney time (Tuesday, November 24 at 10:00 a.m. Eastern Time)',
     ],
     ['Etc/GMT+8', 'Tuesday, November 24 at 7:00 a.m. UTC−8 (10:00 a.m. Eastern Time)'],
-  ])('in %s', (zone, said) => {
-    expect(line('2026-11-24T15:00:00.000Z', zone)).toBe(said);
+  ])('in %s', (zone, text) => {
+    expect(line('2026-11-24T15:00:00.000Z', zone)).toBe(text);
   });
 
   test.each(['America/Toronto', 'America/Detroit', ''])('in “%s” it is the firm’s alone', (zone) => {

@@ -5,7 +5,7 @@ import { addressOf, request } from './client.ts';
 import { problemJson } from './problem.ts';
 
 let answer: RequestListener;
-const server = createServer((asked, response) => answer(asked, response));
+const server = createServer((incoming, response) => answer(incoming, response));
 let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,13 +25,13 @@ test('an address has the parameters of its path', () => {
 });
 
 test('JSON is sent, and an error’s details are asked for', async () => {
-  let asked: IncomingMessage | undefined;
+  let received: IncomingMessage | undefined;
   answer = (incoming, response) => {
-    asked = incoming;
+    received = incoming;
     response.end('{"a":1}');
   };
   expect(await request('POST', `${origin}/`, {}, { 'idempotency-key': 'k' })).toEqual({ a: 1 });
-  expect(asked).toMatchObject({
+  expect(received).toMatchObject({
     method: 'POST',
     headers: {
       accept: 'application/problem+json, application/json',

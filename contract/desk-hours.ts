@@ -99,8 +99,8 @@ export function dayProblem(all: readonly Span[]): { at: number; sentence: string
   if (from === to) return { at, sentence: `The end is the same as the start, ${clockName(from)}` };
   // Suggests the 24-hour time: 5:00 probably means 17:00.
   const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`;
-  const meant = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
-  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${meant}` };
+  const suggestion = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
+  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${suggestion}` };
 }
 
 /** ISO weekday minus one is the index. */

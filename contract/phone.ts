@@ -2,15 +2,15 @@
 
 /** Separators within a number, including invisible characters. */
 const signs = String.raw`\s().\/\\|_~*'’·•‧∙ー−\p{Pd}\p{DI}`;
-const apart = `[${signs}]`;
+const separator = `[${signs}]`;
 /** North American format; several in a row are split. */
 const own = String.raw`(?<!\d)(?:\+?1[+,${signs}]*)?\(?[2-9]\d\d[,${signs}]*[2-9]\d\d[,${signs}]*\d{4}(?!\d)`;
 /** A slash between two complete numbers separates them. */
-const two = String.raw`(?<=(?:\d${apart}*){7})\s*\/(?:\+|(?:${apart}*\d){7})`;
-const other = String.raw`(?:\+[\s(]*|\()?\d(?:\d|(?!${two})${apart}+\d){6,}`;
+const two = String.raw`(?<=(?:\d${separator}*){7})\s*\/(?:\+|(?:${separator}*\d){7})`;
+const other = String.raw`(?:\+[\s(]*|\()?\d(?:\d|(?!${two})${separator}+\d){6,}`;
 /** Vanity numbers such as 1-800-FLOWERS. */
 const lettered = String.raw`(?:\+?1[\s.\p{Pd}]*)?\(?\d{3}\)?[\s.\p{Pd}]*[A-Z\d](?:\p{Pd}?[A-Z\d]){6,}`;
-const extension = String.raw`\s*(?:[,;]+\s*|[(\p{Pd}]\s*)?(?:(?:extension|extn|ext|poste|local|durchwahl|доб|[x×])(?!\p{L})[\s.:=#]*(?:(?:number|no)(?!\p{L})[\s.:#]*)?|[pw](?=\d)|#\s*)(?<ext>\d{1,7})(?!\d|[.\p{Pd}]\d{3}|\s\d{3}[\s.\p{Pd}]\d{4})\)?|[,;]+(?<pause>\d{1,7})(?!${apart}*\d)`;
+const extension = String.raw`\s*(?:[,;]+\s*|[(\p{Pd}]\s*)?(?:(?:extension|extn|ext|poste|local|durchwahl|доб|[x×])(?!\p{L})[\s.:=#]*(?:(?:number|no)(?!\p{L})[\s.:#]*)?|[pw](?=\d)|#\s*)(?<ext>\d{1,7})(?!\d|[.\p{Pd}]\d{3}|\s\d{3}[\s.\p{Pd}]\d{4})\)?|[,;]+(?<pause>\d{1,7})(?!${separator}*\d)`;
 const numbers = new RegExp(`(?<number>${own}|${other}|${lettered})(?:${extension})?`, 'giu');
 
 const keys = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];

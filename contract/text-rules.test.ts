@@ -50,8 +50,8 @@ test('a name or a message of what nobody sees is empty, and what stands around a
       const { error } = contactMessage.safeParse(given);
       expect(error && problemsOf(error).map(({ field }) => field)).toEqual(['name', 'message']);
       // A variation selector belongs to the preceding character.
-      const kept = /^[\ufe0e\ufe0f\u{e0100}]/u.exec(after)?.[0] ?? '';
-      expect(trimmed(`${before}Zoë O’Neill${after}`)).toBe(`Zoë O’Neill${kept}`);
+      const selector = /^[\ufe0e\ufe0f\u{e0100}]/u.exec(after)?.[0] ?? '';
+      expect(trimmed(`${before}Zoë O’Neill${after}`)).toBe(`Zoë O’Neill${selector}`);
     }),
   );
 });

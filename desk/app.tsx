@@ -44,8 +44,8 @@ export function App() {
     return (
       <Invitation
         token={invitation}
-        onAccept={(begun) => {
-          keepSession(begun);
+        onAccept={(started) => {
+          keepSession(started);
           forgetInvitation();
         }}
         onLeave={forgetInvitation}

@@ -16,9 +16,9 @@ async function list(): Promise<void> {
   await withStore(async ({ db }) => {
     const rows = await db.selectFrom('alarms').selectAll().orderBy('since').execute();
     for (const { name, sentence, since, told_at, well_since } of rows) {
-      const told = told_at ? `told at ${told_at}` : 'not told';
+      const notified = told_at ? `told at ${told_at}` : 'not told';
       const well = well_since ? `, looks well since ${well_since}` : '';
-      console.log(`${name}  since ${since}, ${told}${well}\n    ${sentence}`);
+      console.log(`${name}  since ${since}, ${notified}${well}\n    ${sentence}`);
     }
     if (!rows.length) console.log('Nothing is wrong, as far as the server has seen.');
   });

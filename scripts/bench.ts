@@ -21,7 +21,7 @@ const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const clocks = [company.timeZone.value, 'UTC'];
 
-const told = `
+const wrkReport = `
 function done(summary, latency)
   local e = summary.errors
   print(string.format("told %d %.2f %.2f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
@@ -139,18 +139,18 @@ http {
 /** @returns requests per second, median and 99th percentile of the latency in ms */
 async function load(url: string, connections: number, lua = ''): Promise<string[]> {
   const file = join(folder, 'asked.lua');
-  writeFileSync(file, lua + told);
+  writeFileSync(file, lua + wrkReport);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, '-H', 'accept-encoding: gzip', url];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = (await child.stdout.setEncoding('utf8').toArray()).join('');
-  const figures = /^told (\S+) (\S+) (\S+) 0$/m.exec(said);
-  if (!figures) throw new Error(`Not every request to ${url} was answered well: ${said}`);
+  const output = (await child.stdout.setEncoding('utf8').toArray()).join('');
+  const figures = /^told (\S+) (\S+) (\S+) 0$/m.exec(output);
+  if (!figures) throw new Error(`Not every request to ${url} was answered well: ${output}`);
   return figures.slice(1);
 }
 
 async function timed<T>(task: () => Promise<T>): Promise<[T, string]> {
-  const begun = performance.now();
-  return [await task(), ((performance.now() - begun) / 1000).toFixed(1)];
+  const startedAt = performance.now();
+  return [await task(), ((performance.now() - startedAt) / 1000).toFixed(1)];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

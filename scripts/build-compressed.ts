@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** In bytes: smaller files fit in one packet anyway. */
-const worthwhile = 512;
+const minimumSize = 512;
 
 const kinds = 'css,js,svg,txt,xml,json,webmanifest';
 
@@ -17,7 +17,7 @@ export async function compressTexts(folder: string, more = ''): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
-      if (bytes.length < worthwhile) return;
+      if (bytes.length < minimumSize) return;
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

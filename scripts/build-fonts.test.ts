@@ -56,11 +56,11 @@ it.each(['besley', 'besley-italic', 'libre-franklin'])(
 test('the stylesheet asks for the rare file exactly where it has the character', async () => {
   for (const family of ['besley', 'libre-franklin']) {
     const [, ranges = ''] = new RegExp(`${family}-rare\\.woff2"[^}]*unicode-range:([^;]+);`).exec(styles) ?? [];
-    const asked = [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, first = '', last = first]) => {
+    const characters = [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, first = '', last = first]) => {
       const from = Number.parseInt(first, 16);
       return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, index) => from + index);
     });
-    expect(asked, family).toEqual((await charactersOf(`${family}-rare`)).sort((a, b) => a - b));
+    expect(characters, family).toEqual((await charactersOf(`${family}-rare`)).sort((a, b) => a - b));
   }
 });
 

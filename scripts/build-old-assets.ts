@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Content-hashed, so old and new names never collide. */
 const namedByContent = ['_astro', 'art'];
 /** In ms. */
-const kept = 30 * 24 * 3_600_000;
+const retention = 30 * 24 * 3_600_000;
 /** Each old file with the time it was replaced. */
 const listName = 'old-assets.json';
 const list = z.record(z.string(), z.iso.datetime());
@@ -21,7 +21,7 @@ export function keepOldAssets(before: string, next: string, now: Date): void {
     for (const name of existsSync(from) ? readdirSync(from) : []) {
       const file = `${folder}/${name}`;
       const since = replacedAt[file] ?? now.toISOString();
-      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > kept) continue;
+      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retention) continue;
       copyFileSync(join(from, name), join(next, 'site', file));
       old[file] = since;
     }

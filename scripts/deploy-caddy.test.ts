@@ -50,8 +50,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    caddy.stderr?.setEncoding('utf8').on('data', (said) => {
-      journal += said;
+    caddy.stderr?.setEncoding('utf8').on('data', (chunk) => {
+      journal += chunk;
     });
     for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
   });
@@ -63,9 +63,9 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     for (const place of [folder, release]) rmSync(place, { recursive: true });
   });
 
-  /** `asked` may differ from the certificate's name. */
-  async function get(path: string, name = host, asked = name) {
-    const headers = { host: asked, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
+  /** `requestedHost` may differ from the certificate's name. */
+  async function get(path: string, name = host, requestedHost = name) {
+    const headers = { host: requestedHost, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
     const sent = request({
       host: '127.0.0.1',
       port,

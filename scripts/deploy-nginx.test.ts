@@ -50,11 +50,11 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     { name = host, http = false, headers = {} }: { name?: string; http?: boolean; headers?: object } = {},
   ) {
     const options = { host: '127.0.0.1', path, agent: false, headers: { host: name, ...headers } } as const;
-    const asked = http
+    const request = http
       ? plainly({ ...options, port: ports.http })
       : securely({ ...options, port: ports.https, servername: name, rejectUnauthorized: false });
-    asked.end();
-    const [answer] = await once(asked, 'response');
+    request.end();
+    const [answer] = await once(request, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
 
@@ -83,10 +83,10 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       const running = spawn('nginx', ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = once(running, 'exit');
       try {
-        for (let left = 100; left && !(await spoken('TLSv1.2', there.https)); left--) await wait(50);
-        expect(await spoken('TLSv1.3', there.https)).toBe('TLSv1.3');
-        expect(await spoken('TLSv1.2', there.https)).toBe('TLSv1.2');
-        for (const old of ['TLSv1.1', 'TLSv1'] as const) expect(await spoken(old, there.https)).toBe(null);
+        for (let left = 100; left && !(await negotiatedVersion('TLSv1.2', there.https)); left--) await wait(50);
+        expect(await negotiatedVersion('TLSv1.3', there.https)).toBe('TLSv1.3');
+        expect(await negotiatedVersion('TLSv1.2', there.https)).toBe('TLSv1.2');
+        for (const old of ['TLSv1.1', 'TLSv1'] as const) expect(await negotiatedVersion(old, there.https)).toBe(null);
       } finally {
         running.kill();
         await ended;
@@ -126,18 +126,18 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
   });
 
   test('a page is kept for a second with all its headers, and nothing else is', async () => {
-    let asked = 0;
+    let requests = 0;
     const count = () => {
-      asked += 1;
+      requests += 1;
     };
     site.app.server.on('request', count);
     const many = async (path: string) => {
-      asked = 0;
+      requests = 0;
       const headers = { 'accept-encoding': 'br' };
       const first = await get(path, { headers });
       const again = { ...headers, 'if-none-match': first.headers.etag ?? '' };
       const others = await Promise.all(Array.from({ length: 8 }, () => get(path, { headers: again })));
-      return { asked, first, statuses: new Set(others.map(({ status }) => status)) };
+      return { asked: requests, first, statuses: new Set(others.map(({ status }) => status)) };
     };
     const page = await many('/?kept');
     expect(page.statuses).toEqual(new Set([304]));
@@ -174,7 +174,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
 });
 
 /** The negotiated TLS version; null if the handshake fails. */
-function spoken(version: SecureVersion, port: number): Promise<string | null> {
+function negotiatedVersion(version: SecureVersion, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({
       host: '127.0.0.1',

@@ -96,9 +96,9 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh
     );
     for (const env of [built.env, installed]) {
       // Variables a shell always sets.
-      const { PWD: _, OLDPWD: __, SHLVL: ___, _: ____, '': _____, ...told } = env;
-      expect(Object.keys(told).sort()).toEqual(['GEOLOCATION_URL', 'HOME', 'PATH', 'SCHEDULING_URL', 'SITE_URL']);
-      expect(told).toMatchObject({
+      const { PWD: _, OLDPWD: __, SHLVL: ___, _: ____, '': _____, ...inherited } = env;
+      expect(Object.keys(inherited).sort()).toEqual(['GEOLOCATION_URL', 'HOME', 'PATH', 'SCHEDULING_URL', 'SITE_URL']);
+      expect(inherited).toMatchObject({
         SITE_URL: settings.SITE_URL,
         SCHEDULING_URL: 'https://cal.com/a?b=c&d=e f',
       });

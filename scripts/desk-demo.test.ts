@@ -66,7 +66,7 @@ test.each([
   [{ SMTP_URL: 'smtp://127.0.0.1' }, /^Demonstration data sends no mail to anybody: .*\n$/],
 ])('%j is refused in one sentence, and nothing is made', (env, sentence) => {
   const other = join(folder, 'other');
-  const { code, said } = run({ DATA_DIR: other, ...env });
-  expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+  const { code, said: output } = run({ DATA_DIR: other, ...env });
+  expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
   expect(existsSync(other)).toBe(false);
 });

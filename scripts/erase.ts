@@ -13,9 +13,9 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const held = await findPersonRows(store.db, { address });
-  const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = held;
-  const inquiries = held.inquiries.filter((id) => !shared.includes(id));
+  const rows = await findPersonRows(store.db, { address });
+  const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = rows;
+  const inquiries = rows.inquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
     `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${inquiries.length} inquiries at the desk, ${noticed.length} e-mails noticed.`,
@@ -38,7 +38,7 @@ await withStore(async (store, { dataDir }) => {
     bookings.length ||
     mails.length ||
     accounts.length ||
-    held.inquiries.length ||
+    rows.inquiries.length ||
     noticed.length ||
     naming.length;
   if (!values.yes)

@@ -42,14 +42,14 @@ function pathsOf(
   cost: (path: string) => number,
 ): ReadonlyMap<object, string> {
   const found = new Map<object, string>();
-  const look = (value: unknown, path: string, above: readonly unknown[]): void => {
+  const visit = (value: unknown, path: string, above: readonly unknown[]): void => {
     if (typeof value !== 'object' || value === null || above.includes(value)) return;
     if (isWanted(value)) {
       const known = found.get(value);
       if (!known || cost(path) < cost(known)) found.set(value, path);
-    } else for (const [key, inner] of Object.entries(value)) look(inner, `${path}.${key}`, [...above, value]);
+    } else for (const [key, inner] of Object.entries(value)) visit(inner, `${path}.${key}`, [...above, value]);
   };
   for (const [file, exported] of Object.entries(modules))
-    for (const [name, value] of Object.entries(exported)) look(value, `${file}: ${name}`, []);
+    for (const [name, value] of Object.entries(exported)) visit(value, `${file}: ${name}`, []);
   return found;
 }

@@ -35,12 +35,12 @@ function prepare(): void {
   say('Cloning the last commit …');
   // Git otherwise refuses another user's repository.
   writeFileSync(gitSettings, '[safe]\n\tdirectory = *\n');
-  must('git', ['clone', '--quiet', at(''), code], place, { GIT_CONFIG_GLOBAL: gitSettings });
+  runOrFail('git', ['clone', '--quiet', at(''), code], place, { GIT_CONFIG_GLOBAL: gitSettings });
   say('Installing and building. A minute or two …');
-  must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], code);
-  must(process.execPath, ['scripts/build.ts'], code);
+  runOrFail('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], code);
+  runOrFail(process.execPath, ['scripts/build.ts'], code);
   chmodSync(place, 0o755);
-  must('chmod', ['-R', 'a-w,a+rX', code], place);
+  runOrFail('chmod', ['-R', 'a-w,a+rX', code], place);
   mkdirSync(data, { mode: 0o700 });
   if (asRoot) chownSync(data, nobody.uid, nobody.gid);
 }
@@ -75,14 +75,14 @@ async function prove(): Promise<void> {
   say('Without its settings it refuses to start.');
 
   const server = spawn(runtime, ['server/main.ts'], { cwd: code, env, ...user });
-  let said = '';
+  let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   try {
-    const url = await until(() => / is at (http:\/\/\S+)/.exec(said)?.[1], 'The server did not start');
+    const url = await until(() => / is at (http:\/\/\S+)/.exec(output)?.[1], 'The server did not start');
     say(`Serving at ${url} as ${asRoot ? 'nobody' : 'this user'}.`);
     for (const path of ['/', '/faq', endpoints.health]) {
       const { status } = await fetch(url + path);
@@ -110,14 +110,14 @@ async function prove(): Promise<void> {
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     await mail.stop();
   }
-  if (server.exitCode !== 0) throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
+  if (server.exitCode !== 0) throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${output}`);
   if (!readdirSync(data).includes('site.db')) throw new Error('The database is not in DATA_DIR.');
 }
 
-async function until<T>(look: () => T | undefined | false, sentence: string): Promise<T> {
+async function until<T>(probe: () => T | undefined | false, sentence: string): Promise<T> {
   const end = Date.now() + startLimit;
   while (Date.now() < end) {
-    const found = look();
+    const found = probe();
     if (found) return found;
     await wait(100);
   }
@@ -125,7 +125,7 @@ async function until<T>(look: () => T | undefined | false, sentence: string): Pr
 }
 
 /** With a clean environment; exits on failure. */
-function must(command: string, args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): void {
+function runOrFail(command: string, args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): void {
   const unset = { SITE_URL: '', SCHEDULING_URL: '', GEOLOCATION_URL: '', DATABASE_URL: '' };
   const env = { ...process.env, ...unset, ...more };
   const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -18,12 +18,12 @@ copyFileSync(backup, join(folder, 'site.db'));
 const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
 const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
 const ended = once(server, 'exit');
-let said = '';
+let output = '';
 const address = new Promise<string | undefined>((resolve) => {
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
-      const url = / is at (http:\/\/\S+)/.exec(said)?.[1];
+      output += chunk;
+      const url = / is at (http:\/\/\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
   server.once('exit', () => resolve(undefined));
@@ -34,4 +34,4 @@ const healthy = url && (await fetch(url + endpoints.health).catch(() => undefine
 server.kill();
 await ended;
 rmSync(folder, { recursive: true, force: true });
-if (!healthy) fail(`This release does not start on a copy of the database:\n${said}`);
+if (!healthy) fail(`This release does not start on a copy of the database:\n${output}`);

@@ -58,7 +58,7 @@ const units = vitest('units and server', ['--project=units', '--project=postgres
 
 // Shares compiled code across processes.
 process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/node');
-const begun = performance.now();
+const startedAt = performance.now();
 const outcomes: Outcome[] = [];
 if (which === 'long') {
   await inTurn(await stalePages());
@@ -83,7 +83,7 @@ if (which === 'long') {
     await inTurn([playwright('journeys in a browser', 'journeys')]);
 }
 const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
-const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() - begun) / 1000 };
+const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() - startedAt) / 1000 };
 console.log(`\n${[...outcomes, whole].map(lineOf).join('\n')}`);
 if (failed.length) fail(`Failed: ${failed.join(', ')}. See the lines above.`);
 

@@ -7,8 +7,8 @@ const time = (since: string, now: string): string => when(since, now).replace(/^
 
 /** "at 10:18 a.m.", "on Mon 10:18 a.m.". */
 const at = (since: string, now: string): string => {
-  const said = when(since, now);
-  return said.startsWith('Today ') ? said.replace('Today', 'at') : `on ${said}`;
+  const time = when(since, now);
+  return time.startsWith('Today ') ? time.replace('Today', 'at') : `on ${time}`;
 };
 
 /** The banner above every screen: the problem, then what is safe or what to do. @param now ISO 8601 */

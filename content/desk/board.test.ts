@@ -18,8 +18,8 @@ describe('the board in a sentence', () => {
   });
 
   it('states what the promise is measured by', () => {
-    const kept = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
-    expect(promiseParts(kept)).toMatchObject({ kept: '41 of 43', half: '3 h 10 min' });
+    const figures = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
+    expect(promiseParts(figures)).toMatchObject({ kept: '41 of 43', half: '3 h 10 min' });
     const nothing = promiseParts({ days: 30, measured: 0, inTime: 0, medianMinutes: null });
     expect([nothing.kept, nothing.half]).toEqual(['', '']);
   });
@@ -28,8 +28,8 @@ describe('the board in a sentence', () => {
     [2 * hour + 23 * 60_000, '2 h 23 min left'],
     [38 * 60_000, '38 min left'],
     [-hour - 4 * 60_000, 'Late by 1 h 4 min'],
-  ])('%d ms left', (left, said) => {
-    expect(timeLeft(left)).toBe(said);
+  ])('%d ms left', (left, text) => {
+    expect(timeLeft(left)).toBe(text);
   });
 
   it('names days as near as they are', () => {

@@ -29,18 +29,18 @@ export const folderNames: Readonly<Record<BoardFolder, string>> = {
 
 /** Such as "Five are unassigned". */
 export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
-  const said = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
+  const sentence = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
   switch (folder) {
     case 'mine':
-      return said('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
+      return sentence('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
     case 'unassigned':
-      return said('Everything is assigned', 'is unassigned', 'are unassigned');
+      return sentence('Everything is assigned', 'is unassigned', 'are unassigned');
     case 'answered':
       return count
         ? `${capital(counted(count))} answered in ${answeredDays} days`
         : `Nothing answered in ${answeredDays} days`;
     case 'spam':
-      return said('Nothing is held as spam', 'is held as spam', 'are held as spam');
+      return sentence('Nothing is held as spam', 'is held as spam', 'are held as spam');
   }
 }
 
@@ -83,9 +83,9 @@ export function since(at: string, now: string): string {
 
 /** Text alternatives of the SLA timeline. Times in ms. */
 export const spanNames = {
-  running: (gone: number, closed: string) =>
-    `${span(Math.max(0, gone))} of 24 hours gone${closed && `, closed ${closed}`}`,
-  late: (over: number) => `24 hours ended ${span(over)} ago`,
+  running: (elapsed: number, closed: string) =>
+    `${span(Math.max(0, elapsed))} of 24 hours gone${closed && `, closed ${closed}`}`,
+  late: (overdue: number) => `24 hours ended ${span(overdue)} ago`,
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
   client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
 };
@@ -212,15 +212,15 @@ export const findWords = {
   placeholder: 'Name, number or reference',
   submit: 'Find',
   hint: 'Type a reference, a name, a company, a phone number, an e-mail address, or words of the message.',
-  found: (query: string, inquiries: number, held: number) => {
+  found: (query: string, inquiries: number, people: number) => {
     const found = inquiries
       ? inquiries === 1
         ? 'One inquiry'
         : `${inquiries} inquiries`
-      : held
-        ? held === 1
+      : people
+        ? people === 1
           ? 'One booking'
-          : `${held} bookings`
+          : `${people} bookings`
         : 'Found nothing';
     return `${found} for “${query}”`;
   },

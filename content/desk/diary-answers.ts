@@ -36,11 +36,11 @@ export const diaryAnswers = {
   begun: 'This consultation has begun or is over. You can still say whether the client came.',
   notBegun: 'This consultation has not begun yet. Say what became of it once it has.',
   notStored: 'The database did not answer, and nothing was changed or sent. Please press again in a minute.',
-  taken: (role: string, said: string) => `${role}: ${said.replace(/\.$/, '')}. Nothing was changed or sent.`,
+  taken: (role: string, reason: string) => `${role}: ${reason.replace(/\.$/, '')}. Nothing was changed or sent.`,
   confirm: 'Please confirm that first.',
   keyReused: 'A booking was made with this form already. Please open the form again.',
   /** @param who empty for the client; @param time the current time of the booking */
-  conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, over: boolean) => {
+  conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, isPast: boolean) => {
     const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
     const ago =
       minutes < 1
@@ -50,7 +50,7 @@ export const diaryAnswers = {
           : minutes < 120
             ? `${minutes} minutes ago`
             : `${Math.floor(minutes / 60)} hours ago`;
-    const now = over ? 'It is cancelled.' : `It is now on ${time}.`;
+    const now = isPast ? 'It is cancelled.' : `It is now on ${time}.`;
     return `${what} ${ago}. ${now} Your change was not made.`;
   },
   free: (start: string) => `Free at ${firmClock(start)}`,

@@ -214,8 +214,8 @@ export const closingWords = {
   columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'They read' },
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
-  give: (adviser: string, theirs: boolean) =>
-    `Give to the ${adviser}${theirs ? '' : ', who does not usually do these'}`,
+  give: (adviser: string, hasOwn: boolean) =>
+    `Give to the ${adviser}${hasOwn ? '' : ', who does not usually do these'}`,
   cannot: (adviser: string, why: string) => `${adviser} ${why}`,
   move: 'Another time',
   moveTo: (name: string) => `New time for ${name}`,

@@ -19,8 +19,8 @@ export interface Waiting {
 /** "3 h 58 min". @param ms absolute value is used */
 export function span(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours ? [`${hours} h`] : []), ...(rest || !hours ? [`${rest} min`] : [])].join(' ');
+  const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours ? [`${hours} h`] : []), ...(remainder || !hours ? [`${remainder} min`] : [])].join(' ');
 }
 
 const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` : `${span(left)} left`);
@@ -118,7 +118,7 @@ export function digestMail(
   { at, waiting, waitingCount, today, failed, troubles, requests }: Morning,
   desk: string,
 ): MailText {
-  const rest = waitingCount - waiting.length;
+  const omitted = waitingCount - waiting.length;
   const consultations = today.map(
     ({ startsAt, reference, title, adviser, channel }) =>
       `${firmClock(startsAt)}: ${title}, by ${channel}, with the ${adviser} (${reference})`,
@@ -128,7 +128,7 @@ export function digestMail(
     text: [
       waitingCount ? 'Waiting for us, the least time left first:' : 'Nobody is waiting for an answer.',
       ...waiting.map(lineOf(desk)),
-      ...(rest > 0 ? [`${rest} more are on the board.`] : []),
+      ...(omitted > 0 ? [`${omitted} more are on the board.`] : []),
       consultations.length
         ? `Today, Eastern Time:\n${consultations.join('\n')}`
         : 'No consultation is booked for today.',

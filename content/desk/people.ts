@@ -76,10 +76,10 @@ export function goesWords(counts: Counts): ErasureLine[] {
 }
 
 /** What an erasure retains, and why. @param hasAddress false if one inquiry without an address is erased */
-export function staysWords(theirs: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
+export function staysWords(owned: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
   const what = hasAddress ? 'address' : 'inquiry';
   return [
-    ...theirs,
+    ...owned,
     {
       what: `A code that stands for the ${what}`,
       more: 'So that no restored backup brings it back. It names nobody',
@@ -293,14 +293,14 @@ export const personScreen = {
     submitKept: 'Cancel, and erase for good',
     leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
-    doneNext: (cancelled: number, kept: number, mailKept: boolean) =>
+    doneNext: (cancelled: number, retained: number, mailKept: boolean) =>
       [
         cancelled
           ? mailKept
             ? 'Tell them yourself that the consultation is cancelled: no mail leaves from here yet.'
             : 'They are told that the consultation is cancelled.'
           : '',
-        kept ? 'The consultation stays until it is over.' : '',
+        retained ? 'The consultation stays until it is over.' : '',
         'Search your own mailboxes for it as well.',
       ]
         .filter(Boolean)

@@ -17,12 +17,12 @@ export const monthAlone = (month: string): string => written(month, { month: 'lo
 const written = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-CA', { timeZone: 'UTC', ...options });
 
-/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param over minutes past 24 hours, ascending */
-export function lateBy(over: readonly number[]): string {
-  const [first = 0] = over;
-  const last = over.at(-1) ?? 0;
-  if (over.length === 1) return `by ${lasting(first)}`;
-  if (over.length === 2) return `by ${lasting(first)} and ${lasting(last)}`;
+/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate past 24 hours, ascending */
+export function lateBy(minutesLate: readonly number[]): string {
+  const [first = 0] = minutesLate;
+  const last = minutesLate.at(-1) ?? 0;
+  if (minutesLate.length === 1) return `by ${lasting(first)}`;
+  if (minutesLate.length === 2) return `by ${lasting(first)} and ${lasting(last)}`;
   return `by ${lasting(first)} to ${lasting(last)}`;
 }
 
@@ -88,8 +88,8 @@ export const reportWords = {
   },
   chart: {
     name: (month: string) => `Reply times, ${month}. Each box is one reply.`,
-    sentence: (within: number, over: number) =>
-      `Replies by the hour they took: ${within} within 24 hours, ${over === 0 ? 'none' : over} after it`,
+    sentence: (within: number, late: number) =>
+      `Replies by the hour they took: ${within} within 24 hours, ${late === 0 ? 'none' : late} after it`,
     scale: ['0', '6 h', '12 h', '18 h', '24 h'],
     half: (time: string) => `Median ${time}`,
     late: (count: number) => (count === 1 ? 'One late' : `${count} late`),

@@ -29,9 +29,9 @@ test.each(faq.map((category) => [category.title, category] as const))(
 );
 
 test('no question is asked twice, and there are sixty at least', () => {
-  const asked = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.length).toBeGreaterThanOrEqual(60);
+  const titles = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles.length).toBeGreaterThanOrEqual(60);
 });
 
 test('the link to a tool opens one on its page, and each tool is offered by an answer', () => {

@@ -108,7 +108,7 @@ const declined: Pick<Opening, 'subject' | 'firmSubject' | 'firm'> = {
   firm: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
 };
 
-const ours = {
+const byStaffOpenings = {
   booked: 'A consultation was booked at the desk.',
   untold: 'There is no e-mail address, so please make sure that the client has been told.',
   address:
@@ -165,8 +165,8 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
     subject: `${firmSubject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
       [
-        source.by && source.event === 'booked' ? ours.booked : happened,
-        source.email ? howToAnswer(source.name, source.email, repliesReach) : ours.untold,
+        source.by && source.event === 'booked' ? byStaffOpenings.booked : happened,
+        source.email ? howToAnswer(source.name, source.email, repliesReach) : byStaffOpenings.untold,
       ].join(' '),
       facts(source, firmTime),
       details
@@ -201,7 +201,7 @@ function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: s
 /** Never repeats the visitor's text: anyone can enter anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
   if (source.event === 'invited') return invitedMail(source);
-  const over = isOver(source.event);
+  const ended = isOver(source.event);
   const { both, short } = visitorsOf(source);
   return {
     subject: `${openings[source.event].subject}: consultation ${short(source.startsAt)} (${source.reference})`,
@@ -210,11 +210,11 @@ export function bookingMail(source: BookingSource): MailText {
       `${openings[source.event].visitor}${source.event === 'booked' && source.reminded ? ` ${reminder}` : ''}`,
       ...(source.reason ? [source.reason] : []),
       visitorFacts(source, both),
-      ...(over ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
+      ...(ended ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
       question,
       signature,
       source.byStaff
-        ? ours.address
+        ? byStaffOpenings.address
         : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',
     ].join('\n\n'),
   };

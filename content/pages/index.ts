@@ -69,7 +69,7 @@ export const pageAt = (path: string): Page | undefined => pages.find((page) => p
 export const home = pages[0] as Page;
 
 /** Validates the page that a form names; empty if it is not ours. */
-export const pageOfOurs = (said: string): string => (pageAt(said) ? said : '');
+export const pageOfOurs = (path: string): string => (pageAt(path) ? path : '');
 
 /** Defaults to the general consultation. */
 export const consultationOf = (path: string): ConsultationId =>

@@ -9,7 +9,7 @@ const documents = new Map<string, string>();
 for await (const file of glob('content/data/**/*.json'))
   documents.set(file.slice('content/data/'.length, -'.json'.length), readFileSync(file, 'utf8'));
 
-function saidOf(name: string, text: string, other: string): string | undefined {
+function errorOf(name: string, text: string, other: string): string | undefined {
   const document = documents.get(name) ?? '';
   expect(document).toContain(text);
   try {
@@ -30,10 +30,10 @@ test.each([
   ['faq/services', '{price.hr.Foundation}', 'questions.5.answer.0.text: There is no placeholder'],
   ['specimens/letter', '{price.hr.Foundation}', 'term: There is no placeholder'],
   ['facts/shores', '{duty.large-layoffs.from}', 'michigan.value.more: There is no placeholder'],
-])('%s: an unknown placeholder is named with its document and field', (name, placeholder, said) => {
-  const sentence = saidOf(name, placeholder, '{nobody.knows}');
+])('%s: an unknown placeholder is named with its document and field', (name, placeholder, message) => {
+  const sentence = errorOf(name, placeholder, '{nobody.knows}');
   expect(sentence).toContain(`content/data/${name}.json: `);
-  expect(sentence).toContain(said);
+  expect(sentence).toContain(message);
   expect(sentence).toContain('{nobody.knows}');
 });
 
@@ -61,7 +61,7 @@ test('no brace reaches a page: a text is filled in, or refused', () => {
 });
 
 test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])('a link to %s is refused', (href) =>
-  expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
+  expect(errorOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
     'sections.0.action.href: A link leads to',
   ),
 );
@@ -105,12 +105,12 @@ test.each([
   ['pages/wealth', '"besides": "Wealth Accumulation & Growth"', '"besides": "Wealth"', 'covers.besides'],
   ['pages/terms-of-service', 'See also {legal}', 'See also the', 'paragraphs.1.text'],
 ])('%s: what names nothing is refused', (name, text, other, field) =>
-  expect(saidOf(name, text, other)).toContain(field),
+  expect(errorOf(name, text, other)).toContain(field),
 );
 
 test('a testimonial does not pass for a real one without consent, nor a claim for a proven one without evidence', () => {
   for (const name of ['testimonials', 'claims'])
-    expect(saidOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
+    expect(errorOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
 });
 
 test('a document that no schema is for stops the build', () =>

@@ -4,16 +4,16 @@ type Values = Readonly<Record<string, string>>;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param kept names filled in later */
+/** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param names filled in later */
 export function fill(
   text: string,
   values: Values,
-  kept: readonly string[],
+  names: readonly string[],
   { issues }: z.RefinementCtx,
   path: string[] = [],
 ): string {
   return text.replace(/\{([^{}]*)\}|[{}]/g, (whole, name = '') => {
-    if (kept.includes(name)) return whole;
+    if (names.includes(name)) return whole;
     if (Object.hasOwn(values, name)) return values[name] ?? '';
     const lower = name.charAt(0).toLowerCase() + name.slice(1);
     if (Object.hasOwn(values, lower)) return upperFirst(values[lower] ?? '');
@@ -22,11 +22,11 @@ export function fill(
   });
 }
 
-export const textWith = (values: Values, ...kept: readonly string[]) =>
+export const textWith = (values: Values, ...names: readonly string[]) =>
   z
     .string()
     .min(1)
-    .transform((text, context) => fill(text, values, kept, context));
+    .transform((text, context) => fill(text, values, names, context));
 
 export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 
@@ -34,8 +34,8 @@ export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
-    const meant = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
-    return meant.length ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+    const closest = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
+    return closest.length ? closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
   });
 
 /** How well a union branch matched: an unknown placeholder matches best. */

@@ -51,8 +51,8 @@ function Board({ board }: { board: SeenBoard }) {
   const [open, setOpen] = useState<Open | null>(null);
   const changes = useInquiryChanges();
   const { undoLast } = useNotifications();
-  const rest = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
-  const rows = [...waiting, ...rest];
+  const withoutClock = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
+  const rows = [...waiting, ...withoutClock];
   const roving = useRoving(rows.map(({ id }) => id));
   const selected = rows.find(({ id }) => id === roving.selected);
   const isSpam = folder === 'spam';
@@ -126,17 +126,17 @@ function Board({ board }: { board: SeenBoard }) {
             }))}
           />
           {folder === 'open' && counts.waiting === 0 && <EmptyBoard last={board.answered[0]} staff={staff} />}
-          {rows.length > 0 && isSpam && <SpamTable inquiries={rest} use={use} />}
+          {rows.length > 0 && isSpam && <SpamTable inquiries={withoutClock} use={use} />}
           {rows.length > 0 && !isSpam && (
             <InquiryTable caption={words.caption}>
               {waiting.length > 0 && <RowGroup inquiries={waiting} use={use} />}
-              {rest.length > 0 && (
+              {withoutClock.length > 0 && (
                 <RowGroup
-                  inquiries={rest}
+                  inquiries={withoutClock}
                   use={use}
                   {...(folder === 'answered'
                     ? {}
-                    : { head: { title: words.client, count: folder === 'open' ? counts.client : rest.length } })}
+                    : { head: { title: words.client, count: folder === 'open' ? counts.client : withoutClock.length } })}
                 />
               )}
             </InquiryTable>

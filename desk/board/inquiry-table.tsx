@@ -57,7 +57,7 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
   const time = inquiryTime(inquiry, now);
   const left = time?.left ?? null;
   const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soon ? 'is-soon' : '';
-  const { words: said, kind, more } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
+  const { words: text, kind, more } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
   return (
     <RovingRow id={inquiry.id} className={urgency} use={use}>
       <Cell className="inquiry-left numeric">
@@ -66,7 +66,7 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
       <Cell className="inquiry-time">{time && <SlaTimeline time={time} isNew={state === 'new'} />}</Cell>
       <From inquiry={inquiry} />
       <Cell className="inquiry-about">
-        <span>{said}</span>
+        <span>{text}</span>
         <small>
           {kind && <strong>{kind}</strong>}
           {more}

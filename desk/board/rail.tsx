@@ -47,8 +47,8 @@ export function NextUp({ consultations, now }: TodayProps) {
 
 export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
-  const over = consultations.filter(isOver(now));
-  const ahead = consultations.slice(over.length);
+  const past = consultations.filter(isOver(now));
+  const upcoming = consultations.slice(past.length);
   const lines = (some: readonly DeskConsultation[]) =>
     some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
   return (
@@ -56,9 +56,9 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
       <h2 id="today">
         {words.title} <small>{consultations.length > 0 && words.count(consultations.length)}</small>
       </h2>
-      {over.length > 0 && (
+      {past.length > 0 && (
         <p className="rail-line">
-          {words.over(over.length)}
+          {words.over(past.length)}
           <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.hide : words.show}
           </button>
@@ -66,11 +66,11 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
       )}
       {consultations.length ? (
         <ol className="appointments">
-          {all && lines(over)}
+          {all && lines(past)}
           <li className="appointments-now">
             <span>{firmClock(new Date(now).toISOString())}</span>
           </li>
-          {lines(ahead)}
+          {lines(upcoming)}
         </ol>
       ) : (
         <p className="small">{words.none}</p>

@@ -8,34 +8,34 @@ interface Asked {
   settle: Settle;
 }
 
-let asked: Asked | null = null;
+let pending: Asked | null = null;
 const listeners = new Set<() => void>();
 
 const keep = (next: Asked | null): void => {
-  asked = next;
+  pending = next;
   for (const listener of listeners) listener();
 };
 
 /** Concurrent requests share one dialog. @returns whether the password was given */
 export function askPassword(): Promise<boolean> {
-  if (asked) return asked.answer;
+  if (pending) return pending.answer;
   let resolve: Settle = () => {};
   const answer = new Promise<boolean>((settled) => {
     resolve = settled;
   });
   const settle: Settle = (given) => {
-    if (asked?.settle === settle) keep(null);
+    if (pending?.settle === settle) keep(null);
     resolve(given);
   };
   keep({ answer, settle });
   return answer;
 }
 
-export const stopAsking = (): void => asked?.settle(false);
+export const stopAsking = (): void => pending?.settle(false);
 
 const listen = (onChange: () => void) => {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 };
 
-export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => asked?.settle ?? null);
+export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => pending?.settle ?? null);

@@ -7,7 +7,7 @@ import { useAnswer } from './queries.ts';
 const refetchInterval = 15_000;
 
 export function usePeople(q: string) {
-  const { data, ...rest } = useInfiniteQuery({
+  const { data, ...result } = useInfiniteQuery({
     queryKey: ['GET /api/desk/people', q],
     queryFn: ({ pageParam: before }) => call('GET /api/desk/people', { query: { q, before } }),
     initialPageParam: '',
@@ -15,7 +15,7 @@ export function usePeople(q: string) {
     placeholderData: (before) => before,
   });
   return {
-    ...rest,
+    ...result,
     people: data?.pages.flatMap(({ people }) => people) ?? [],
     count: data?.pages[0]?.count,
     total: data?.pages[0]?.total,

@@ -8,11 +8,11 @@ import { keyOf, useAnswer, useChange, useRefresh } from './queries.ts';
 
 const refetchInterval = 15_000;
 const tray = 'GET /api/desk/tray';
-const asked = 'GET /api/desk/inquiries/:id/mails';
+const questionsOf = 'GET /api/desk/inquiries/:id/mails';
 
 export const useTray = () => useAnswer(tray, {}, { refetchInterval });
 
-export const useQuestions = (id: string) => useAnswer(asked, { params: { id } }, { refetchInterval });
+export const useQuestions = (id: string) => useAnswer(questionsOf, { params: { id } }, { refetchInterval });
 
 export function useSetAside(after: () => void) {
   const { offerUndo, warn } = useNotifications();
@@ -80,12 +80,12 @@ export function useAnswerQuestion(inquiry: string, after: () => void) {
   const queries = useQueryClient();
   const trayAgain = useRefresh(tray);
   const inquiriesAgain = useInquiriesAgain();
-  const questionsAgain = useRefresh(asked);
+  const questionsAgain = useRefresh(questionsOf);
   const params = { id: inquiry };
   return useChange(
     (body: { mail: string; yes: boolean }) => call('POST /api/desk/inquiries/:id/mails', { params, body }),
     (questions, { yes }) => {
-      queries.setQueryData(keyOf(asked, { params }), questions);
+      queries.setQueryData(keyOf(questionsOf, { params }), questions);
       trayAgain();
       inquiriesAgain();
       offerUndo(yes ? words.done.yes : words.done.no);

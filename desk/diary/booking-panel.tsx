@@ -88,7 +88,7 @@ interface BookingPanelProps {
 }
 
 export function BookingPanel(props: BookingPanelProps) {
-  const { booking, role, asking, movedTo, onAsk, onDone, onClose, takesFocus } = props;
+  const { booking, role, asking: openForm, movedTo, onAsk, onDone, onClose, takesFocus } = props;
   const { singleKeys } = useCurrentStaff();
   const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -126,7 +126,7 @@ export function BookingPanel(props: BookingPanelProps) {
       {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
       {actionsOf(booking).map(([what]) => {
         const Form = forms[what];
-        const isOpen = asking === what;
+        const isOpen = openForm === what;
         return (
           <div key={what} className="booking-action">
             <h3>

@@ -66,8 +66,8 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
   const [, navigate] = useLocation();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [begun, setBegun] = useState<Beginning | null>(from);
+  const [openForm, setAsking] = useState<Asking | null>(null);
+  const [newBooking, setBegun] = useState<Beginning | null>(from);
   const [movedTo, setMovedTo] = useState<Pressed | null>(null);
   const [onDay, setOnDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
@@ -99,7 +99,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     if (reference) setBegun(null);
   }, [reference]);
 
-  const moving = !begun && asking === 'move';
+  const moving = !newBooking && openForm === 'move';
   // Keeps the booking selected while moving it.
   const toWeekOf = (one: string) =>
     navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`);
@@ -128,12 +128,12 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     setBegun(null);
     if (from) navigate('/diary', { replace: true });
   };
-  const done = ({ booking: changed, mail }: DiaryChanged, said: string) => {
+  const done = ({ booking: changed, mail }: DiaryChanged, message: string) => {
     ask(null);
     setBegun(null);
     setOnDay('');
-    if (mail === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
-    else notify(said);
+    if (mail === 'held-back') warn(`${message} ${words.heldBack(booking?.email || changed.name)}`);
+    else notify(message);
     // The booking may now be in another week.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);
   };
@@ -147,13 +147,13 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     ...(reference ? { escape: close } : {}),
     ...(undoLast ? { z: undoLast } : {}),
   };
-  const pressed = begun ?? movedTo;
+  const pressed = newBooking ?? movedTo;
   const onFree = (startsAt: string, who: string) => {
     if (moving) setMovedTo({ startsAt, adviser: who });
-    else if (begun) setBegun({ ...begun, startsAt, adviser: who });
+    else if (newBooking) setBegun({ ...newBooking, startsAt, adviser: who });
     else leave(() => beginWith({ startsAt, adviser: who, inquiry: null }));
     // An open form is below the day.
-    if (narrow && (moving || begun))
+    if (narrow && (moving || newBooking))
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
   };
   const booked = week.bookings.filter(({ state }) => state === 'confirmed');
@@ -175,7 +175,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
       }
       actions={
         <>
-          <Button look="soft" aria-expanded={begun !== null} onClick={() => leave(begun ? endBegun : begin)}>
+          <Button look="soft" aria-expanded={newBooking !== null} onClick={() => leave(newBooking ? endBegun : begin)}>
             {words.book}
             {singleKeys && <Kbd>B</Kbd>}
           </Button>
@@ -198,7 +198,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
       }
       keys={actions}
       keyNames={{ arrowleft: words.before, arrowright: words.after, c: words.confirm.open }}
-      paused={asking !== null || begun !== null}
+      paused={openForm !== null || newBooking !== null}
     >
       <div className="with-rail diary">
         <div>
@@ -208,7 +208,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
               now={now}
               date={date}
               adviser={adviser}
-              selected={begun ? undefined : reference}
+              selected={newBooking ? undefined : reference}
               moving={moving}
               onDate={setOnDay}
               onAdviser={setAdviser}
@@ -221,7 +221,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
                 week={week}
                 now={now}
                 entry={entry}
-                selected={begun ? undefined : reference}
+                selected={newBooking ? undefined : reference}
                 moving={moving}
                 chosen={pressed ? `${pressed.startsAt} ${pressed.adviser}` : ''}
                 hrefOf={hrefOf}
@@ -232,12 +232,12 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
           )}
         </div>
         <div>
-          {begun && <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />}
-          {!begun && booking && (
+          {newBooking && <BookForm beginning={newBooking} advisers={week.advisers} onDone={done} onClose={endBegun} />}
+          {!newBooking && booking && (
             <BookingPanel
               booking={booking}
               role={role}
-              asking={asking}
+              asking={openForm}
               movedTo={movedTo}
               onAsk={(what) => leave(() => ask(what))}
               onDone={done}
@@ -245,8 +245,8 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
               takesFocus={narrow}
             />
           )}
-          {!begun && !booking && !unknown && !narrow && <p className="small diary-hint">{words.pick}</p>}
-          {!begun && unknown && <FieldProblem role="alert">{unknown}</FieldProblem>}
+          {!newBooking && !booking && !unknown && !narrow && <p className="small diary-hint">{words.pick}</p>}
+          {!newBooking && unknown && <FieldProblem role="alert">{unknown}</FieldProblem>}
         </div>
       </div>
     </Screen>

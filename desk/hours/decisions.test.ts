@@ -31,8 +31,8 @@ const booked = (email: string, others: Affected['others']): Affected => ({
 });
 
 test('a consultation goes first to whoever does that kind and is free, and else new times are offered', () => {
-  const mine = other('ben', true);
-  expect(firstChoice(booked('a@b.ca', [other('alice', false), mine]), false)).toEqual({
+  const specialist = other('ben', true);
+  expect(firstChoice(booked('a@b.ca', [other('alice', false), specialist]), false)).toEqual({
     how: 'reassign',
     to: 'ben',
   });

@@ -43,9 +43,9 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
   const [[first, last], setSpan] = useState(['', '']);
   const [, navigate] = useLocation();
   const { adviser, version } = time;
-  const whom = firm ? everybody : adviser;
+  const scope = firm ? everybody : adviser;
   const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
-  const found = useAffected(whom, span);
+  const found = useAffected(scope, span);
   const booked = first ? (found.data?.affected ?? []) : [];
   const filled = () => {
     const { from, to, reason } = Object.fromEntries(new FormData(form.current ?? undefined));
@@ -97,7 +97,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         onSubmit={(event) => {
           event.preventDefault();
           const { from: day, to, reason } = filled();
-          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: whom, day, to, reason })}`);
+          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`);
           else
             void found.refetch().then(({ data }) => {
               if (!data?.affected.length) save();

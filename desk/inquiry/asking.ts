@@ -20,14 +20,14 @@ export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' |
 export function useAsking(state: InquiryState) {
   const wanted = new URLSearchParams(useSearch()).get(deskAskQuery);
   const [location, navigate] = useLocation();
-  const [asking, setAsking] = useState<Asking | null>(() => {
+  const [question, setAsking] = useState<Asking | null>(() => {
     const what = deskAsks.find((ask) => ask === wanted);
     if (!what) return null;
     // The take panel explains if there is nothing to answer.
     return { what: what === 'answered' && !canBeAnswered(state) ? 'take' : what };
   });
   return {
-    asking,
+    asking: question,
     ask: (what: Asking | null) => {
       setAsking(what);
       if (!what && wanted) navigate(location, { replace: true });

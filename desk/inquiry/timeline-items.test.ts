@@ -154,14 +154,14 @@ it('tells in order what came, what was done, and what became of each mail', () =
 });
 
 it('says that a mail to the client was only kept', () => {
-  const kept = (kind: string) => ({
+  const storedMail = (kind: string) => ({
     kind,
     to: 'dana@mill.example',
     subject: 'We have it',
     state: 'kept' as const,
     at: '2026-11-23T14:53:00Z',
   });
-  const alone = { ...view, events: [], mails: [kept('acknowledgement'), kept('notice')] };
+  const alone = { ...view, events: [], mails: [storedMail('acknowledgement'), storedMail('notice')] };
   expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
     ['problem', 'Acknowledgement kept', true],
     ['event', 'Notice to us kept', false],

@@ -39,8 +39,8 @@ test('a new one is for the day it is at the firm, on all pages, without a link',
 
 test('a link that is half filled in is told, and pages that were not chosen', () => {
   const draft = { ...newDraft('2026-11-24T12:00:00.000Z'), text: 'x' };
-  const said = (more: object) => noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
-  expect(said({ href: '/faq' })).toContain('what the link is called');
-  expect(said({ label: 'Go' })).toContain('where the link leads');
-  expect(said({ where: 'some' })).toContain('a page at least');
+  const messageFor = (more: object) => noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
+  expect(messageFor({ href: '/faq' })).toContain('what the link is called');
+  expect(messageFor({ label: 'Go' })).toContain('where the link leads');
+  expect(messageFor({ where: 'some' })).toContain('a page at least');
 });

@@ -27,7 +27,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
   /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
-  const [theirs, setTheirs] = useState<DeskNotice>();
+  const [conflicting, setTheirs] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   );
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
-  const save = theirs ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
+  const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
     <section className="notice-editor" aria-labelledby="notice-form">
       <form
@@ -156,11 +156,11 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           <Button type="submit" look="primary" busy={busy}>
             {save}
           </Button>
-          {theirs && (
+          {conflicting && (
             <Button
               look="soft"
               onClick={() => {
-                setDraft(draftOf(theirs));
+                setDraft(draftOf(conflicting));
                 setTheirs(undefined);
               }}
             >

@@ -49,7 +49,7 @@ export function PersonScreen() {
 
 function Person({ person, more }: { person: PersonView; more: MoreMails }) {
   const staff = useCurrentStaff();
-  const [asking, setAsking] = useState<'erase' | 'note' | null>(null);
+  const [openPanel, setAsking] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
   const save = useSaveFile();
   const { key, name, phone } = person;
@@ -85,7 +85,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         e: () => save.send(readable),
         escape: () => navigate('/people'),
       }}
-      paused={asking !== null}
+      paused={openPanel !== null}
     >
       {key.inquiry !== undefined && (
         <p className="small note">
@@ -103,7 +103,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           {nothing && <p className="note">{words.nothing}</p>}
           <PersonTables person={person} more={more} />
           <AlsoHeld parts={person.also} staffLeftOut={person.staffLeftOut} />
-          {asking === 'erase' ? (
+          {openPanel === 'erase' ? (
             <ErasePanel of={key} name={name} onClose={close} />
           ) : (
             <div className="buttons erase-button">
@@ -119,7 +119,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         </div>
         <div>
           <PersonRail person={person} onNote={() => setAsking('note')} />
-          {asking === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
+          {openPanel === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
         </div>
       </div>
     </Screen>

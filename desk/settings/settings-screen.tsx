@@ -17,12 +17,12 @@ const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 
 export function SettingsScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
-  const kept = useMailKept();
+  const mailKept = useMailKept();
   if (isPending) return <Skeleton title={words.title} />;
   if (!settings) return <ServerDown onRetry={refetch} />;
   return (
     <Screen title={words.title} lead={words.lead}>
-      {kept && (
+      {mailKept && (
         <section className="section">
           <h2>{words.noMail.title}</h2>
           <p className="note">{words.noMail.lead}</p>

@@ -86,7 +86,7 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
   useEffect(() => setOpen(false), [location]);
   const named = screens.filter(({ name }) => name);
   const fit = named.length <= mostTabs ? mostTabs : mostTabs - 1;
-  const rest = named.slice(fit);
+  const overflow = named.slice(fit);
   return (
     <nav
       className="tabs"
@@ -97,16 +97,16 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
     >
       {open && (
         <div className="tabs-more" id="more-tabs">
-          <ScreenLinks screens={rest} />
+          <ScreenLinks screens={overflow} />
         </div>
       )}
       <ScreenLinks screens={named.slice(0, fit)} />
-      {rest.length > 0 && (
+      {overflow.length > 0 && (
         <button
           type="button"
           aria-expanded={open}
           aria-controls="more-tabs"
-          data-current={rest.some(({ path }) => path === location) || undefined}
+          data-current={overflow.some(({ path }) => path === location) || undefined}
           onClick={() => setOpen(!open)}
         >
           {deskWords.more}

@@ -77,8 +77,8 @@ const onPress = (): void => {
 
 /** Without the Navigation API, only page unloads are caught. */
 function listen(onChange: () => void): () => void {
-  const over = new AbortController();
-  const options = { signal: over.signal, capture: true };
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true };
   listeners.add(onChange);
   addEventListener('beforeunload', onUnload, options);
   addEventListener('keydown', onPress, options);
@@ -87,7 +87,7 @@ function listen(onChange: () => void): () => void {
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, options);
   return () => {
     listeners.delete(onChange);
-    over.abort();
+    controller.abort();
   };
 }
 

@@ -28,9 +28,9 @@ export function inquiryTime(inquiry: DeskInquiry, now: number): InquiryTime | nu
   // `client` means that we have replied.
   const replied = answeredAt ?? (state === 'client' ? changedAt : null);
   if (!askedAt || !replied) return null;
-  const gone = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
-  const name = answeredAt ? spanNames.answered(gone) : spanNames.client(gone);
-  return { gone, done: true, left: null, closed: '', name };
+  const elapsed = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
+  const name = answeredAt ? spanNames.answered(elapsed) : spanNames.client(elapsed);
+  return { gone: elapsed, done: true, left: null, closed: '', name };
 }
 
 /** The clock covers 24 open hours; anything longer is one block of closed days before the due day. */

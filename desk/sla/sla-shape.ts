@@ -41,8 +41,8 @@ interface SlaShape {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** In percent of the width. Not to scale past the deadline, so that the first late minute is visible. */
-export function markPlace(gone: number): number {
-  const reached = Math.max(0, gone);
+export function markPlace(elapsed: number): number {
+  const reached = Math.max(0, elapsed);
   if (reached <= promised) return round((reached / promised) * tower);
   return round(late.from + Math.min((reached - promised) / farthest, 1) * late.room);
 }
@@ -63,10 +63,10 @@ function cablePath(from: number, to: number, size: SlaSize): string {
 }
 
 /** One hanger per remaining step. */
-export function hangerPlaces(gone: number, { step }: SlaSize): number[] {
+export function hangerPlaces(elapsed: number, { step }: SlaSize): number[] {
   const count = promised / (step * hour);
   return Array.from({ length: count - 1 }, (_, i) => i + 1)
-    .filter((i) => i * step * hour > gone)
+    .filter((i) => i * step * hour > elapsed)
     .map((i) => round((i / count) * tower));
 }
 

@@ -78,8 +78,8 @@ export function RovingRow({ id, use: { selected, focus, onSelect }, className = 
 }
 
 /** The row to select after one was removed: the one in its place, or the last. Empty if none. */
-export function rowAfter(before: readonly string[], after: readonly string[], gone: string): string {
-  const at = before.indexOf(gone);
+export function rowAfter(before: readonly string[], after: readonly string[], removed: string): string {
+  const at = before.indexOf(removed);
   if (at < 0) return after[0] ?? '';
   return before.slice(at).find((id) => after.includes(id)) ?? after.at(-1) ?? '';
 }

@@ -6,11 +6,11 @@ export type Value = string | number | bigint | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /** Wait for a stopping server to release the file, in ms. */
-const patience = 2000;
+const lockTimeout = 2000;
 
 /** Opens SQLite with an exclusive lock. @throws Error when another process has it open */
 export function openSource(dataDir: string) {
-  const database = new Sqlite(join(dataDir, 'site.db'), { timeout: patience, fileMustExist: true });
+  const database = new Sqlite(join(dataDir, 'site.db'), { timeout: lockTimeout, fileMustExist: true });
   try {
     // An open connection holds a shared lock even when idle.
     database.pragma('locking_mode = EXCLUSIVE');
@@ -43,7 +43,7 @@ export type Source = ReturnType<typeof openSource>;
 const mostValues = 60_000;
 const rowsAtOnce = 500;
 /** Excludes Kysely's tables and the search index, which triggers fill. */
-const ours =
+const ownTables =
   "from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%' and c.relname not like 'search\\_%'";
 
 /** Everything is written in one transaction. @throws Error when unreachable */
@@ -53,7 +53,7 @@ export async function openTarget(url: string) {
   const list = async (sql: string, values: readonly unknown[] = []) =>
     (await client.query({ text: sql, values: [...values], rowMode: 'array' })).rows as string[][];
 
-  const tables = async () => (await list(`select c.relname ${ours} order by 1`)).map(([name = '']) => name);
+  const tables = async () => (await list(`select c.relname ${ownTables} order by 1`)).map(([name = '']) => name);
   return {
     tables,
     async filled(): Promise<string[]> {

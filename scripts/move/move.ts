@@ -42,12 +42,12 @@ async function copy(table: string, source: Source, target: Target): Promise<Cont
 
 /** Topological order: referenced tables first. */
 function inOrder(tables: readonly string[], references: readonly string[][]): string[] {
-  const rest = new Set(tables);
+  const remaining = new Set(tables);
   const order: string[] = [];
-  while (rest.size) {
-    const free = [...rest].filter((table) => !references.some(([from, to = '']) => from === table && rest.has(to)));
-    if (!free.length) throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
-    for (const table of free) rest.delete(table);
+  while (remaining.size) {
+    const free = [...remaining].filter((table) => !references.some(([from, to = '']) => from === table && remaining.has(to)));
+    if (!free.length) throw new Error(`these tables refer to each other in a circle: ${[...remaining].join(', ')}`);
+    for (const table of free) remaining.delete(table);
     order.push(...free);
   }
   return order;

@@ -27,11 +27,11 @@ export function card({ path, sections: [opening] }: Page): string {
 }
 
 function headline(lines: readonly string[], ground: Ground): string {
-  const drawn = lines.map((line, index) => {
+  const drawing = lines.map((line, index) => {
     const words = line.replace('{CITY}', defaultCity.toUpperCase());
     return faces.title.draw(words, { x: margin, y: 204 + index * 62 }, 60, colour(ground, 'text'), -0.035);
   });
-  return drawn.join('');
+  return drawing.join('');
 }
 
 function titled(title: string, drawing: string, ground: Ground): string {

@@ -14,11 +14,11 @@ export function setTitle(
     const lines = broken(title, width, size);
     if (!lines || lines.length > most) continue;
     const top = bottom - (lines.length - 1) * size * 1.06;
-    const drawn = lines.map((line, index) =>
+    const drawing = lines.map((line, index) =>
       faces.title.draw(line, { x, y: top + index * size * 1.06 }, size, colour, tracking),
     );
     const widest = Math.max(...lines.map((line) => faces.title.width(line, size, tracking)));
-    return { markup: drawn.join(''), right: x + widest };
+    return { markup: drawing.join(''), right: x + widest };
   }
   throw new Error(`“${title}” is too long for a card.`);
 }

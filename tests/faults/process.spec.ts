@@ -49,26 +49,26 @@ async function ask(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  let told = '';
+  let received = '';
   let broke = '';
   socket.on('data', (chunk) => {
-    told += chunk;
+    received += chunk;
   });
   socket.on('error', (error: NodeJS.ErrnoException) => {
     broke = error.code ?? error.message;
   });
   await new Promise((resolve) => socket.on('close', resolve));
-  return broke || told;
+  return broke || received;
 }
 
 test(`stopped just after ${callers} requests, it answers each`, async () => {
   for (const pause of [0, 5, 20]) {
     const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
     await site.start();
-    const asked = Array.from({ length: callers }, (_, i) => ask(site.url, i % 2 ? '/' : '/api/user'));
+    const requests = Array.from({ length: callers }, (_, i) => ask(site.url, i % 2 ? '/' : '/api/user'));
     await wait(pause);
     const ended = site.stop('SIGTERM');
-    const answers = (await Promise.all(asked)).map((answer) => answer.slice(0, 12)).sort();
+    const answers = (await Promise.all(requests)).map((answer) => answer.slice(0, 12)).sort();
     const half = callers / 2;
     expect(answers).toEqual([...Array(half).fill('HTTP/1.1 200'), ...Array(half).fill('HTTP/1.1 401')]);
     await ended;
@@ -83,9 +83,9 @@ test('a connection that is kept and asks nothing does not hold it up', async () 
   const socket = connect(Number(port), hostname);
   socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   await once(socket, 'data');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await site.stop('SIGTERM');
-  expect(performance.now() - begun).toBeLessThan(drainLimit);
+  expect(performance.now() - startedAt).toBeLessThan(drainLimit);
   await site.remove();
 });
 

@@ -118,10 +118,10 @@ test.describe('two tabs', () => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
     const card = (widget: BookingWidget) => widget.place.getByRole('heading', { name: 'You are booked' });
-    const told = (widget: BookingWidget) => widget.place.locator('.booking-taken');
-    for (const widget of both) await expect(card(widget).or(told(widget))).toBeVisible();
+    const takenNotice = (widget: BookingWidget) => widget.place.locator('.booking-taken');
+    for (const widget of both) await expect(card(widget).or(takenNotice(widget))).toBeVisible();
     const counts = await Promise.all(
-      both.map(async (widget) => [await card(widget).count(), await told(widget).count()]),
+      both.map(async (widget) => [await card(widget).count(), await takenNotice(widget).count()]),
     );
     expect(counts.sort()).toEqual([
       [0, 1],

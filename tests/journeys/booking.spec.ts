@@ -77,12 +77,12 @@ test.describe('booking, told to both sides', () => {
     await elsewhere.close();
 
     await slow.confirm();
-    const taken = slow.place.locator('.booking-taken');
-    await expect(taken.getByRole('alert')).toBeFocused();
+    const takenNotice = slow.place.locator('.booking-taken');
+    await expect(takenNotice.getByRole('alert')).toBeFocused();
     await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
-    await expect(taken.getByRole('button')).toHaveCount(3);
+    await expect(takenNotice.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
-    await taken.getByRole('button').first().click();
+    await takenNotice.getByRole('button').first().click();
     await expect(slow.place.getByLabel('Phone *')).toHaveValue('519 555 0101');
     await slow.confirm();
     await slow.booked();

@@ -73,27 +73,27 @@ test.describe('the board of the desk (decisions)', () => {
     await rowOf(page, zoe.name).getByRole('link').click();
     const opening = olive.button('More');
     const box = page.getByLabel('Note', { exact: true });
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await olive.more('Add a note');
     await page.keyboard.type('They ring back');
     await expect(box).toHaveValue('They ring back');
     await page.keyboard.press('Escape');
-    await asked.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(box).toBeFocused();
     for (const away of [
       () => page.getByRole('link', { name: 'Diary' }).first().click(),
       () => page.evaluate(() => history.back()),
     ]) {
       await away();
-      await expect(asked).toBeVisible();
+      await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(asked).toHaveCount(0);
+      await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`/inquiries/${id}$`));
     }
     await box.press('End');
     await page.keyboard.type(' at three');
     await page.getByRole('link', { name: 'Diary' }).first().click();
-    await asked.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/diary$/);
     await page.goBack();
     await expect(page.getByText('They ring back at three')).toBeVisible();
@@ -106,9 +106,9 @@ test.describe('the board of the desk (decisions)', () => {
     await olive.more('Add a note');
     await expect(box).toHaveValue('Nothing yet');
     await olive.button('Cancel').click();
-    await asked.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await box.press('Escape');
-    await asked.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(opening).toBeFocused();
     await olive.more('Add a note');
     await page.keyboard.press('Escape');
@@ -247,7 +247,7 @@ const seller = { name: 'Best Links', email: 'sell@example.org', company: '', mes
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const state = (page: Page) => page.locator('.screen-actions .status');
-const said = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
+const expectText = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
 test.describe('a day of the office manager', { tag: '@long' }, () => {
   test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({ page, site, browser, mail }) => {
@@ -266,16 +266,16 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
       .locator('.menu')
       .getByRole('button', { name: /Max has \d/ })
       .click();
-    await said(page, / is assigned to Max\.$/);
+    await expectText(page, / is assigned to Max\.$/);
 
     await rowOf(page, seller.name).getByRole('link').click();
     await olive.more('Spam');
     await expect(state(page)).toHaveText('Spam');
     await olive.button('Block this sender…').click();
     await olive.button('Block').click();
-    await said(page, 'The sender is blocked.');
+    await expectText(page, 'The sender is blocked.');
     await olive.button('Remove this message').click();
-    await said(page, 'so the inquiry goes with it');
+    await expectText(page, 'so the inquiry goes with it');
     await olive.button('Remove it').click();
     await expect(olive.heading('Two wait for us')).toBeVisible();
     // Messages from blocked senders cause no notification.
@@ -291,9 +291,9 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
 
     await rowOf(page, zoe.name).locator('.inquiry-about').click();
     await olive.button('Answered by phone').click();
-    await said(page, / is answered\.$/);
+    await expectText(page, / is answered\.$/);
     await page.locator('.undo-toast').getByRole('button').click();
-    await said(page, / is as it was\.$/);
+    await expectText(page, / is as it was\.$/);
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
     await rowOf(page, zoe.name).getByRole('link').click();
@@ -313,7 +313,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await page.getByRole('link', { name: 'Inquiries', exact: false }).first().click();
     await rowOf(page, 'Rosa Benedetti').getByRole('link').click();
     await olive.more('Not for us…');
-    await said(page, 'it is outside the work we do');
+    await expectText(page, 'it is outside the work we do');
     await olive.button('Not for us, send it to rosa@example.org').click();
     await expect(state(page)).toHaveText('Not for us');
     expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');

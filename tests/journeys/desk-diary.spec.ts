@@ -131,11 +131,11 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByLabel('Client', { exact: true }).fill(client.name);
     await page.getByLabel('Phone', { exact: true }).last().fill('519 555 0177');
     const first = page.getByRole('group', { name: 'When' }).getByRole('radio').first();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/preview', (route) => held.promise.then(() => route.continue()), { times: 1 });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/preview', (route) => gate.promise.then(() => route.continue()), { times: 1 });
     await first.check();
     await expect(page.getByText('There is no e-mail address, so it sends no e-mail.')).toBeVisible();
-    held.resolve();
+    gate.resolve();
     await expect(page.locator('#main').getByRole('button', { name: 'Book', exact: true })).toHaveCount(2);
     await page.getByLabel('E-mail', { exact: true }).fill(client.email);
     await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText('Your consultation is booked');

@@ -74,8 +74,8 @@ test.describe('what an adviser’s time is made of', () => {
 
     expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain('Managing Partner');
     expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
-    const asked = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
-    const link = /https?:\/\/\S+\/booking#\S+/.exec(asked)?.[0] ?? '';
+    const mailText = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
+    const link = /https?:\/\/\S+\/booking#\S+/.exec(mailText)?.[0] ?? '';
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto(link.replace(/^https?:\/\/[^/]+/, site.url));
     await expect(visitor.getByRole('heading', { level: 2, name: 'Please choose a new time' })).toBeVisible();

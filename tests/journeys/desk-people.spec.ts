@@ -11,15 +11,15 @@ const zoe = 'zoe@example.org';
 /** Whether a path, and so a server log, contains an address. */
 const namesSomebody = (url: string) => /@|%40|zoe/i.test(new URL(url).pathname);
 /** Requests whose path contains an address. */
-let told: string[] = [];
+let requested: string[] = [];
 test.beforeEach(() => {
-  told = [];
+  requested = [];
 });
-test.afterEach(() => expect(told).toEqual([]));
+test.afterEach(() => expect(requested).toEqual([]));
 
 async function signInWatched(page: Page, site: RunningSite, name: string) {
   page.on('request', (request) => {
-    if (namesSomebody(request.url())) told.push(request.url());
+    if (namesSomebody(request.url())) requested.push(request.url());
   });
   return signInAs(page, site, name);
 }
@@ -84,8 +84,8 @@ test.describe('people at the desk (decisions)', () => {
     const [readable] = await Promise.all([page.waitForEvent('download'), desk.confirm()]);
     expect(readable.suggestedFilename()).toBe('zoe-tremblay-what-we-hold.html');
     const html = readFileSync(await readable.path(), 'utf8');
-    for (const said of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
-      expect(html).toContain(said);
+    for (const text of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
+      expect(html).toContain(text);
     const [data] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export as JSON' }).click(),
@@ -231,7 +231,7 @@ test.describe('people at the desk (decisions)', () => {
     const address = `${desk.url}/people/person#address=zoe%40example.org`;
     expect(page.url()).toBe(address);
     // Only the typed URL contains it.
-    expect(told.splice(0)).toEqual([`${desk.url}/people/zoe%40example.org`]);
+    expect(requested.splice(0)).toEqual([`${desk.url}/people/zoe%40example.org`]);
     await page.reload();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await page.getByRole('link', { name: 'Skip' }).focus();
@@ -250,7 +250,7 @@ test.describe('people at the desk (decisions)', () => {
     // Percent signs must be decoded only once.
     await page.goto(`${desk.url}/people/${encodeURIComponent('a%41b@example.org')}`);
     await expect(page.locator('.screen-head .break-anywhere')).toHaveText('a%41b@example.org');
-    expect(told.splice(0)).toHaveLength(1);
+    expect(requested.splice(0)).toHaveLength(1);
     await page.goto(`${desk.url}/waiting`);
     await page.getByRole('searchbox').first().fill('a%41b@example.org');
     await page.keyboard.press('Enter');
@@ -277,52 +277,52 @@ test.describe('people at the desk (decisions)', () => {
     await book(site);
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = await signInWatched(page, site, 'Olive');
-    const look = async () => {
+    const check = async () => {
       await expectAccessible(page);
       const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
       expect(links.filter((href) => /^http/.test(href) && namesSomebody(href))).toEqual([]);
     };
     await page.goto(`${desk.url}/people`);
     await expect(page.getByRole('row', { name: 'Zoë Tremblay' }).first()).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people?q=nobody%40example.net`);
     await expect(page.getByRole('link', { name: 'Show what we hold about nobody@example.net' })).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people?list=blocked`);
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people?list=requests`);
     await desk.button('Note a request').click();
     await page.getByRole('region', { name: 'Note a request' }).getByLabel('E-mail address').fill('zoe');
     await desk.button('Note it').click();
     await expect(page.getByRole('alert')).toContainText('full e-mail address');
-    await look();
+    await check();
     await page
       .getByRole('region', { name: 'Note a request' })
       .getByLabel('E-mail address')
       .fill('a.rather.long.name.that.somebody.has.chosen@a-long-domain.example.org');
     await desk.button('Note it').click();
     await expect(page.getByText(/^Noted\. /)).toBeVisible();
-    await look();
+    await check();
     await page
       .getByRole('row', { name: /a\.rather/ })
       .getByRole('link')
       .click();
     await expect(page.getByRole('table', { name: 'Inquiries' })).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people/person#address=${encodeURIComponent(zoe)}`);
     for (const summary of await page.locator('summary').all()) await summary.click();
     await desk.button('Erase…').click();
     await expect(page.getByText('A preview. Nothing has been erased.')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people/person#address=nobody%40example.org`);
     await expect(page.getByText('Nothing is stored of this person.')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people/person#address=no-address`);
     await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/record`);
     await expect(page.getByRole('table', { name: 'Activity log' })).toBeVisible();
-    await look();
+    await check();
   });
 });

@@ -13,9 +13,9 @@ async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
   expect(code, output).toBe(0);
   const desk = new Desk(page, site);
   await page.goto(desk.url);
-  const said = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1] ?? '';
-  await page.getByLabel('Work e-mail').fill(said('E-mail'));
-  await page.getByLabel('Password').fill(said('Password'));
+  const printed = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1] ?? '';
+  await page.getByLabel('Work e-mail').fill(printed('E-mail'));
+  await page.getByLabel('Password').fill(printed('Password'));
   await desk.button('Continue').click();
   await desk.button('Use a backup code instead').click();
   await page.getByLabel('Backup code').fill(/^(?:\w{4}-){3}\w{4}$/m.exec(output)?.[0] ?? '');
@@ -157,10 +157,10 @@ test.describe('the report of the desk (decisions)', () => {
       referer: `${site.url}/?utm_source=card&utm_campaign=fall-letter`,
     });
     expect(await send()).toMatchObject({ referrer: '', campaign: 'fall-letter' });
-    const kept = await visitor.evaluate(() =>
+    const stored = await visitor.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
-    expect(kept).not.toMatch(/example\.net|fall-letter/);
+    expect(stored).not.toMatch(/example\.net|fall-letter/);
     await visitors.close();
 
     const desk = await signInAs(page, site, 'Olive');

@@ -4,18 +4,18 @@ import { expect, test } from '../support/journey.ts';
 
 /** Offline first, so that its error differs from the previous button's. */
 async function pressUnderTrouble(page: Page, path: string, press: () => Promise<void>): Promise<void> {
-  const said = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
+  const problem = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
   await test.step(`${path}: the line cut`, async () => {
     await page.route(path, (route) => route.abort());
     await press();
-    await expect(said('We got no answer.')).toBeVisible();
+    await expect(problem('We got no answer.')).toBeVisible();
     await page.unroute(path);
   });
   await test.step(`${path}: a 500`, async () => {
     const body = `Something went wrong at ${path}.`;
     await page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body }));
     await press();
-    await expect(said(body)).toBeVisible();
+    await expect(problem(body)).toBeVisible();
     await page.unroute(path);
   });
 }

@@ -40,9 +40,9 @@ test.describe('a booking that is held', () => {
     await expectAccessible(page);
 
     await expect.poll(() => mail.received.length).toBe(7);
-    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-    expect(asked?.attachments).toEqual([]);
-    const link = linkIn(asked?.text, '#');
+    const confirmMail = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    expect(confirmMail?.attachments).toEqual([]);
+    const link = linkIn(confirmMail?.text, '#');
     expect((await page.request.get(link)).status()).toBe(200);
     await page.goto('about:blank');
     await page.goto(link);
@@ -87,8 +87,8 @@ test.describe('a booking that is held', () => {
     await widget.confirm();
     await widget.held();
     await expect.poll(() => mail.received.length).toBe(7);
-    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-    const link = linkIn(asked?.text, '#');
+    const confirmation = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    const link = linkIn(confirmation?.text, '#');
     await page.goto('about:blank');
     await page.goto(link);
     const keep = page.locator('.own-sheet').getByRole('button', { name: 'Keep this time' });
@@ -122,8 +122,8 @@ test.describe('a booking that is held, without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'We hold this time for you' })).toBeVisible();
     await expect(page.getByText(`the e-mail we sent to ${ada.email}`)).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(7);
-    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-    const code = linkIn(asked?.text, '#').split('#')[1] ?? '';
+    const confirmation = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    const code = linkIn(confirmation?.text, '#').split('#')[1] ?? '';
 
     await page.goto(`/free-consult#confirm=${code}`);
     await page.getByLabel('Code from our e-mail').fill('not the code');

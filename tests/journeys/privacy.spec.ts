@@ -96,7 +96,7 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     site,
   }) => {
     const found = new Set<string>();
-    const look = async () => {
+    const check = async () => {
       for (const key of await keptBy(page)) found.add(key);
     };
     const hosts = new Set<string>();
@@ -107,14 +107,14 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
 
     await page.goto('/');
     await ready(page);
-    await look();
+    await check();
     expect([...found]).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     expect(hosts).toEqual(new Set([new URL(site.url).host]));
 
     await page.getByRole('button', { name: 'Accept All' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AMHERSTBURG/);
-    await look();
+    await check();
     expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));
 
     await page.getByRole('button', { name: 'Search' }).click();
@@ -127,12 +127,12 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await widget.show();
     await page.getByLabel('24 h').first().check({ force: true });
     await expect.poll(() => keptBy(page)).toContain(keys.clockKey);
-    await look();
+    await check();
 
     await widget.choose(0);
     await widget.fill();
     await expect.poll(() => keptBy(page)).toContain(keys.typedKey);
-    await look();
+    await check();
 
     const form = page.locator('#message .contact-form');
     await form.scrollIntoViewIfNeeded();
@@ -144,15 +144,15 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect.poll(() => keptBy(page)).toContain(keys.unsentKey);
-    await look();
+    await check();
     await context.setOffline(false);
     await expect(form.locator('.receipt')).toBeVisible();
-    await look();
+    await check();
 
     const account = new AccountDialog(page);
     await page.locator('.toast button').first().click();
     await account.register();
-    await look();
+    await check();
     expect(found).toEqual(new Set(Object.values(storageKeys)));
     expect(await cookiesOf(context)).toEqual(
       [cookies.session, cookies.signedIn, cookies.device].map(({ name }) => name).sort(),

@@ -31,8 +31,8 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     await expect(page.locator('.toast')).toBeVisible();
     for (const part of [receipt.getByRole('heading', { name: 'Received' }), receipt.locator('dd').first()]) {
       await expect(part).toBeInViewport({ ratio: 1 });
-      for (const over of ['.header', '.toast'])
-        await expect.poll(() => overlap(part, page.locator(over)), over).toBe(false);
+      for (const overlay of ['.header', '.toast'])
+        await expect.poll(() => overlap(part, page.locator(overlay)), overlay).toBe(false);
     }
     await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden();
     await expect(receipt.locator('dd').first()).toHaveText(referencePattern);

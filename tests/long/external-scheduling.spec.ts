@@ -135,15 +135,15 @@ for (const { name, script, frames, dark, scheduled } of providers)
 
     test('gives way after five seconds, and comes back when it is there', async ({ page, context }) => {
       await standIn(context);
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {
-        await held;
+        await gate;
         await route.fallback();
       });
-      const asked = page.waitForRequest(script);
+      const scriptRequest = page.waitForRequest(script);
       await page.goto('/services/hr-support');
       await place(page).scrollIntoViewIfNeeded();
-      await asked;
+      await scriptRequest;
       await expect(place(page)).toContainText('Book by phone or message', { timeout: 7000 });
       const link = place(page).getByRole('link', { name: 'Open the booking page' });
       await expect(link).toHaveAttribute('href', providerPages[name]);

@@ -131,9 +131,9 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     // Gives the form script a new hash.
     one.change('site/forms/contact-form.tsx', (text) => `${text}\nconsole.debug('changed');\n`);
     const stop = watch(one.url);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const second = await one.upgrade();
-    const whole = performance.now() - begun;
+    const whole = performance.now() - startedAt;
     const gap = await stop();
     expect(second.code, second.output).toBe(0);
     expect(one.current()).not.toBe(before);
@@ -195,9 +195,9 @@ test('with PostgreSQL the upgrade makes a dump first, and does nothing without o
     // Rebuilds the same commit for new settings; concurrent upgrades are refused.
     const served = one.current();
     expect((await one.upgrade()).output).toContain('is in service already');
-    const [third, beside] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
-    expect([third.code, beside.code].sort()).toEqual([0, 1]);
-    expect(third.output + beside.output).toContain('Another upgrade is under way.');
+    const [third, concurrent] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
+    expect([third.code, concurrent.code].sort()).toEqual([0, 1]);
+    expect(third.output + concurrent.output).toContain('Another upgrade is under way.');
     expect(one.current()).toMatch(new RegExp(`^${served}-\\d+$`));
   } finally {
     await one.remove();

@@ -53,8 +53,8 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
     },
     code: async (address = 'zoe@example.org'): Promise<string> => {
       const mails = await test.mailsTo(address);
-      const asking = mails.find(({ subject }) => subject.startsWith('Please confirm'));
-      return /\/booking#(\S+)/.exec(asking?.body ?? '')?.[1] ?? '';
+      const confirmation = mails.find(({ subject }) => subject.startsWith('Please confirm'));
+      return /\/booking#(\S+)/.exec(confirmation?.body ?? '')?.[1] ?? '';
     },
   };
   beforeEach(async () => {

@@ -38,9 +38,9 @@ function read({
   for (const code of document.querySelectorAll('script, style, template')) code.remove();
   const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   const labelOf = (element: Element) => {
-    const heard = element.cloneNode(true) as Element;
-    for (const hidden of heard.querySelectorAll('[aria-hidden=true], svg')) hidden.remove();
-    return element.getAttribute('aria-label') ?? textOf(heard);
+    const audible = element.cloneNode(true) as Element;
+    for (const hidden of audible.querySelectorAll('[aria-hidden=true], svg')) hidden.remove();
+    return element.getAttribute('aria-label') ?? textOf(audible);
   };
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
   const headed = (name: string) => headings.find((heading) => textOf(heading) === name);

@@ -234,9 +234,9 @@ service stats {
 const nameOf = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
 
 async function answers(port: number, server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000);
+    output = `${output}${chunk}`.slice(-2000);
   });
   const deadline = Date.now() + startLimit;
   while (Date.now() < deadline && server.exitCode === null) {
@@ -251,5 +251,5 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
     if (greeted) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Dovecot did not start for the tests: ${said}`);
+  throw new Error(`Dovecot did not start for the tests: ${output}`);
 }

@@ -33,11 +33,11 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut: string[] = [];
-    const told = (what: string, element: Element) =>
+    const finding = (what: string, element: Element) =>
       cut.push(
         `${what}: ${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 24)}"`,
       );
-    if (document.documentElement.scrollWidth > width) told('sideways', document.body);
+    if (document.documentElement.scrollWidth > width) finding('sideways', document.body);
     const scrolls = (element: Element | null): boolean =>
       !!element && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     for (const element of document.querySelectorAll<HTMLElement>(
@@ -47,10 +47,10 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
       if (element.closest('[aria-hidden=true], .visually-hidden, .skip, .skip-link, .breadcrumb')) continue;
       if (scrolls(element.parentElement)) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
-      if (own && (left < -1 || right > width + 1)) told('outside', element);
+      if (own && (left < -1 || right > width + 1)) finding('outside', element);
       const inline = getComputedStyle(element).display === 'inline';
       const holds = element.matches('a, button:not(.account-button), h1, h2, h3, li');
-      if (!inline && holds && element.scrollWidth > element.clientWidth + 2) told('cut', element);
+      if (!inline && holds && element.scrollWidth > element.clientWidth + 2) finding('cut', element);
     }
     return cut;
   });

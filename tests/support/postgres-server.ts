@@ -108,9 +108,9 @@ function findBinaries(folder: string): string {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000);
+    output = `${output}${chunk}`.slice(-2000);
   });
   const deadline = Date.now() + startLimit;
   while (Date.now() < deadline && server.exitCode === null) {
@@ -123,5 +123,5 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`PostgreSQL did not start for the tests: ${said}`);
+  throw new Error(`PostgreSQL did not start for the tests: ${output}`);
 }

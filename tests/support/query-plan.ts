@@ -23,15 +23,15 @@ export async function planIn({ db, kind }: Store, query: CompiledQuery): Promise
 
 /** All queries outside transactions, with their parameters. */
 export async function askedBy(store: Store, work: (store: Store) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   // A separate connection, so that only this work is recorded.
   const db = store.db.withoutPlugins();
   const executor = db.getExecutor();
   const ask = executor.executeQuery.bind(executor);
   executor.executeQuery = (query, options) => {
-    asked.push(query);
+    queries.push(query);
     return ask(query, options);
   };
   await work({ ...store, db });
-  return asked;
+  return queries;
 }

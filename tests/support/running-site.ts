@@ -52,13 +52,13 @@ export class RunningSite {
       },
     });
     this.#child = child;
-    let said = '';
+    let printed = '';
     const serving = new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), startLimit);
+      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), startLimit);
       const read = (chunk: Buffer) => {
-        said += chunk;
+        printed += chunk;
         this.#output += chunk;
-        const url = /^.* is at (http:\/\/\S+)/m.exec(said)?.[1];
+        const url = /^.* is at (http:\/\/\S+)/m.exec(printed)?.[1];
         if (!url) return;
         clearTimeout(timer);
         resolve(url);
@@ -67,7 +67,7 @@ export class RunningSite {
       child.stderr.on('data', read);
       child.once('exit', (code) => {
         clearTimeout(timer);
-        reject(new Error(`The server ended with ${code}:\n${said}`));
+        reject(new Error(`The server ended with ${code}:\n${printed}`));
       });
     });
     this.url = await serving;

@@ -12,21 +12,21 @@ interface Storage {
 }
 
 /** Timeout for pending mails, in ms. */
-const patience = 20_000;
+const mailTimeout = 20_000;
 /** Not visitor data: schema, secrets and the append-only audit log. */
-const kept = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$)/;
+const preserved = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$)/;
 const underWay = "select count(*) as mails from mails where state in ('queued', 'sending')";
 
 /** Waits for pending mails, then deletes all visitor data. @throws Error on timeout */
 async function emptyDatabase({ dataDir, databaseUrl }: Storage): Promise<void> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'));
   try {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + mailTimeout;
     while (Number((await database.rows(underWay))[0]?.mails) > 0) {
       if (Date.now() > deadline) throw new Error('The mails of the test before this one do not leave.');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    await database.empty((await database.tables()).filter((name) => !kept.test(name)));
+    await database.empty((await database.tables()).filter((name) => !preserved.test(name)));
   } finally {
     await database.close();
   }

@@ -48,9 +48,9 @@ export async function startSite(kind: Store['kind'], env: Record<string, string>
 }
 
 /** Waits until the outbox is empty. @returns all mails */
-export async function drained({ db }: Store, patience: number): Promise<Mail[]> {
+export async function drained({ db }: Store, timeout: number): Promise<Mail[]> {
   const open = () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
-  await expect.poll(async () => (await open()).length, { timeout: patience }).toBe(0);
+  await expect.poll(async () => (await open()).length, { timeout: timeout }).toBe(0);
   return db.selectFrom('mails').selectAll().execute();
 }
 
@@ -64,11 +64,11 @@ export interface Answer {
 
 /** Uses a new connection and a sender address derived from the key. */
 export function postMessage(url: string, key: string = randomUUID(), words = 'Who trains the next?'): Promise<Answer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const body = JSON.stringify({ name: 'Zoë', email: `${key}@example.org`, challenge: words });
   return new Promise((resolve) => {
-    const done = (status: number, said: string) => resolve({ key, status, body: said, ms: performance.now() - begun });
-    const asked = request(`${url}/api/contact`, {
+    const done = (status: number, body: string) => resolve({ key, status, body: body, ms: performance.now() - startedAt });
+    const outgoing = request(`${url}/api/contact`, {
       method: 'POST',
       agent: new Agent(),
       headers: {
@@ -77,14 +77,14 @@ export function postMessage(url: string, key: string = randomUUID(), words = 'Wh
         'idempotency-key': key,
       },
     });
-    asked.on('response', (answer) =>
+    outgoing.on('response', (answer) =>
       text(answer).then(
-        (said) => done(answer.statusCode ?? 0, said),
+        (responseBody) => done(answer.statusCode ?? 0, responseBody),
         () => done(0, ''),
       ),
     );
-    asked.on('error', () => done(0, ''));
-    asked.end(body);
+    outgoing.on('error', () => done(0, ''));
+    outgoing.end(body);
   });
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** In memory, so that commits need no disk. */
 const memory = '/dev/shm';
 /** In bytes. */
-const enough = 4e9;
+const minimumFree = 4e9;
 
 /** A temporary folder for the whole run, removed at its end. Vitest's global setup on SQLite. @returns removes it */
 export default function ownTemporary(): () => void {
@@ -23,5 +23,5 @@ function hasMemory(): boolean {
     .find((line) => line.split(' ')[1] === memory);
   const { bavail, bsize } = statfsSync(memory);
   // PostgreSQL's binaries run from there.
-  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > enough;
+  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > minimumFree;
 }

@@ -1,6 +1,6 @@
 import { type Case, type Change, type Kind, sam, us, written } from './case.ts';
 
-const by = (said: string): string => `Authentication-Results: mx.firm.example; ${said}`;
+const by = (results: string): string => `Authentication-Results: mx.firm.example; ${results}`;
 const good = 'dmarc=pass header.from=firm.example';
 
 /** Authentication headers of mails from the firm's address, by trust. */
