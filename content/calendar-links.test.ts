@@ -15,7 +15,7 @@ const entry = {
 } as const;
 const details = [entry.reference, entry.link, company.phone.value.display, 'We call you at +1 519 555-0199.'];
 
-test('Google gets instants in UTC and every word', () => {
+test('Google gets UTC instants and the full text', () => {
   const { origin, pathname, searchParams: get } = new URL(calendarLinks(entry).google);
   expect(`${origin}${pathname}`).toBe('https://calendar.google.com/calendar/render');
   expect(get.get('action')).toBe('TEMPLATE');

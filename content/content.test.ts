@@ -38,7 +38,7 @@ test('prices are the specification’s, section 9', () => {
   ]);
 });
 
-test('a price is typed in the price file alone', () => {
+test('prices are only in the price file', () => {
   const amounts = Object.values(prices).flatMap((tiers): number[] => Object.values(tiers));
   for (const amount of amounts) {
     const [thousands, remainder] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
@@ -47,7 +47,7 @@ test('a price is typed in the price file alone', () => {
   }
 });
 
-test('the firm’s particulars are typed in one file alone', () => {
+test('the firm’s particulars are only in one file', () => {
   const { name, phone, email, street } = company;
   for (const text of [name.value, phone.value.display, phone.value.dial, email.value, street.value])
     expect(holders(text, ['content/data/company.json']), text).toEqual([]);

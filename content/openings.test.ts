@@ -25,18 +25,18 @@ describe('the next openings in words', () => {
     ['Tuesday, November 24 at 00:30 GMT+9', 'Tuesday, November_24 at_00:30_GMT+9'],
   ])('in full, %s stays whole as %s', (full, whole) => expect(unbroken(full).replaceAll('\u00a0', '_')).toBe(whole));
 
-  test('over a weekend and a holiday, a day of next week is named by its date once its weekday would be ambiguous', () => {
+  test('a day of next week is named by date when its weekday is ambiguous', () => {
     const times = ['2026-12-23T21:30:00Z', '2026-12-29T14:00:00Z', '2026-12-30T14:00:00Z'];
     expect(textOf(openingsOf(times, '2026-12-23T05:00:00Z'))).toBe('Wed 4:30 p.m. · Tue 9:00 a.m. · Dec 30 9:00 a.m.');
   });
 
-  test('at the end of the firm’s day the day is the firm’s, whatever it is in UTC', () => {
+  test('the day is the firm’s, not that of UTC', () => {
     expect(textOf(openingsOf(['2026-11-24T04:30:00Z', '2026-11-24T05:30:00Z'], sunday))).toBe(
       'Mon 11:30 p.m. · Tue 12:30 a.m.',
     );
   });
 
-  test('when the clock is put forward or back the instants keep their names, and no two share one', () => {
+  test('names stay unique across DST changes', () => {
     const before = '2026-03-06T12:00:00Z';
     expect(textOf(openingsOf(['2026-03-06T14:00:00Z', '2026-03-09T13:00:00Z'], before))).toBe(
       'Fri 9:00 a.m. · Mon 9:00 a.m.',
@@ -51,7 +51,7 @@ describe('the next openings in words', () => {
     expect(textOf(openingsOf(times, sunday, london))).toBe('Mon 15:30 · Tue 00:30');
   });
 
-  test('none is none', () => expect(openingsOf([], sunday)).toEqual([]));
+  test('no times give no openings', () => expect(openingsOf([], sunday)).toEqual([]));
 });
 
 test('a time’s link carries it and the subject', () => {

@@ -60,12 +60,12 @@ test.each([
   expect([plain(shown.own), plain(shown.firm ?? '')]).toEqual([own, firm]);
 });
 
-test('in a list of the firm’s day it is the visitor’s clock that says another day', () => {
+test('in a list of the firm’s day, the visitor’s time shows a different weekday', () => {
   const { own, firm } = visitorHour('2026-11-24T15:30:00.000Z', clock('Asia/Tokyo'), 'firm');
   expect([plain(own), plain(firm ?? '')]).toEqual(['Wed 12:30 a.m.', '10:30 a.m.']);
 });
 
-test('two times that one name stands for are told apart when the clock is put back', () => {
+test('ambiguous times are distinguished when the clocks go back', () => {
   const [first, second] = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'] as const;
   expect(line(first, 'America/Toronto')).toBe('Sunday, November 1 at 1:30 a.m. EDT');
   expect(line(second, 'America/Toronto')).toBe('Sunday, November 1 at 1:30 a.m. EST');

@@ -24,7 +24,7 @@ test('an address has the parameters of its path', () => {
   );
 });
 
-test('JSON is sent, and an error’s details are asked for', async () => {
+test('sends JSON, and accepts error details', async () => {
   let received: IncomingMessage | undefined;
   answer = (incoming, response) => {
     received = incoming;
@@ -46,7 +46,7 @@ test('an answer without a body is undefined', async () => {
   expect(await request('GET', `${origin}/`)).toBeUndefined();
 });
 
-test('a refusal has the server’s sentence, and what is wrong with which field', async () => {
+test('an error has the server’s message and the problems by field', async () => {
   const problems = { name: 'Please enter your name.' };
   const body = { title: 'Bad Request', status: 400, detail: 'Please enter your name.', problems };
   expect(await refused(400, problemJson, JSON.stringify(body))).toMatchObject({

@@ -228,7 +228,7 @@ const affected = bookingAhead.extend({
   phone: z.string(),
   channel: z.enum(channels),
   held: z.boolean(),
-  /** Specialists first; `reason` for those unavailable. */
+  /** Specialists first; `unavailable` is null for those free. */
   others: z.array(
     z.object({
       adviser: z.string(),

@@ -30,7 +30,7 @@ describe('a text of whatever length', () => {
     expect(texts.length).toBeGreaterThan(100);
   });
 
-  test('is refused where it is too long, before it is written otherwise', () => {
+  test('is refused if too long, before normalization', () => {
     const late = texts.filter(({ text }) => {
       const checks = checksOf(text);
       const rewritten = checks.findIndex(({ check }) => check === 'overwrite');
@@ -40,7 +40,7 @@ describe('a text of whatever length', () => {
     expect(late.map(({ place }) => place)).toEqual([]);
   });
 
-  test('is refused where it is too long, before another value is made of it', () => {
+  test('is refused if too long, before transformation', () => {
     const piped = schemas.flatMap(({ name, value }) => pipesIn(value, name));
     const late = piped.filter(({ text }) =>
       checksOf(text).every(({ check, abort }) => check !== 'max_length' || !abort),
@@ -48,7 +48,7 @@ describe('a text of whatever length', () => {
     expect(late.map(({ place }) => place)).toEqual([]);
   });
 
-  test('is refused as a password in the time that looking at its length takes', () => {
+  test('is refused as a password without hashing', () => {
     const before = process.threadCpuUsage();
     for (let i = 0; i < 100; i++) expect(newPassword.safeParse('\ufdfa'.repeat(300_000)).success).toBe(false);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000);

@@ -30,7 +30,7 @@ test.each([
   expect(mailLink(address)).toMatch(/^mailto:[^@]+@[^@]+$/);
 });
 
-test('every link to write a mail is made here', () => {
+test('every mailto link is made here', () => {
   const files = globSync(['content/**/*.{ts,json}', 'site/**/*.{ts,tsx,astro}', 'desk/**/*.{ts,tsx}']);
   const made = files.filter((file) => /['"`]mailto:(?!`)/.test(readFileSync(file, 'utf8')));
   expect(files.length).toBeGreaterThan(200);

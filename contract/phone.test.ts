@@ -76,7 +76,7 @@ test.each([
   ['after 5', []],
   ['2026-11-28 519 555 0142 and more', []],
   ['', []],
-])('who presses %j calls what was meant', (typed, href) => {
+])('%j links to the right number', (typed, href) => {
   expect(links(typed)).toEqual(href);
 });
 
@@ -95,7 +95,7 @@ const area = fc.tuple(digits(2), digits(0), digits(0)).map((all) => all.join('')
 const line = fc.array(digits(0), { minLength: 4, maxLength: 4 }).map((all) => all.join(''));
 const mark = fc.constantFrom(' ', '-', '.', '', '\u00a0', '\u2011', ' – ', '/', '\u200b', ...'_•,|\\−*’~ー');
 
-test('a number of North America has one link, in any script and between any marks and words', () => {
+test('a North American number has one link in any notation', () => {
   fc.assert(
     fc.property(
       ...[area, area, line, mark, mark, fc.constantFrom(...zeros), fc.constantFrom('', '+1 ', '1-', '+1')],
@@ -120,7 +120,7 @@ test('a number of North America has one link, in any script and between any mark
   );
 });
 
-test('whatever was typed stands there whole, and no link has more than a number', () => {
+test('the typed text is preserved, and links contain only numbers', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789 ()-+./x#,;a٥'), maxLength: 50 });
   fc.assert(
     fc.property(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 50 })), (typed) => {
@@ -140,7 +140,7 @@ test.each([
   expect(phoneKeys(typed)).toEqual([key]);
 });
 
-test('a number is called by these links alone; the firm’s own is written out', () => {
+test('only this module makes tel links, except the firm’s own', () => {
   const files = globSync(['content/**/*.ts', 'site/**/*.{ts,tsx,astro}', 'desk/**/*.{ts,tsx}', 'server/**/*.ts']);
   expect(files.length).toBeGreaterThan(300);
   const made = files.filter((file) => /['"`{]tel:\$/.test(readFileSync(file, 'utf8')));

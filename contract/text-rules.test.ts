@@ -43,7 +43,7 @@ const unseen = [
 ];
 const nothing = fc.array(fc.constantFrom(...unseen), { maxLength: 6 }).map((signs) => signs.join(''));
 
-test('a name or a message of what nobody sees is empty, and what stands around a word goes', () => {
+test('invisible characters are trimmed, and alone count as empty', () => {
   fc.assert(
     fc.property(nothing, nothing, (before, after) => {
       const given = { name: before, email: 'zoe@example.org', message: after };

@@ -15,7 +15,7 @@ function build(name: string, files: readonly string[]): string {
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const has = (dist: string, file: string) => existsSync(join(dist, 'site', file));
 
-test('what a new build replaces is kept for 30 days from then on, through every build of them', () => {
+test('replaced assets are retained for 30 days across builds', () => {
   const first = build('first', [
     '_astro/home.1.js',
     '_astro/home.1.js.br',
@@ -41,7 +41,7 @@ test('what a new build replaces is kept for 30 days from then on, through every 
   for (const file of ['_astro/home.2.js', '_astro/home.3.js', 'art/plate.1.svg']) expect(has(fourth, file)).toBe(true);
 });
 
-test('before the first build there is nothing to keep', () => {
+test('the first build has nothing to retain', () => {
   const only = build('only', ['_astro/home.1.js']);
   keepOldAssets(join(folder, 'none'), only, day(1));
   expect(has(only, '_astro/home.1.js')).toBe(true);

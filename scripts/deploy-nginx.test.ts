@@ -125,7 +125,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       expect(log() + errors).not.toContain(word);
   });
 
-  test('a page is kept for a second with all its headers, and nothing else is', async () => {
+  test('only pages are cached, for a second, with all headers', async () => {
     let requests = 0;
     const count = () => {
       requests += 1;
@@ -148,7 +148,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     site.app.server.off('request', count);
   });
 
-  test('a shared office reads on, and one who floods is told to wait', async () => {
+  test('a shared office is not limited, and a flood is', async () => {
     const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path)));
     const statuses = async (count: number, path: string) =>
       new Set((await many(count, path)).map(({ status }) => status));
@@ -165,7 +165,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     expect((await get('/')).status).toBe(200);
   });
 
-  test('without the server it says so in words', async () => {
+  test('without the server it answers with an error page', async () => {
     await site.app.close();
     const { status, headers, body } = await get('/?while=away');
     expect([status, headers['retry-after']]).toEqual([503, '10']);

@@ -80,7 +80,7 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh
       },
     });
 
-  test('a build runs as a user of its own, who is told nothing but what is written into the pages', () => {
+  test('a build runs as another user with only the public settings', () => {
     const { status, stderr } = upgrade();
     expect(status, stderr).toBe(0);
     const release = at('releases', git('rev-parse', 'HEAD'));
@@ -110,7 +110,7 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh
     }
   });
 
-  test('the dump is made with a password that no list of processes shows', () => {
+  test('the dump’s password is not in the process list', () => {
     expect(upgrade().status).toBe(0);
     expect(readFileSync(at('dumped'), 'utf8')).toContain('postgres://site@localhost/site?sslmode=disable');
     expect(readFileSync(at('dumped'), 'utf8')).not.toContain('hidden');

@@ -109,7 +109,7 @@ describe('the proxies fit the server', () => {
   });
 });
 
-describe('the examples start a server that may be the real one', () => {
+describe('the examples are valid for production', () => {
   // Both systemd and the shell accept these quotes.
   const settingsOf = (path: string) => {
     const { stdout } = run('sh', ['-c', `set -a; . '${at(path)}'; env -0`]);

@@ -47,7 +47,7 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
   await db.destroy();
 });
 
-test('writes its mails to files alone, each to an address of nobody, and leaves none to be sent', async () => {
+test('writes mails to files only, to reserved addresses, and leaves none queued', async () => {
   const { db } = await openStore({ dataDir, databaseUrl: undefined });
   const mails = await db.selectFrom('mails').select(['recipient', 'state']).execute();
   await db.destroy();
@@ -57,7 +57,7 @@ test('writes its mails to files alone, each to an address of nobody, and leaves 
   expect(readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'))).toHaveLength(mails.length);
 });
 
-test('goes nowhere where something is stored already', () => {
+test('refuses if any data exists', () => {
   expect(run()).toEqual({ code: 1, said: expect.stringMatching(/^There are messages at .* already: .*\n$/) });
 });
 

@@ -116,7 +116,7 @@ describe('from SQLite to PostgreSQL', () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('The new database is not empty (')]);
   });
 
-  test('whoever is signed in stays signed in, and the password is the same', async () => {
+  test('sessions and passwords survive', async () => {
     const registered = await old.app.inject({ method: 'POST', url: '/api/register', payload: registration });
     const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     await old.app.close();
@@ -134,7 +134,7 @@ describe('from SQLite to PostgreSQL', () => {
     await moved.remove();
   });
 
-  test('nothing moves while a server has the file', async () => {
+  test('refuses while a server has the file open', async () => {
     const { code, output } = await moveTo(url);
     expect(output).toMatch(/^Nothing was moved\. .*site\.db: a server is using it: stop every server first\.\n$/);
     expect(code).toBe(1);
@@ -169,7 +169,7 @@ describe('from SQLite to PostgreSQL', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  test('who is in PostgreSQL already, or has no site here, is told', async () => {
+  test('refuses with PostgreSQL already configured, or without a site', async () => {
     expect((await moveTo(url, url)).output).toContain('DATABASE_URL is set');
     const empty = mkdtempSync(join(tmpdir(), 'empty-'));
     const { output } = await runCommand('move-to-postgres', [url], {

@@ -27,12 +27,12 @@ const today = new Date().toISOString().slice(0, 10);
 
 test('there are facts', () => expect(facts.length).toBeGreaterThan(50));
 
-test('no sentence stands in two records', () => {
+test('no sentence is in two records', () => {
   const all = facts.flatMap(({ value }) => sentencesIn(value));
   expect(all.filter((sentence, index) => all.indexOf(sentence) !== index)).toEqual([]);
 });
 
-test('each was read on a day that has been', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
+test('no check date is in the future', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
 
 const figuresIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/\$\d[\d,]*|\d[\d,.]*(?: [a-z’]+){1,2}/g)].map(([figure]) => figure);

@@ -74,7 +74,7 @@ const addresses = `
   can-a-canadian-owned-business-get-an-sba-loan
 `;
 
-test('every answer keeps its address', () => {
+test('addresses of answers do not change', () => {
   const ids = faq.flatMap(({ questions }) => questions.map(({ id }) => id));
   expect(ids, 'A new question adds a line above; one that is reworded keeps its former id.').toEqual(
     addresses.trim().split(/\s+/),

@@ -24,7 +24,7 @@ const wordsOf = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'administrator' ? [] : wordsOf(inner)));
 };
 
-test('under an answer stand the sources of every fact that it reads', () => {
+test('an answer lists the sources of its facts', () => {
   const answers = faq.flatMap(({ questions }) => questions);
   const unsourced = answers.flatMap(({ id, answer, facts = [] }) => {
     const text = JSON.stringify(answer);

@@ -69,7 +69,7 @@ function targetsIn(content: unknown): string[] {
   );
 }
 
-test('every page is found: another page, the menu or the footer leads to it', () => {
+test('every page is linked from another page, the menu or the footer', () => {
   const around = targetsIn([navigation, offers, footer]);
   const orphans = pages.filter(
     ({ path }) =>
@@ -91,7 +91,7 @@ test.each([
   expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
 });
 
-test('the menus, the footer and the pages call a service alike', () => {
+test('menus, footer and pages use the same service names', () => {
   for (const { label, href } of menuGroups.services.links) {
     const page = pages.find(({ path }) => path === href);
     // The specification has two names for this one.
@@ -117,7 +117,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, { s
   test('opens with its title', () =>
     expect(sections[0] && openings).toContain(sections[0] && sectionName(sections[0])));
 
-  test('puts no two dark grounds together', () => {
+  test('has no adjacent dark grounds', () => {
     const dark = sections.map((section) => 'ground' in section && ['ink', 'river'].includes(section.ground));
     expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
   });

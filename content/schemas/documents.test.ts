@@ -37,14 +37,14 @@ test.each([
   expect(sentence).toContain('{nobody.knows}');
 });
 
-test('a name with a capital gives its value with one', () => {
+test('a capitalized placeholder gives a capitalized value', () => {
   const value = placeholders['practice.payment'] ?? '';
   expect(text.parse('{Practice.payment}, {practice.payment}')).toBe(
     `${value.charAt(0).toUpperCase()}${value.slice(1)}, ${value}`,
   );
 });
 
-test('no brace reaches a page: a text is filled in, or refused', () => {
+test('texts with unfilled braces are refused', () => {
   const names = [...Object.keys(placeholders), 'constructor', '__proto__', 'toString', 'phone number', ''];
   const part = fc.oneof(
     fc.string(),
@@ -77,7 +77,7 @@ function changed(value: unknown, ways: readonly number[], other: unknown): unkno
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
 }
 
-test('whatever stands in a place of a document: it is taken, or each sentence names document and field', () => {
+test('any value is accepted, or refused with its document and field', () => {
   const junk = fc.oneof(
     fc.constantFrom(null, '', '{', 'constructor', '__proto__', -1, [], {}, { list: 'constructor' }),
     fc.constantFrom({ consult: 'toString' }, { besides: 'constructor' }, { text: '{page}', links: {} }),
@@ -108,10 +108,10 @@ test.each([
   expect(errorOf(name, text, other)).toContain(field),
 );
 
-test('a testimonial does not pass for a real one without consent, nor a claim for a proven one without evidence', () => {
+test('real testimonials need consent, and claims need evidence', () => {
   for (const name of ['testimonials', 'claims'])
     expect(errorOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
 });
 
-test('a document that no schema is for stops the build', () =>
+test('a document without a schema stops the build', () =>
   expect(() => checkDocument('prices', {})).toThrow('content/data/prices.json has no schema'));

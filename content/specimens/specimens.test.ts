@@ -113,6 +113,6 @@ test.each(sheets)('%s stands whole on one page, to which the shelf leads', (name
   expect(whole).toHaveLength(1);
 });
 
-test('no sheet names anybody', () => {
+test('no sheet contains a name', () => {
   for (const [name, { to }] of sheets) if (to) expect(to, name).toMatch(/^(To|For): \[[^\]]+\]/);
 });

@@ -42,7 +42,7 @@ test('the figures of the home page: $1M+ is passed in the year that is named, 2X
   expect(statistics.assumedReturn.counts).toMatch(/assumed.*no promise/);
 });
 
-test('whatever is typed becomes a figure within the limits, or none', () => {
+test('input is clamped to the limits, or refused', () => {
   fc.assert(
     fc.property(anyPart, fc.oneof(fc.string(), fc.double().map(String)), (part, typed) => {
       const number = partFrom(part, typed);

@@ -99,7 +99,7 @@ describe('what the CRA has published', () => {
   });
 });
 
-test('a moved date says from where', () => {
+test('a moved date shows the original', () => {
   const t4 = dueDates(employer, '2026-11-23').find(({ rule }) => rule === 't4');
   expect(t4).toMatchObject({ day: '2027-02-28', on: '2027-03-01', moved: 'Moved from Sunday, February 28' });
   const christmas = dueDates({ ...employer, remitter: 'threshold1' }, '2026-12-20')[0];
@@ -124,7 +124,7 @@ const anyChoice: fc.Arbitrary<TaxChoice> = fc.record({
   remitter: fc.constantFrom('regular', 'quarterly', 'threshold1', 'threshold2'),
 });
 
-test('no date is over, none a weekend or a holiday, none twice under one name, and they are in order', () => {
+test('dates are upcoming business days, unique and ascending', () => {
   fc.assert(
     fc.property(anyChoice, anyDay, (choice, today) => {
       const dates = dueDates(choice, today);
@@ -188,7 +188,7 @@ function isThirdWorkingDay(day: Temporal.PlainDate): boolean {
   }
 }
 
-test('agrees with a calculation from the other end, on random days', () => {
+test('agrees with an independent calculation on random days', () => {
   fc.assert(
     fc.property(anyChoice, anyDay, (choice, today) => {
       const start = Temporal.PlainDate.from(today);
@@ -208,7 +208,7 @@ test('agrees with a calculation from the other end, on random days', () => {
   );
 });
 
-test('a date has its year once that is another, and its weekday stands below it alone', () => {
+test('a date has its year only if it differs from the current one', () => {
   const today = '2026-11-23';
   const rows = taxRows(dueDates(person, today), today);
   expect(rows[0]).toMatchObject({ on: '2026-12-15', date: 'December 15', weekday: 'Tuesday' });

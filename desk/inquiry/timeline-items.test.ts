@@ -108,11 +108,11 @@ const view: InquiryView = {
   undoUntil: null,
 };
 
-it('offers to remove what was written, and nothing else', () => {
+it('only messages can be removed', () => {
   expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402', 'RA-2403']);
 });
 
-it('tells in order what came, what was done, and what became of each mail', () => {
+it('lists contacts, actions and mails in order', () => {
   expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
     [
       'client',
@@ -153,7 +153,7 @@ it('tells in order what came, what was done, and what became of each mail', () =
   ]);
 });
 
-it('says that a mail to the client was only kept', () => {
+it('shows a mail to the client that was only stored', () => {
   const storedMail = (kind: string) => ({
     kind,
     to: 'dana@mill.example',

@@ -41,13 +41,13 @@ test.each([
   expect(minutesGone({ askedAt, dueAt, waitingSince: askedAt }, now)).toBe(minutes);
 });
 
-test('what is closed in between is named', () => {
+test('names closed days in between', () => {
   const fields = { askedAt: '2026-12-24T15:00:00Z', dueAt: '2026-12-27T15:00:00Z' };
   const time = inquiryTime(inquiry(fields), Date.parse('2026-12-24T16:00:00Z'));
   expect([time?.closed, time?.name]).toEqual(['December 25 to 26', '1 h of 24 hours gone, closed December 25 to 26']);
 });
 
-test('an answer took the open hours that the report counts', () => {
+test('the time to answer matches the report', () => {
   const fields = {
     state: 'answered',
     askedAt: '2026-11-28T11:00:00Z',
@@ -58,7 +58,7 @@ test('an answer took the open hours that the report counts', () => {
   expect(minutesGone({ ...fields, answeredAt: '2026-11-28T12:00:00Z' }, now)).toBe(60);
 });
 
-test('who is only waited for counts as replied to, and is not called answered', () => {
+test('an inquiry waiting for the client counts as replied, not answered', () => {
   const fields = {
     state: 'client',
     askedAt: '2026-11-28T11:00:00Z',

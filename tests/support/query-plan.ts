@@ -24,7 +24,7 @@ export async function planIn({ db, kind }: Store, query: CompiledQuery): Promise
 /** All queries outside transactions, with their parameters. */
 export async function askedBy(store: Store, work: (store: Store) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
-  // A separate connection, so that only this work is recorded.
+  // A separate instance, so that only this work is recorded.
   const db = store.db.withoutPlugins();
   const executor = db.getExecutor();
   const ask = executor.executeQuery.bind(executor);
