@@ -14,7 +14,7 @@ export function readArguments<const T extends Options>(options: T, most: number,
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (positionals.length <= most) return { values, words: positionals };
   } catch {
-    // An option that there is not: said in the same way.
+    // An unknown option also prints the usage.
   }
   return fail(usage);
 }

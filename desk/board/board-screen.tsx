@@ -136,7 +136,9 @@ function Board({ board }: { board: SeenBoard }) {
                   use={use}
                   {...(folder === 'answered'
                     ? {}
-                    : { head: { title: words.client, count: folder === 'open' ? counts.client : withoutClock.length } })}
+                    : {
+                        head: { title: words.client, count: folder === 'open' ? counts.client : withoutClock.length },
+                      })}
                 />
               )}
             </InquiryTable>

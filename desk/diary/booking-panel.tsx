@@ -93,7 +93,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for another booking
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus();
@@ -160,7 +160,7 @@ function OpenForm({ onClose, children }: { onClose: () => void; children: ReactN
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the form's own controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape bubbling from the form's controls
     <div
       className="booking-form"
       ref={inside}

@@ -138,7 +138,7 @@ function MailPreview({ preview, name, waits }: MailPreviewProps) {
   const { subject, text } = preview.mail;
   const title = mailKept ? words.mail.kept(name) : words.mail.title(name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the week it scrolls, and the arrow keys do that once it has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
     <section className="mail-text mail-preview" aria-label={title} tabIndex={0}>
       <p>
         <b>{title}:</b> {subject}

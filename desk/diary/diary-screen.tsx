@@ -93,7 +93,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     setMovedTo(null);
     setAsking(what);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking begins with nothing asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another booking
   useEffect(() => {
     ask(null);
     if (reference) setBegun(null);

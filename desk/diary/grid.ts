@@ -170,7 +170,8 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
     const absence = away.find((part) => meets(part, row, row + step));
     if (absence) {
       let to = row + step;
-      while (to < end && meets(absence, to, to + step) && !booked.some((part) => meets(part, to, to + step))) to += step;
+      while (to < end && meets(absence, to, to + step) && !booked.some((part) => meets(part, to, to + step)))
+        to += step;
       cells.push({ from: row, rows: (to - row) / step, bookings: [], away: absence.away, ...shut });
       row = to;
       continue;

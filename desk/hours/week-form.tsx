@@ -79,7 +79,7 @@ function Day({ name, day, week: { days, changed, problems, change } }: DayProps)
             />
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no id
             <div key={at} className="week-span">
               {box('from')}
               <span className="small">{words.and}</span>

@@ -59,7 +59,7 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
       <h2 id="happened">{words.happened}</h2>
       <ol className="timeline">
         {items.toReversed().map((item, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique
           <li key={`${item.at} ${items.length - i}`} className={`timeline-${item.look}`}>
             <time className="numeric" dateTime={item.at}>
               {when(item.at, today)}

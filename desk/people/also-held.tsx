@@ -18,7 +18,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
             </summary>
             <ul>
               {lines.map(({ at, what, more }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant, and lines are only read
+                // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and lines are static
                 <li key={`${at} ${i}`}>
                   {at && (
                     <time className="numeric" dateTime={at}>

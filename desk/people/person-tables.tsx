@@ -62,7 +62,7 @@ export function PersonTables({
       </PersonTable>
       <PersonTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
         {mails.map(({ kind, at, subject, state }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew each time
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and rows are static
           <Row key={`${at} ${i}`}>
             <Cell numeric>
               <b>{shortTime(at)}</b>

@@ -82,7 +82,7 @@ const mostTabs = 5;
 export function Tabs({ screens }: { screens: readonly Screen[] }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone to another screen has chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [location]);
   const named = screens.filter(({ name }) => name);
   const fit = named.length <= mostTabs ? mostTabs : mostTabs - 1;

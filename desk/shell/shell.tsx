@@ -181,7 +181,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
   const { banner } = useNotifications();
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads where it says, and only keeps what stands behind the # */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a real link that only preserves the fragment */}
       <a className="skip-link" href="#main" onClick={skipToHeading}>
         {skip}
       </a>

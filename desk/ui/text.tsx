@@ -43,7 +43,7 @@ interface PhoneProps {
 export const Phone = ({ of: typed, className, say = (number) => number }: PhoneProps) =>
   phoneParts(typed).map(({ text, href }, i) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
       <a key={i} className={className} href={href}>
         {say(text)}
       </a>

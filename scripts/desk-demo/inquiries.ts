@@ -44,7 +44,7 @@ const one = (
   more: Partial<DemoInquiry> = {},
 ): DemoInquiry => ({ hoursAgo, name, company, page, text, ...more });
 
-// biome-ignore format: a table, an inquiry on each line.
+// biome-ignore format: a table with an inquiry per line.
 const open: readonly DemoInquiry[] = [
   one(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { by: 'people', ...search }),
   one(23.36, 'Heather Lachance', '', plans, 'What a café costs to open', letter),

@@ -45,7 +45,9 @@ function inOrder(tables: readonly string[], references: readonly string[][]): st
   const remaining = new Set(tables);
   const order: string[] = [];
   while (remaining.size) {
-    const free = [...remaining].filter((table) => !references.some(([from, to = '']) => from === table && remaining.has(to)));
+    const free = [...remaining].filter(
+      (table) => !references.some(([from, to = '']) => from === table && remaining.has(to)),
+    );
     if (!free.length) throw new Error(`these tables refer to each other in a circle: ${[...remaining].join(', ')}`);
     for (const table of free) remaining.delete(table);
     order.push(...free);

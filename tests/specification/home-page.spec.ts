@@ -39,8 +39,14 @@ specify({
     least: { 'a[href="/free-consult"]': 4 },
     parts: {
       body: {
-        says: ['Windsor, Ontario', 'Serving Ontario and Michigan', 'We reply within 24 hours']
-          .concat('leaders', 'nonprofits', 'public organizations', 'small businesses', 'farms', 'households'),
+        says: ['Windsor, Ontario', 'Serving Ontario and Michigan', 'We reply within 24 hours'].concat(
+          'leaders',
+          'nonprofits',
+          'public organizations',
+          'small businesses',
+          'farms',
+          'households',
+        ),
         texts: Object.fromEntries(
           ['services', 'how-it-works', 'testimonials', 'client-stories', 'contact'].map((id) => [`[id="${id}"]`, 1]),
         ),

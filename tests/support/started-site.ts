@@ -67,7 +67,8 @@ export function postMessage(url: string, key: string = randomUUID(), words = 'Wh
   const startedAt = performance.now();
   const body = JSON.stringify({ name: 'Zoë', email: `${key}@example.org`, challenge: words });
   return new Promise((resolve) => {
-    const done = (status: number, body: string) => resolve({ key, status, body: body, ms: performance.now() - startedAt });
+    const done = (status: number, body: string) =>
+      resolve({ key, status, body: body, ms: performance.now() - startedAt });
     const outgoing = request(`${url}/api/contact`, {
       method: 'POST',
       agent: new Agent(),
