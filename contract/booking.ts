@@ -88,6 +88,7 @@ export const booking = z.object({
   hours: z.enum(hourCounts),
   /** Null if the adviser sends a link, or while the booking is not confirmed. */
   meetingLink: z.string().nullable(),
+  /** The adviser's role. */
   adviser: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -96,6 +97,7 @@ export const booking = z.object({
   begun: z.boolean(),
   /** The secret that authorizes moving, correcting and cancelling. */
   key: z.string(),
+  /** Only while held. */
   held: z.object({ until: z.string() }).optional(),
 });
 export type Booking = z.output<typeof booking>;

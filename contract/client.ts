@@ -9,6 +9,7 @@ const timeout = 30_000;
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
+  /** The server's message; empty if a proxy answered. */
   readonly detail: string;
   readonly problems: Readonly<Record<string, string>>;
   /** Distinguishes errors of the same status. */
@@ -51,6 +52,7 @@ export async function call<Name extends EndpointName>(name: Name, ...args: CallI
   return (await request(method === 'GET' ? 'GET' : 'POST', addressOf(name, ...args), body, headers)) as Answer<Name>;
 }
 
+/** Does not check the status. @throws as `call` */
 export async function request(
   method: 'GET' | 'POST',
   address: string,

@@ -41,6 +41,7 @@ const diaryBooking = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   adviser: z.string(),
+  /** Null unless held. */
   heldUntil: z.string().nullable(),
   /** When the calendar invitation was declined, unless moved or accepted since. The booking remains valid. */
   declinedAt: z.string().nullable(),
@@ -54,7 +55,6 @@ const unoffered = z.object({
 });
 export type Unoffered = z.output<typeof unoffered>;
 
-/** Days of the week are those of the firm's time zone. */
 const diaryAdviser = z.object({
   id: z.string(),
   role: z.string(),
@@ -89,6 +89,7 @@ const diaryBookingView = diaryBooking.extend({
   email: z.string(),
   phone: z.string(),
   subject: z.string(),
+  /** Null if the adviser sends a link. */
   meetingLink: z.string().nullable(),
   /** The start in the client's time zone; empty if the same as ours. */
   clientTime: z.string(),

@@ -38,6 +38,7 @@ const ownCalendar = z.object({
   host: z.string(),
   /** The last complete read; null for never. */
   readAt: z.string().nullable(),
+  /** Error of the last attempt; empty for none. */
   problem: z.string(),
   busy: z.number(),
   /** Entries that could not be parsed, and entries with an unknown time zone. */
@@ -51,17 +52,19 @@ const adviserTime = z.object({
   adviser: z.string(),
   /** The adviser's role. */
   name: z.string(),
+  /** Incremented by every change; a change must name it. */
   version: z.number(),
   mayChange: z.boolean(),
   week,
   daysOff: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
-  /** Of the coming year. `observed` differs when a weekend holiday is moved to a working day. */
+  /** Of the coming year. `observed`: the date of a weekend holiday that this day replaces; else empty. */
   holidays: z.array(z.object({ day: z.string(), name: z.string(), observed: z.string(), worked: z.boolean() })),
   /** Company closures, the same for every adviser. */
   closed: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
   blocks: z.array(z.object({ reference: z.string(), startsAt: z.string(), endsAt: z.string(), reason: z.string() })),
   /** Bookings outside these hours; they remain valid. */
   outside: z.array(bookingAhead),
+  /** Null if a link is sent before each call. */
   link: z.string().nullable(),
   /** Video consultations ahead with an outdated link or none. */
   toNotify: z.array(bookingAhead),
@@ -224,6 +227,7 @@ const affected = bookingAhead.extend({
   title: z.string(),
   adviser: z.string(),
   role: z.string(),
+  /** Empty if the client has to be called. */
   email: z.string(),
   phone: z.string(),
   channel: z.enum(channels),

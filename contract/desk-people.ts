@@ -25,6 +25,7 @@ const personRow = z.object({
   company: z.string(),
   phone: z.string(),
   lastAt: z.string(),
+  /** Null for none. */
   nextBooking: z.string().nullable(),
 });
 export type PersonRow = z.output<typeof personRow>;

@@ -12,6 +12,7 @@ const answering = z.object({
   inTime: z.number(),
   /** Null if fewer than half were answered. */
   medianMinutes: z.number().nullable(),
+  /** Null if there was none. */
   slowestMinutes: z.number().nullable(),
 });
 export type Answering = z.output<typeof answering>;
@@ -35,6 +36,7 @@ const monthReport = z.object({
     bookings: z.number(),
     cancelled: z.number(),
   }),
+  /** Null if nothing was recorded. */
   outcomes: z.object({ came: z.number(), notCame: z.number() }).nullable(),
   /** Replies by hour taken (1 to 24), and minutes past 24 hours of late ones. */
   hours: z.array(z.number()),

@@ -14,6 +14,7 @@ const shownMail = z.object({
 const trayMail = shownMail.extend({
   /** Looks like a newsletter or an automatic notice; may be wrong. */
   bulk: z.boolean(),
+  /** An open inquiry created from another mail of this sender; null for none. */
   inquiry: z.string().nullable(),
   /** IMAP UID, whether in the sent folder, and whether the time is known. Sender and subject are not. */
   unreadable: z.object({ number: z.number(), sent: z.boolean(), timed: z.boolean() }).nullable(),

@@ -52,6 +52,7 @@ const deskInquiry = z.object({
   /** Start of the current or last wait; null if it needed no answer. */
   askedAt: z.string().nullable(),
   changedAt: z.string(),
+  /** Null while waiting, and for inquiries that needed no answer, such as bookings. */
   answeredAt: z.string().nullable(),
   /** Seconds of opening hours to the first reply; null for later replies. */
   repliedAfter: z.number().nullable(),
@@ -85,6 +86,7 @@ const latestContact = z.object({
 export type LatestContact = z.output<typeof latestContact>;
 
 const deskRow = deskInquiry.extend({
+  /** Null if the contact was removed. */
   latest: latestContact.nullable(),
 });
 export type DeskRow = z.output<typeof deskRow>;
@@ -120,6 +122,7 @@ const promiseFigures = z.object({
   days: z.number(),
   measured: z.number(),
   inTime: z.number(),
+  /** Null if fewer than half were answered. */
   medianMinutes: z.number().nullable(),
 });
 export type PromiseFigures = z.output<typeof promiseFigures>;
@@ -256,7 +259,9 @@ const inquiryAnswered = z.object(
   {
     version,
     how: z.enum(answerWays, 'Please choose by mail, by phone or in person.'),
+    /** Defaults to now. */
     at: z.iso.datetime({ error: 'Please give the time of the answer.' }).optional(),
+    /** Defaults to the current staff member. */
     by: person.optional(),
   },
   whole,

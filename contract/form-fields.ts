@@ -3,6 +3,7 @@
 /** Honeypot: hidden from people, filled in by bots. */
 export const trapField = 'website';
 
+/** Seconds between loading the page and sending the form, set by script. */
 export const secondsField = 'seconds';
 
 /** Faster than any person, even with autofill. */

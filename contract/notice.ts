@@ -74,6 +74,7 @@ const notice = z.object({
   id: z.string(),
   /** Incremented by every change; a change must name it. */
   version: z.int(),
+  /** ISO 8601 in UTC. */
   createdAt: z.string(),
   changedAt: z.string(),
 });

@@ -58,6 +58,7 @@ const adviser = line('the adviser', 60)
   .nullable()
   .transform((value) => value || null);
 export const memberInvitation = z.object({ email, name, role, adviser: adviser.default(null) }, whole);
+/** Omitted fields stay unchanged. */
 export const memberChange = z.object(
   {
     id,

@@ -33,6 +33,7 @@ export const staffEndpoints = {
 
 /** In hours: absolute, and without use. */
 export const deskHours = { most: 12, unused: 2 } as const;
+/** In minutes. */
 export const passwordMinutes = 10;
 /** Marks background requests, which do not extend the session. */
 export const unattendedHeader = 'desk-unattended';
@@ -62,7 +63,9 @@ export type StaffIdentity = z.output<typeof staffIdentity>;
 export const staffMember = staffIdentity.extend({
   email: z.string(),
   state: staffState,
+  /** Null for never. */
   lastSeen: z.string().nullable(),
+  /** Null if there is no open invitation. */
   invitedUntil: z.string().nullable(),
 });
 export type StaffMember = z.output<typeof staffMember>;

@@ -13,6 +13,7 @@ export interface Waiting {
   /** ISO 8601 in UTC, and the remaining ms (negative when overdue). */
   dueAt: string;
   left: number;
+  /** Empty for nobody. */
   holder: string;
 }
 

@@ -11,6 +11,7 @@ import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
 export interface BookingChange {
+  /** The former start. */
   earlier?: string;
   offered?: readonly string[];
   /** Staff name; for the firm only. */
@@ -295,6 +296,7 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
 
 export interface EntrySource extends Way {
   reference: string;
+  /** Empty once cancelled. */
   link: string;
 }
 
