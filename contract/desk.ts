@@ -237,6 +237,7 @@ const inquiryView = z.object({
   /** Whether mail bounced: the desk can then send none. */
   bounced: z.boolean(),
   earlier: z.array(deskInquiry),
+  /** Null if the last change cannot be undone. */
   undoUntil: z.string().nullable(),
 });
 export type InquiryView = z.output<typeof inquiryView>;
@@ -335,6 +336,7 @@ export type StoredDeskSettings = z.output<typeof storedDeskSettings>;
 
 const changedInquiry = z.object({
   inquiry: deskInquiry,
+  /** Null if the last change cannot be undone. */
   undoUntil: z.string().nullable(),
   /** If it undid a change: which, and whether its e-mail had already left; null for no e-mail. */
   undone: z.object({ kind: z.enum(inquiryEventKinds), mailLeft: z.boolean().nullable() }).nullable(),
