@@ -66,8 +66,8 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
   const [, navigate] = useLocation();
-  const [openForm, setAsking] = useState<Asking | null>(null);
-  const [newBooking, setBegun] = useState<Beginning | null>(from);
+  const [openForm, setOpenForm] = useState<Asking | null>(null);
+  const [newBooking, setNewBooking] = useState<Beginning | null>(from);
   const [movedTo, setMovedTo] = useState<Pressed | null>(null);
   const [onDay, setOnDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
@@ -91,12 +91,12 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
 
   const ask = (what: Asking | null) => {
     setMovedTo(null);
-    setAsking(what);
+    setOpenForm(what);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another booking
   useEffect(() => {
     ask(null);
-    if (reference) setBegun(null);
+    if (reference) setNewBooking(null);
   }, [reference]);
 
   const moving = !newBooking && openForm === 'move';
@@ -121,16 +121,16 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   };
   const beginWith = (beginning: Beginning) => {
     ask(null);
-    setBegun(beginning);
+    setNewBooking(beginning);
   };
   const begin = () => beginWith({ startsAt: '', adviser: '', inquiry: null });
   const endBegun = () => {
-    setBegun(null);
+    setNewBooking(null);
     if (from) navigate('/diary', { replace: true });
   };
   const done = ({ booking: changed, mail }: DiaryChanged, message: string) => {
     ask(null);
-    setBegun(null);
+    setNewBooking(null);
     setOnDay('');
     if (mail === 'held-back') warn(`${message} ${words.heldBack(booking?.email || changed.name)}`);
     else notify(message);
@@ -150,7 +150,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const pressed = newBooking ?? movedTo;
   const onFree = (startsAt: string, who: string) => {
     if (moving) setMovedTo({ startsAt, adviser: who });
-    else if (newBooking) setBegun({ ...newBooking, startsAt, adviser: who });
+    else if (newBooking) setNewBooking({ ...newBooking, startsAt, adviser: who });
     else leave(() => beginWith({ startsAt, adviser: who, inquiry: null }));
     // An open form is below the day.
     if (narrow && (moving || newBooking))

@@ -44,10 +44,10 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
   });
   const isAll = adviser === everybody;
   const one = times.find((time) => time.adviser === adviser) ?? times[0];
-  const adviserName = isAll ? everybody : (one?.adviser ?? '');
+  const adviserId = isAll ? everybody : (one?.adviser ?? '');
   const change = (more: Partial<ClosingWanted>) => setWanted({ ...wanted, ...more });
   const lookedAt: ClosingWanted = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
-  const found = useAffected(adviserName, { ...lookedAt, reason: '' });
+  const found = useAffected(adviserId, { ...lookedAt, reason: '' });
   // Returns to the diary's week if it came from there.
   const before = query.has('diary')
     ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
@@ -73,7 +73,7 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
         {!isAll && (
           <SelectField
             label={words.who}
-            value={adviserName}
+            value={adviserId}
             onChange={({ target }) => setAdviser(target.value)}
             options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
           />
@@ -113,10 +113,10 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
       </div>
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
       <FormError error={found.error} />
-      {adviserName && found.data && (
+      {adviserId && found.data && (
         <AffectedBookings
-          key={`${adviserName} ${found.data.startsAt} ${found.data.endsAt}`}
-          adviser={adviserName}
+          key={`${adviserId} ${found.data.startsAt} ${found.data.endsAt}`}
+          adviser={adviserId}
           day={day}
           wanted={lookedAt}
           closing={found.data}

@@ -20,7 +20,7 @@ export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' |
 export function useAsking(state: InquiryState) {
   const wanted = new URLSearchParams(useSearch()).get(deskAskQuery);
   const [location, navigate] = useLocation();
-  const [question, setAsking] = useState<Asking | null>(() => {
+  const [question, setQuestion] = useState<Asking | null>(() => {
     const what = deskAsks.find((ask) => ask === wanted);
     if (!what) return null;
     // The take panel explains if there is nothing to answer.
@@ -29,7 +29,7 @@ export function useAsking(state: InquiryState) {
   return {
     asking: question,
     ask: (what: Asking | null) => {
-      setAsking(what);
+      setQuestion(what);
       if (!what && wanted) navigate(location, { replace: true });
     },
   };

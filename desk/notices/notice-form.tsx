@@ -27,7 +27,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
   /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
-  const [conflicting, setTheirs] = useState<DeskNotice>();
+  const [conflicting, setConflicting] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   }, []);
   const onConflict = ({ notices }: DeskNotices) => {
     const now = notices.find(({ id }) => id === seen?.id);
-    setTheirs(now);
+    setConflicting(now);
     setSeen(now && { id: now.id, version: now.version });
   };
   const { send, busy, error, problem } = useNoticeChange(
@@ -161,7 +161,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
               look="soft"
               onClick={() => {
                 setDraft(draftOf(conflicting));
-                setTheirs(undefined);
+                setConflicting(undefined);
               }}
             >
               {words.takeTheirs}

@@ -49,14 +49,14 @@ export function PersonScreen() {
 
 function Person({ person, more }: { person: PersonView; more: MoreMails }) {
   const staff = useCurrentStaff();
-  const [openPanel, setAsking] = useState<'erase' | 'note' | null>(null);
+  const [openPanel, setOpenPanel] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
   const save = useSaveFile();
   const { key, name, phone } = person;
   const named = personNamed(key);
   const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
   const readable = addressOf('GET /api/desk/person/readable', { query: key });
-  const close = () => setAsking(null);
+  const close = () => setOpenPanel(null);
   return (
     <Screen
       live
@@ -108,7 +108,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           ) : (
             <div className="buttons erase-button">
               {staff.person.role === 'owner' ? (
-                <Button look="danger" onClick={() => setAsking('erase')}>
+                <Button look="danger" onClick={() => setOpenPanel('erase')}>
                   {words.erase.open}
                 </Button>
               ) : (
@@ -118,7 +118,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           )}
         </div>
         <div>
-          <PersonRail person={person} onNote={() => setAsking('note')} />
+          <PersonRail person={person} onNote={() => setOpenPanel('note')} />
           {openPanel === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
         </div>
       </div>

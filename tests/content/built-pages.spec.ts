@@ -19,7 +19,9 @@ async function facts(page: BrowserPage, path: string) {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
-    const invalid = all('body style:not(svg style), label[aria-hidden]:has(input), a[type=button]').map(({ outerHTML }) => outerHTML);
+    const invalid = all('body style:not(svg style), label[aria-hidden]:has(input), a[type=button]').map(
+      ({ outerHTML }) => outerHTML,
+    );
     for (const code of all('script, style, template')) code.remove();
     const named = (element: Element) =>
       element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || text(element);
