@@ -2,7 +2,6 @@ import { company } from './company.ts';
 
 const call = `call ${company.phone.value.display}`;
 
-/** What the server says about accounts: a sentence for a person, and what to do next. */
 export const accountAnswers = {
   wrongCredentials: 'Invalid username or password',
   usernameTaken: 'This username is taken. Please choose another.',

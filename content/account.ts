@@ -1,11 +1,9 @@
 import { emailProblems } from '#contract/form-fields.ts';
 
-/** Everything the account's dialog and panel say. `{name}`, `{count}` and the like are filled in. */
 export const accountWords = {
   open: 'Log in',
   openSignedIn: 'Your account',
   close: 'Close',
-  /** From the press on, until the dialog can be shown. */
   first: {
     text: 'Opening your account…',
     without: 'If it does not open, call',
@@ -26,7 +24,7 @@ export const accountWords = {
     firstName: 'First name',
     email: 'E-mail address',
   },
-  /** Beside what failed without a word of our server. */
+  /** On failures without a message from the server. */
   unanswered: 'We got no answer. Check your connection, then try again.',
   retry: 'Try again',
   hints: {
@@ -38,7 +36,7 @@ export const accountWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   login: { submit: 'Log in', sending: 'Logging in...', forgot: 'Forgot password?' },
-  /** Above the form, where nobody knows yet whether somebody is logged in. */
+  /** Before the login state is known. */
   unknown: 'We could not find out whether you are logged in.',
   register: { submit: 'Create account', sending: 'Creating account...' },
   forgot: {
@@ -52,7 +50,6 @@ export const accountWords = {
   reset: {
     title: 'Choose a new password',
     lead: 'You will be logged out everywhere, and can log in with the new one.',
-    /** Once it is known whose password it is. */
     named: 'Your username is {username}. You will be logged out everywhere, and can log in with the new password.',
     submit: 'Set new password',
     sending: 'Setting...',
@@ -125,11 +122,9 @@ export const accountWords = {
       due: 'Reply was due {time}: call us if you have not heard',
       listed: 'Waiting list: confirmed by the link we sent you, we write once, when it can be booked',
       general: 'Your message',
-      /** Of the form on the home page. */
       request: 'Consultation request',
-      /** Opens a long text. */
       whole: 'Show the whole message',
-      /** After a text that is longer than this list carries. */
+      /** After a truncated text. */
       rest: 'The rest of it is in your data, below.',
       booking: {
         change: 'Choose another time or cancel',

@@ -1,6 +1,5 @@
 import type { Link } from './schemas/base.ts';
 
-/** The pages that answer a form sent without JavaScript. */
 export const answerPages: {
   thanks: { title: string; lead: string; next: Link };
   listed: { title: string; lead: string };

@@ -2,7 +2,6 @@ import { company } from './company.ts';
 
 const reach = `call ${company.phone.value.display} or write to ${company.email.value}`;
 
-/** What the server says when it cannot do as asked: one sentence or two for a person, and what to do next. */
 export const answers = {
   badRequest:
     'We could not read what your browser sent, and nothing was stored. Please load the page again and send it once more.',
@@ -23,12 +22,12 @@ export const answers = {
   unavailable: `We cannot get at our records right now, and nothing was changed. Please try again in a minute, or ${reach}.`,
   busy: `Many people are signing in at this moment, and nothing was changed. Please try again in ten seconds, or ${reach}.`,
   broken: `Something went wrong on our side. Please try again in a minute, or ${reach}.`,
-  /** Instead of a receipt, where the browser does not say which message it has sent. */
+  /** Where the browser took no cookie to identify the message. */
   sent: {
     title: 'Your message',
     sentence: `If you have just sent us a form, it has arrived, and its reference comes to you by e-mail. This page shows the reference for half an hour, in a browser that keeps cookies. To ask about your message, ${reach}.`,
   },
   notFound: 'There is nothing at this address. Please check it, or begin at the home page.',
-  /** Heads the page that answers a browser without JavaScript. */
+  /** Title of the error page without JavaScript. */
   problemTitle: 'That did not work',
 } as const;

@@ -2,7 +2,7 @@ import { phonePattern } from '#contract/form-fields.ts';
 import { company, phoneHref } from './company.ts';
 import { fill } from './fill.ts';
 
-/** What stands where times are chosen while none can be: booking by phone or message works on every day. */
+/** Shown when no times are available. */
 export const bookingFallback = {
   title: 'Book by phone or message',
   text: 'Tell us two or three times that would suit. Within 24 hours we confirm one of them or suggest another.',
@@ -11,14 +11,11 @@ export const bookingFallback = {
   direct: 'Open the booking page',
 };
 
-/** What every free consultation is. */
 export const bookingTerms = ['Video or phone', 'Free'] as const;
 
-/** Everything the booking widget, its page without JavaScript and the calendar entries say. */
 export const bookingWords = {
   talkNow: 'Rather talk now?',
   minutes: '{count} minutes',
-  /** What is booked, with its length. */
   titled: '{title}, {minutes} minutes',
   month: { previous: 'Previous month', next: 'Next month' },
   loading: 'Looking up free times…',
@@ -44,7 +41,6 @@ export const bookingWords = {
       place: 'Video call: the link comes by e-mail',
     },
   },
-  /** Below the choice of a time: what a tool has brought along. */
   carried: {
     title: 'Goes with your booking',
     leave: 'Leave it out',
@@ -73,7 +69,6 @@ export const bookingWords = {
       title: 'Check your e-mail',
       text: 'Open the link we sent you and press “Keep this time” there.',
     },
-    /** Where the booking is made, and where its mail leads. */
     text: 'We hold this time for 30 minutes, until {until}. To book it, open the link in the e-mail we sent to {email} and press “Keep this time” there.',
     press: 'We hold this time until {until}. Press “Keep this time” to book it.',
     keep: 'Keep this time',
@@ -91,7 +86,6 @@ export const bookingWords = {
   },
   moving: {
     title: 'Choose another time',
-    /** While it is chosen, and then once it is. */
     now: 'Your time is {time}. It stays yours until you press “Move it here”.',
     confirm: 'Move to this time?',
     keep: 'Keep the time I have',
@@ -103,7 +97,7 @@ export const bookingWords = {
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     done: 'Your booking is cancelled',
-    // Also of a time that was only held, about which nobody gets an e-mail.
+    // Also for held bookings, which get no cancellation e-mail.
     text: 'You have nothing else to do, and the time is free again.',
   },
   taken: {
@@ -122,12 +116,12 @@ export const bookingWords = {
     title: 'Error',
     text: 'We could not reach our calendar. Please try again, call us, or send a message.',
     again: 'Try again',
-    /** Of a booking whose answer did not come: it may be booked all the same. */
+    /** The answer was lost, so the booking may exist. */
     unanswered:
       'We could not reach our calendar, or its answer was lost on the way. Press the button again: if the time is yours already, you are shown that booking, and nothing is booked twice. Or call us, or send a message.',
   },
   booked: { title: 'Consultation booked', text: '{what}, {time}. We look forward to speaking with you.' },
-  /** By a press whose answer was lost, before something was changed in the form. */
+  /** A lost earlier request succeeded before the form was changed. */
   bookedBefore: {
     title: 'Consultation booked',
     text: '{what}, {time}, with the details you sent first. You can correct them here.',
@@ -140,7 +134,7 @@ export const bookingWords = {
   page: {
     title: 'Choose a time',
     lead: 'Times are Eastern Time. Fill in the form below the list, and the consultation is booked.',
-    /** Where one time was chosen on another page, and where there is none to choose. */
+    /** A time was preselected on another page, or none is available. */
     chosen: {
       title: 'Your details',
       lead: 'Your time is below. Fill in the form, and the consultation is booked.',
@@ -155,7 +149,6 @@ export const bookingWords = {
   feed: { name: 'consultations', blocked: 'Not available' },
 };
 
-/** What is asked for once a time is chosen; a phone number is needed only where we are to call it. */
 const fields = {
   name: { label: 'Full Name *', required: true },
   email: { label: 'Email Address *', required: true },
@@ -167,11 +160,10 @@ export const bookingForm = {
   id: 'booking',
   fields,
   withoutCall: { id: 'booking', fields: { ...fields, phone: { label: 'Phone' } } },
-  /** Where no script follows the choice of a channel: the hint goes with video (`site/booking/plain-booking.css`). */
+  /** Without scripts the hint shows only for video (`site/booking/plain-booking.css`). */
   unscripted: { id: 'booking', fields: { ...fields, phone: { label: 'Phone', hint: '* for a phone call' } } },
 };
 
-/** Sentences the server answers with. */
 export const bookingAnswers = {
   unknownConsultation:
     'We could not tell which consultation you would like, and nothing was booked. Please choose one on our page for free consultations.',
@@ -204,7 +196,6 @@ export const bookingAnswers = {
   changed: 'This booking was changed a moment ago, and your change was not made. Please look at it again.',
 };
 
-/** What the firm is told of when it happens. */
 export const bookingAlarms = {
   flood:
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them at the desk, in the diary.',
@@ -213,6 +204,5 @@ export const bookingAlarms = {
     'For up to {hours} hours the calendar of {advisers} could not be read. Times that are busy there can be booked. The adviser or an owner sees why at the desk, under Hours.',
 };
 
-/** "Estate Planning, 60 minutes". */
 export const titled = ({ title, minutes }: { title: string; minutes: number }): string =>
   fill(bookingWords.titled, { minutes, title });

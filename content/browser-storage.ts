@@ -2,24 +2,22 @@ import { type CookieId, cookies } from '#contract/cookies.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import * as keys from '#contract/storage-keys.ts';
 
-/** The keys of the browser's storage, by the names that the code gives them. */
 type StorageKey = Exclude<keyof typeof keys, 'signedInCookie'>;
 const nameOf: Readonly<Record<StorageKey, string>> = keys;
 
-/** Something that a visitor's browser keeps for this site: what it is for, and when it is set. */
+/** What a browser stores for this site, why, and when it is set. */
 interface Kept {
   purpose: string;
   set: string;
 }
 
-/** "30 minutes", "14 days". */
 export function inWords(seconds: number): string {
   const days = seconds / 86_400;
   if (days < 1) return `${seconds / 60} minutes`;
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What each cookie is for. A cookie without an entry does not compile, and one that is set in another way fails a test. */
+/** A cookie without an entry does not compile; a test compares how it is set. */
 const cookiePurposes: Readonly<Record<CookieId, Kept>> = {
   session: {
     purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${inWords(keptFor.session)} at most`,
@@ -45,7 +43,6 @@ type Entry = Kept & { until: string };
 const cleared = 'you clear it';
 const tabClosed = 'you close the tab';
 
-/** What stands under each key of the browser's storage, and until when. */
 const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
   consentKey: {
     purpose: 'your answer to the banner, “accepted” or “declined”',
@@ -90,13 +87,11 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
   },
 };
 
-/** A line of the policy for each cookie. */
 export const cookieLines: readonly string[] = (Object.keys(cookies) as CookieId[]).map((id) => {
   const { purpose, set } = cookiePurposes[id];
   return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${inWords(cookies[id].seconds)}.`;
 });
 
-/** A line of the policy for each key of the browser's storage. */
 export const storageLines: readonly string[] = (Object.keys(storagePurposes) as StorageKey[]).map((id) => {
   const { purpose, set, until } = storagePurposes[id];
   return `${nameOf[id]}: ${purpose}. Set ${set}; kept until ${until}.`;

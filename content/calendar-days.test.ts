@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, dayName, fiveWith, monthName, weekdays, weeksOf } from './calendar-days.ts';
 
-test('a month is whole weeks from Sunday on, and every day of it once', () => {
+test('a month has whole weeks from Sunday, with each day once', () => {
   const weeks = weeksOf('2026-12');
   expect(weeks[0]).toEqual([
     undefined,
@@ -24,13 +24,13 @@ test('a month is whole weeks from Sunday on, and every day of it once', () => {
   }
 });
 
-test('days and months have their names, whatever zone the browser is in', () => {
+test('names of days and months do not depend on the browser’s time zone', () => {
   expect(dayName('2026-12-03')).toBe('Thursday, December 3');
   expect(monthName('2026-12')).toBe('December 2026');
   expect(weekdays.map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
 });
 
-test('five days in a row stand for a month, those among which the chosen one is', () => {
+test('five consecutive days include the chosen one', () => {
   const days = ['01', '02', '03', '04', '07', '08', '09'].map((day) => ({ date: `2026-12-${day}` }));
   const shown = (date: string) => fiveWith(days, date).map((day) => day.date.slice(8));
   expect(shown('2026-12-04')).toEqual(['01', '02', '03', '04', '07']);

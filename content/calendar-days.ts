@@ -1,25 +1,23 @@
-// A day is an ISO 8601 date of the firm's calendar. All arithmetic is done in UTC, where every day has 24 hours.
+// A day is an ISO 8601 date in the firm's time zone. Arithmetic is in UTC, where every day has 24 hours.
 
 const dayMs = 24 * 3_600_000;
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const iso = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
-/** A day so many days after another. */
 export const addDays = (date: string, days: number): string => iso(utc(date) + days * dayMs);
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(utc(date)).getUTCDay();
 
-/** The month of a day, such as 2026-12. */
+/** Such as 2026-12. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The month so many months after another. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return iso(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
-/** The weeks of a month from Sunday to Saturday; days of other months are left empty. */
+/** Weeks from Sunday to Saturday; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
   const length = (utc(`${addMonths(month, 1)}-01`) - utc(first)) / dayMs;
@@ -46,7 +44,7 @@ export const dayName = (date: string): string =>
 /** "December 3". */
 export const dateName = (date: string): string => inUtc({ month: 'long', day: 'numeric' }).format(utc(date));
 
-/** "Thu 3 December": the name of a day where "Thu 3" is all that is shown of it, and so begins what is read out. */
+/** "Thu 3 December": the accessible name has to begin with the visible "Thu 3". */
 export const chipName = (date: string): string =>
   `${weekdays[weekdayOf(date)]?.short} ${Number(date.slice(8))} ${inUtc({ month: 'long' }).format(utc(date))}`;
 
@@ -59,7 +57,7 @@ export const weekdays: readonly { short: string; long: string }[] = Array.from({
   };
 });
 
-/** Of a list, those five in a row that a day is among: what stands for a month where there is little room. */
+/** Five consecutive days that include the date, for narrow screens. */
 export function fiveWith<Day extends { date: string }>(days: readonly Day[], date: string): readonly Day[] {
   const at = Math.max(
     0,

@@ -13,27 +13,27 @@ const entry = {
   meetingLink: null,
   link: 'https://www.example.com/booking#key&more',
 } as const;
-const told = [entry.reference, entry.link, company.phone.value.display, 'We call you at +1 519 555-0199.'];
+const details = [entry.reference, entry.link, company.phone.value.display, 'We call you at +1 519 555-0199.'];
 
-test('Google gets instants in UTC and every word', () => {
+test('Google gets UTC instants and the full text', () => {
   const { origin, pathname, searchParams: get } = new URL(calendarLinks(entry).google);
   expect(`${origin}${pathname}`).toBe('https://calendar.google.com/calendar/render');
   expect(get.get('action')).toBe('TEMPLATE');
   expect(get.get('text')).toBe(`HR consultation: ${company.name.value}`);
   expect(get.get('dates')).toBe('20270312T140000Z/20270312T143000Z');
   expect(get.get('location')).toBe('By phone: we call you at +1 519 555-0199');
-  for (const part of told) expect(get.get('details')).toContain(part);
+  for (const part of details) expect(get.get('details')).toContain(part);
 });
 
 test.each(['outlook', 'office'] as const)('%s gets them too, with its text as HTML', (which) => {
   const address = calendarLinks(entry)[which];
-  // Where it reads an address, a plus is a plus.
+  // A plus would be read literally there.
   expect(address).not.toContain('+');
   const { searchParams: get } = new URL(address);
   expect([get.get('startdt'), get.get('enddt')]).toEqual([entry.startsAt, entry.endsAt]);
   expect(get.get('subject')).toBe(`HR consultation: ${company.name.value}`);
   const lines = get.get('body')?.replaceAll('&amp;', '&').split('<br>') ?? [];
-  for (const part of told) expect(lines.some((line) => line.includes(part))).toBe(true);
+  for (const part of details) expect(lines.some((line) => line.includes(part))).toBe(true);
 });
 
 test('a video call is found at its link', () => {

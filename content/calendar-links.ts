@@ -3,7 +3,6 @@ import { company } from './company.ts';
 import { type EntrySource, entryText } from './mails/booking-mails.ts';
 import { wayToTalk } from './way-to-talk.ts';
 
-/** A booking as a calendar gets it by a link. */
 export interface LinkedEntry extends EntrySource {
   title: string;
   /** ISO 8601 in UTC. */
@@ -11,7 +10,6 @@ export interface LinkedEntry extends EntrySource {
   endsAt: string;
 }
 
-/** What calendars are called, and in which order they are offered. */
 export const calendarNames = {
   google: 'Google Calendar',
   outlook: 'Outlook.com',
@@ -19,10 +17,7 @@ export const calendarNames = {
 } as const;
 export type LinkedCalendar = keyof typeof calendarNames;
 
-/**
- * The pages at which Google's and Microsoft's calendars offer to add an entry. They get instants in UTC and show them on
- * the clock of whoever opens them. What the entry says goes to them once the link is followed, as with any entry there.
- */
+/** Google and Outlook pages that add an entry. They take UTC instants and convert to the user's time zone. */
 export function calendarLinks(entry: LinkedEntry): Record<LinkedCalendar, string> {
   const { startsAt, endsAt } = entry;
   const title = entryTitle(entry);
@@ -35,7 +30,7 @@ export function calendarLinks(entry: LinkedEntry): Record<LinkedCalendar, string
     startdt: startsAt,
     enddt: endsAt,
     location: place,
-    // It is read as HTML there.
+    // Outlook reads the body as HTML.
     body: details.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>'),
   });
   const basic = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
@@ -52,10 +47,9 @@ export function calendarLinks(entry: LinkedEntry): Record<LinkedCalendar, string
   };
 }
 
-/** What the entry is called in the visitor's calendar. */
 export const entryTitle = ({ title }: { title: string }): string => `${title}: ${company.name.value}`;
 
-/** Percent signs throughout: Outlook shows a plus as a plus. */
+/** Percent-encoded, because Outlook shows a plus literally. */
 const query = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

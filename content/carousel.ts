@@ -1,4 +1,3 @@
-/** What the testimonials' controls are called. `{n}` and `{count}` are filled in. */
 export const carouselLabels = {
   item: 'Testimonial {n} of {count}',
   previous: 'Previous testimonial',

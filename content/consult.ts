@@ -1,2 +1,1 @@
-/** Where a consultation is asked for. */
 export const consult = '/free-consult';

@@ -1,17 +1,13 @@
 import type { AdviserId } from './company.ts';
 
-/** Something that can be booked. */
 export interface Consultation {
-  /** As the widget, the mails and the calendar call it. */
   title: string;
   minutes: 30 | 60;
-  /** Whose diary it goes into: the first who is free. */
   advisers: readonly AdviserId[];
 }
 
 const half = (title: string, ...advisers: AdviserId[]): Consultation => ({ title, minutes: 30, advisers });
 
-/** Everything that can be booked, by the name pages use for it. */
 export const consultations = {
   general: half('Free consultation', 'partner'),
   planning: { title: 'Planning consultation', minutes: 60, advisers: ['partner'] },

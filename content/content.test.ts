@@ -13,7 +13,6 @@ for await (const file of glob(['content/data/**/*.json', '{content,site,server}/
 }))
   sources.set(file, readFileSync(file, 'utf8'));
 
-/** Files that hold a text, other than those that may. */
 const holders = (text: string | RegExp, allowed: readonly string[]) =>
   [...sources].flatMap(([file, source]) => {
     const holds = typeof text === 'string' ? source.includes(text) : text.test(source);
@@ -39,16 +38,16 @@ test('prices are the specification’s, section 9', () => {
   ]);
 });
 
-test('a price is typed in the price file alone', () => {
+test('prices are only in the price file', () => {
   const amounts = Object.values(prices).flatMap((tiers): number[] => Object.values(tiers));
   for (const amount of amounts) {
-    const [thousands, rest] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
-    const typed = new RegExp(`(?<![\\d.#])${thousands},?${rest}(?![\\d.])`);
+    const [thousands, remainder] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
+    const typed = new RegExp(`(?<![\\d.#])${thousands},?${remainder}(?![\\d.])`);
     expect(holders(typed, ['content/data/packages.json']), String(amount)).toEqual([]);
   }
 });
 
-test('the firm’s particulars are typed in one file alone', () => {
+test('the firm’s particulars are only in one file', () => {
   const { name, phone, email, street } = company;
   for (const text of [name.value, phone.value.display, phone.value.dial, email.value, street.value])
     expect(holders(text, ['content/data/company.json']), text).toEqual([]);

@@ -1,3 +1,2 @@
-/** Puts words and figures where a text says `{name}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));

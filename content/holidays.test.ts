@@ -10,7 +10,7 @@ test.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25',
   },
 );
 
-test('the nine public holidays of 2026, with the one that falls on a Saturday kept on the Monday', () => {
+test('the nine public holidays of 2026, with a Saturday observed on Monday', () => {
   expect([...ontarioHolidays(2026)].sort()).toEqual([
     ['2026-01-01', 'New Year’s Day'],
     ['2026-02-16', 'Family Day'],

@@ -1,15 +1,14 @@
-// Public holidays in Ontario, as ISO 8601 dates. The pages' scripts use them too: no Temporal there yet.
+// Ontario's public holidays as ISO 8601 dates. Without Temporal, because browsers load this too.
 import { addDays, weekdayOf } from './calendar-days.ts';
 
 const sunday = 0;
 const monday = 1;
 const isWeekend = (date: string): boolean => weekdayOf(date) === sunday || weekdayOf(date) === 6;
 
-/** The nth Monday from a day on. */
 const mondayFrom = (date: string, nth = 1): string =>
   addDays(date, ((monday - weekdayOf(date) + 7) % 7) + 7 * (nth - 1));
 
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Butcher (Meeus, Astronomical Algorithms, chapter 8). */
+/** Butcher's algorithm (Meeus, Astronomical Algorithms, chapter 8). */
 export function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -22,7 +21,7 @@ export function easterSunday(year: number): string {
   return new Date(Date.UTC(year, month - 1, (h + l - 7 * m + 33 * month + 19) % 32)).toISOString().slice(0, 10);
 }
 
-/** The nine of the Employment Standards Act, 2000, section 1, on the days they fall on. */
+/** The nine of the Employment Standards Act, 2000, section 1, before moving weekends. */
 const statutory = (year: number): [date: string, name: string][] => [
   [`${year}-01-01`, 'New Year’s Day'],
   [mondayFrom(`${year}-02-01`, 3), 'Family Day'],
@@ -38,7 +37,6 @@ const statutory = (year: number): [date: string, name: string][] => [
 
 type Holidays = ReadonlyMap<string, string>;
 
-/** Calendars ask for the same few years day by day. */
 function byYear(holidaysOf: (year: number) => Holidays): (year: number) => Holidays {
   const known = new Map<number, Holidays>();
   return (year) => {
@@ -48,10 +46,7 @@ function byYear(holidaysOf: (year: number) => Holidays): (year: number) => Holid
   };
 }
 
-/**
- * The days of a year on which the firm is closed, by name: the statutory holidays, and for each that falls on a weekend
- * the next weekday that is not a holiday itself.
- */
+/** Closed days of a year by name: statutory holidays; one on a weekend is also observed on the next working day. */
 export const ontarioHolidays = byYear((year) => {
   const holidays = statutory(year);
   const days = new Map(holidays);
@@ -64,7 +59,7 @@ export const ontarioHolidays = byYear((year) => {
   return days;
 });
 
-/** The day of the weekend for which a holiday is observed on a weekday; empty for any other day. */
+/** The weekend holiday that this weekday observes; empty for none. */
 export function observedFor(date: string): string {
   const all = ontarioHolidays(Number(date.slice(0, 4)));
   const name = all.get(date);
@@ -72,10 +67,7 @@ export function observedFor(date: string): string {
   return actual < date ? actual : '';
 }
 
-/**
- * The public holidays that the Canada Revenue Agency recognizes in Ontario. One that falls on a weekend is not carried to
- * a weekday: then a due date of ours may be earlier than the CRA's, and never later.
- */
+/** CRA holidays in Ontario. Weekend holidays are not moved: a due date may be earlier than the CRA's, never later. */
 const craHolidays = byYear(
   (year) =>
     new Map([
@@ -87,17 +79,15 @@ const craHolidays = byYear(
     ]),
 );
 
-/** The name of the holiday that a day is to the CRA in Ontario, if it is one. */
 export const craHoliday = (date: string): string | undefined => craHolidays(Number(date.slice(0, 4))).get(date);
 
-/** The day itself if it is a business day to the CRA, or the next one that is. */
+/** The day itself, or the next business day of the CRA. */
 export function businessDayFrom(date: string): string {
   let day = date;
   while (isWeekend(day) || craHoliday(day)) day = addDays(day, 1);
   return day;
 }
 
-/** The nth business day after a day. */
 export function businessDaysAfter(date: string, nth: number): string {
   let day = date;
   for (let count = 0; count < nth; count += 1) day = businessDayFrom(addDays(day, 1));

@@ -2,10 +2,7 @@ import { keptFor } from '#contract/kept-for.ts';
 import { inWords } from './browser-storage.ts';
 import { lasting, retention } from './retention.ts';
 
-/**
- * How long each kind of record is kept, a line of the privacy policy each. `content/personal-data/` says of
- * every table under which of these it falls.
- */
+/** Retention per kind of record, one line of the privacy policy each; `content/personal-data/` assigns the tables. */
 export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
   unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. The codes made from the network that a booking came from, and from its range: ${inWords(keptFor.bookingNetwork)}.`,
@@ -30,7 +27,6 @@ export const keeping = {
 
 export type Keeping = keyof typeof keeping;
 
-/** What an account's owner downloads, by the names in the file. */
 export const downloadHolds = {
   user: 'your username, first name and e-mail address',
   logins: 'your logins with their times and browsers',
@@ -39,7 +35,6 @@ export const downloadHolds = {
   inquiries: 'when each was taken up and answered',
 } as const;
 
-/** What a line of the server's log holds of a request, by the names in the line. */
 export const loggedOfRequests = {
   time: 'the time',
   id: 'a number of its own',

@@ -1,4 +1,3 @@
-/** Short labels of the interface that belong to no one page. */
 export const labels = {
   breadcrumb: 'Breadcrumb',
   phone: 'Phone',
@@ -7,13 +6,11 @@ export const labels = {
   hours: 'Hours',
   parking: 'Parking',
   access: 'Access',
-  /** After "0 to 5", for whoever hears it without seeing the ruler. */
+  /** For screen readers: follows "0 to 5" on the ruler. */
   minutes: 'minutes',
-  /** Before where a figure comes from. */
   source: 'Source:',
   contents: 'Contents',
   updated: 'Last updated',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
-  /** While what was pressed for is on its way. */
 };

@@ -1,7 +1,5 @@
-/** Why a mail has not left, as far as the mail server said. */
 type Cause = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
-/** What stands in the way, and what to do. */
 const causes: Readonly<Record<Cause, string>> = {
   login: 'the mail server refuses our login: check the user and the password in SMTP_URL',
   encryption: 'the mail server offers no encryption that can be trusted: check the host and port in SMTP_URL',
@@ -15,7 +13,7 @@ const causes: Readonly<Record<Cause, string>> = {
 const because = (cause: Cause | null): string => (cause ? `: ${causes[cause]}` : '');
 const howToLook = '“npm run outbox” lists what waits.';
 
-/** Told to the firm by another way than this mail: none of these sentences names a visitor. */
+/** Alarms to the firm; they name no visitor. */
 export const mailTrouble = {
   failed: (count: number, cause: Cause | null) =>
     `${count === 1 ? 'A mail' : `${count} mails`} to the firm could not be delivered and will not be tried again${because(cause)}. ${howToLook}`,

@@ -1,6 +1,5 @@
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 
-/** Why a mailbox cannot be read: what is wrong, and what whoever looks after the server can do about it. */
 const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: string]>> = {
   login: ['its server refuses our login', 'check the user and the password in IMAP_URL'],
   encryption: [
@@ -22,18 +21,16 @@ const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: stri
   away: ['its server does not answer, or breaks off', 'check the host and port in IMAP_URL, and whether it runs'],
 };
 
-/** Told to the firm past the site's own mail: it names no visitor. */
+/** An alarm to the firm; it names no visitor. */
 export function mailboxFailure(minutes: number, cause: MailboxFailure | null): string {
   const because = cause ? `; ${causes[cause].join(': ')}` : '';
   return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came in the meantime is noted once it can be read.`;
 }
 
-/** What is wrong, as a sentence for staff; empty where that is not known. */
 export function mailboxWrong(cause: MailboxFailure | null): string {
   const wrong = cause ? causes[cause][0].replace('its server', 'the mailbox’s server') : '';
   return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
 }
 
-/** Told to the firm past the site's own mail, once, however many there are. */
 export const unreadableMail =
   'The site could not read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This is over once staff have dealt with it in the tray at the desk.';

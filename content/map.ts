@@ -1,6 +1,5 @@
 import { company } from './company.ts';
 
-/** The words on the drawn map of the crossing, `site/art/map.svg`: what has two lines there has two names. */
 export const mapLabels = {
   detroit: 'Detroit',
   michigan: 'Michigan',

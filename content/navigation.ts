@@ -8,7 +8,6 @@ export interface Offer extends Link {
   from: string;
 }
 
-/** The package pages, as the Offers menu lists them. */
 export const offers: readonly Offer[] = packages.map(({ label, href, product, prices }) => ({
   label,
   href,

@@ -1,6 +1,6 @@
 import { navigation } from './navigation.ts';
 
-/** The page for every address that has none. Title and first line are the specification's. */
+/** Title and first line are the specification's. */
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',

@@ -5,14 +5,13 @@ const { branding, hr, startup } = document.offers;
 const pricesOf = (packages: readonly { name: string; price: number }[]) =>
   Object.fromEntries(packages.map(({ name, price }) => [name, price]));
 
-/** What each package costs, in whole Canadian dollars. Every price on the site comes from here. */
+/** In whole Canadian dollars. The only source of prices on the site. */
 export const prices = {
   branding: pricesOf(branding.packages),
   hr: pricesOf(hr.packages),
   startup: pricesOf(startup.packages),
 };
 
-/** The package pages, as menus and search engines name them. */
 export const packages = [
   { ...branding, prices: prices.branding },
   { ...hr, prices: prices.hr },

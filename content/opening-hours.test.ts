@@ -7,11 +7,11 @@ const whole = [
 ];
 const week = { 1: whole, 2: whole, 4: whole, 5: [{ from: '09:30', to: '12:00' }] };
 
-test('days in a row with the same hours stand together, and a closed day ends the row', () => {
+test('consecutive days with the same hours are grouped', () => {
   expect(openDays(week).map(({ days }) => days)).toEqual([['Monday', 'Tuesday'], ['Thursday'], ['Friday']]);
 });
 
-test('hours are written as they are said', () => {
+test('hours are written in words', () => {
   expect(openingHours(week)).toBe(
     [
       'Monday to Tuesday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.',

@@ -3,13 +3,12 @@ import type { Hours } from './schemas/firm.ts';
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type DayName = (typeof days)[number];
 
-/** Days in a row with the same hours. */
 interface Open {
   days: readonly DayName[];
   hours: readonly Hours[];
 }
 
-/** The days with hours, those in a row with the same ones together. @param week by ISO weekday, as `content/data/scheduling.json` has it */
+/** Groups consecutive days with the same hours. @param week by ISO weekday */
 export function openDays(week: Readonly<Record<number, readonly Hours[]>>): Open[] {
   const found: (Open & { last: number })[] = [];
   for (const [index, name] of days.entries()) {
@@ -23,7 +22,7 @@ export function openDays(week: Readonly<Record<number, readonly Hours[]>>): Open
   return found.map(({ days: names, hours }) => ({ days: names, hours }));
 }
 
-/** "Monday to Thursday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.", a line for each group of days. */
+/** "Monday to Thursday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.", one line per group. */
 export function openingHours(week: Readonly<Record<number, readonly Hours[]>>): string {
   return openDays(week)
     .map(({ days: names, hours }) => {
@@ -34,7 +33,7 @@ export function openingHours(week: Readonly<Record<number, readonly Hours[]>>): 
     .join('\n');
 }
 
-/** "1:00 p.m." of "13:00". */
+/** "1:00 p.m." for "13:00". */
 function clock(time: string): string {
   const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockOf, type Opening, openingHref, openingsOf, unbroken } from './openings.ts';
 
-/** As they stand side by side. */
-const said = (openings: readonly Opening[]): string =>
+const textOf = (openings: readonly Opening[]): string =>
   openings.map(({ day, clock, half }) => [day, clock, half].filter(Boolean).join(' ')).join(' · ');
 const sunday = '2026-11-22T17:00:00Z';
 const london = clockOf((options) => {
@@ -17,7 +16,7 @@ const london = clockOf((options) => {
 describe('the next openings in words', () => {
   test('a day is named once', () => {
     const times = ['2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z', '2026-11-24T14:00:00Z'];
-    expect(said(openingsOf(times, sunday))).toBe('Mon 10:30 a.m. · 11:00 a.m. · Tue 9:00 a.m.');
+    expect(textOf(openingsOf(times, sunday))).toBe('Mon 10:30 a.m. · 11:00 a.m. · Tue 9:00 a.m.');
     expect(openingsOf(times, sunday)[1]?.full).toBe('Monday, November 23 at 11:00 a.m. EST');
   });
 
@@ -26,33 +25,33 @@ describe('the next openings in words', () => {
     ['Tuesday, November 24 at 00:30 GMT+9', 'Tuesday, November_24 at_00:30_GMT+9'],
   ])('in full, %s stays whole as %s', (full, whole) => expect(unbroken(full).replaceAll('\u00a0', '_')).toBe(whole));
 
-  test('over a weekend and a holiday, a day of next week is named by its date once its weekday would be ambiguous', () => {
+  test('a day of next week is named by date when its weekday is ambiguous', () => {
     const times = ['2026-12-23T21:30:00Z', '2026-12-29T14:00:00Z', '2026-12-30T14:00:00Z'];
-    expect(said(openingsOf(times, '2026-12-23T05:00:00Z'))).toBe('Wed 4:30 p.m. · Tue 9:00 a.m. · Dec 30 9:00 a.m.');
+    expect(textOf(openingsOf(times, '2026-12-23T05:00:00Z'))).toBe('Wed 4:30 p.m. · Tue 9:00 a.m. · Dec 30 9:00 a.m.');
   });
 
-  test('at the end of the firm’s day the day is the firm’s, whatever it is in UTC', () => {
-    expect(said(openingsOf(['2026-11-24T04:30:00Z', '2026-11-24T05:30:00Z'], sunday))).toBe(
+  test('the day is the firm’s, not that of UTC', () => {
+    expect(textOf(openingsOf(['2026-11-24T04:30:00Z', '2026-11-24T05:30:00Z'], sunday))).toBe(
       'Mon 11:30 p.m. · Tue 12:30 a.m.',
     );
   });
 
-  test('when the clock is put forward or back the instants keep their names, and no two share one', () => {
+  test('names stay unique across DST changes', () => {
     const before = '2026-03-06T12:00:00Z';
-    expect(said(openingsOf(['2026-03-06T14:00:00Z', '2026-03-09T13:00:00Z'], before))).toBe(
+    expect(textOf(openingsOf(['2026-03-06T14:00:00Z', '2026-03-09T13:00:00Z'], before))).toBe(
       'Fri 9:00 a.m. · Mon 9:00 a.m.',
     );
-    expect(said(openingsOf(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'], '2026-10-31T12:00:00Z'))).toBe(
+    expect(textOf(openingsOf(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'], '2026-10-31T12:00:00Z'))).toBe(
       'Sun 1:30 a.m. EDT · 1:30 a.m. EST',
     );
   });
 
   test('on another clock, with its own days and 24 hours', () => {
     const times = ['2026-11-23T15:30:00Z', '2026-11-24T00:30:00Z'];
-    expect(said(openingsOf(times, sunday, london))).toBe('Mon 15:30 · Tue 00:30');
+    expect(textOf(openingsOf(times, sunday, london))).toBe('Mon 15:30 · Tue 00:30');
   });
 
-  test('none is none', () => expect(openingsOf([], sunday)).toEqual([]));
+  test('no times give no openings', () => expect(openingsOf([], sunday)).toEqual([]));
 });
 
 test('a time’s link carries it and the subject', () => {

@@ -3,41 +3,35 @@ import { consult } from './consult.ts';
 import { inFirmTime } from './firm-time.ts';
 import { consultAbout, type SubjectId } from './subjects.ts';
 
-/** What stands where a page names its next free times. */
 export const openingWords = {
   label: `Next openings, ${company.timeZoneName.value}`,
-  /** Once the visitor's own clock is shown. */
   own: 'Next openings, your time',
-  /** In the footer. */
   next: 'Next opening',
   more: 'More times',
-  /** With nothing free as far ahead as can be booked. */
   none: `No free time in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
   call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
   ask: { label: 'Ask for a time', href: `${consult}#message` },
-  /** Where the times are booked elsewhere, or cannot be told. */
+  /** Without times: booked externally, or unavailable. */
   choose: 'Choose a time',
   bar: { next: 'Next opening, free', plain: 'Book a free consultation', name: 'Book or call' },
 };
 
-/** How many times are named. */
 export const openingCount = 3;
 
-/** A free time in words. */
 export interface Opening {
   /** ISO 8601. */
   startsAt: string;
-  /** "Mon", or "Nov 30" from a week on; only with the first time of a day. */
+  /** "Mon", or "Nov 30" from a week ahead; only with the first time of a day. */
   day: string;
-  /** "10:30"; with the zone where two times of the day would have one name. */
+  /** "10:30"; with the zone if ambiguous when the clocks go back. */
   clock: string;
-  /** "a.m.", or nothing on a clock of 24 hours. */
+  /** "a.m.", or empty on a 24-hour clock. */
   half: string;
   /** "Monday, November 23 at 10:30 a.m. EST". */
   full: string;
 }
 
-/** Writes instants on one clock: the firm's, or with other formats a visitor's. */
+/** Formats instants in one time zone. */
 export interface Clock {
   /** "2026-11-23". */
   date: (instant: string) => string;
@@ -65,20 +59,14 @@ const formats = {
   },
 } as const satisfies Record<keyof Clock, Intl.DateTimeFormatOptions>;
 
-/** @param format makes a writer of instants from the formats of `Intl` */
 export const clockOf = (format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string): Clock =>
   Object.fromEntries(Object.entries(formats).map(([name, options]) => [name, format(options)])) as unknown as Clock;
 
-/** The firm's own. */
 const firmClockFace: Clock = clockOf(inFirmTime);
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/**
- * Free times in words, a day named once.
- * @param times instants, ISO 8601, in order
- * @param now the instant from which a weekday would be the next of its name
- */
+/** Names each day once. @param times ISO 8601, ascending @param now ISO 8601 */
 export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace): Opening[] {
   const shown = times.map((startsAt) => {
     const date = clock.date(startsAt);
@@ -87,20 +75,19 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
   });
   return shown.map(({ startsAt, date, time, day }, index) => {
     const twice = shown.filter((other) => other.date === date && other.time === time).length > 1;
-    const [figures = '', ...rest] = (twice ? clock.zoned(startsAt) : time).split(/\s/);
+    const [figures = '', ...suffix] = (twice ? clock.zoned(startsAt) : time).split(/\s/);
     return {
       startsAt,
       day: shown[index - 1]?.date === date ? '' : day.replace(/\.(?= |$)/, ''),
       clock: figures,
-      half: rest.join(' '),
+      half: suffix.join(' '),
       full: clock.full(startsAt),
     };
   });
 }
 
-/** A free time in full for a narrow place: it breaks after the day of the week and before "at", and a date stays whole. */
+/** Breaks only after the weekday and before "at". */
 export const unbroken = (full: string): string => full.replace(/ (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g, '\u00a0');
 
-/** One tap from a free time to the details of whoever books it. */
 export const openingHref = (about: SubjectId | undefined, startsAt: string): string =>
   `${about ? `${consultAbout(about)}&` : `${consult}?`}slot=${startsAt}`;

@@ -1,10 +1,8 @@
 import { bookingWords } from './booking.ts';
 import { company } from './company.ts';
 
-/** What the private page of one booking says. */
 export const ownBooking = {
   title: 'Your consultation',
-  /** Where no booking is open yet. */
   find: {
     lead: 'Open the link in our e-mail about it. If that does not show your booking, paste the link or its code here.',
     title: 'Show your booking',
@@ -23,7 +21,6 @@ export const ownBooking = {
       title: 'You are booked at a new time',
       text: 'The e-mail with the new calendar entry went to {email}.',
     },
-    /** After a correction, in place of the two above. */
     corrected: {
       title: 'Your correction is saved',
       text: 'The e-mail with your calendar entry went to {email}.',
@@ -58,7 +55,6 @@ export const ownBooking = {
   },
   to: 'to {time}',
   with: bookingWords.confirmed.with,
-  /** Over the sheet: how long it takes, and how. */
   terms: '{minutes} minutes, free, by {channel}',
   calendar: {
     file: bookingWords.confirmed.calendar,
@@ -72,7 +68,6 @@ export const ownBooking = {
     phone: 'Phone',
     submit: 'Save the correction',
   },
-  /** Where the firm has asked for another time. */
   again: { lead: 'The time you had is no longer booked.', submit: 'Book this time' },
   move: {
     open: 'Choose another time',
@@ -93,10 +88,9 @@ export const ownBooking = {
   },
   keep: 'No, keep it as it is',
   print: 'To keep this on paper, print this page. It fits on one sheet.',
-  /** `place` is where on the page for its subject. */
   another: { label: bookingWords.confirmed.another, place: '#book' },
   call: `Call ${company.phone.value.display}`,
   message: { label: 'Send a message', href: '/free-consult#message' },
-  /** After a change, where the browser takes no cookie to show the booking again by. */
+  /** If the browser takes no cookie, so the booking cannot be shown again. */
   done: 'Your change is made, and the e-mail about it is on its way. Because your browser does not keep cookies, open the link in that e-mail to see the booking again, or paste it here.',
 };

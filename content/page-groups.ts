@@ -1,4 +1,4 @@
-// Every page by what it belongs to: the Services panel, the phone's menu and the footer are made from this.
+// Navigation: the Services panel, the phone menu and the footer.
 
 import { company } from './company.ts';
 import { navigation, offers } from './navigation.ts';
@@ -6,7 +6,6 @@ import { ownBookingLink } from './own-booking-link.ts';
 import type { Link } from './schemas/base.ts';
 import { financialLinks, services } from './services.ts';
 
-/** Links under a heading, as the Services panel, the phone's menu and the footer show them. */
 export interface LinkGroup {
   heading: string;
   links: readonly Link[];
@@ -30,9 +29,7 @@ const firm: LinkGroup = {
   ],
 };
 
-/** What opens beside "Services": the eleven services in their two groups, and the firm. */
 export const servicesPanel = {
-  /** The name of the button that opens it. */
   open: 'All services and the firm',
   groups: [
     forOrganizations,
@@ -46,7 +43,7 @@ export const servicesPanel = {
 
 const offersGroup: LinkGroup = { heading: navigation.offers, links: offers };
 
-/** Specification, section 2: these lists and labels are its own, "AI. Implementation" too. */
+/** Specification, section 2: lists and labels, including "AI. Implementation". */
 const specified = {
   services: {
     heading: 'Services',
@@ -79,7 +76,7 @@ const specified = {
   },
 } satisfies Record<string, LinkGroup>;
 
-/** The groups of the phone's menu; with its links between them they reach every page. */
+/** Together with the top-level links they reach every page. */
 export const menuGroups = {
   services: {
     heading: specified.services.heading,
@@ -91,7 +88,6 @@ export const menuGroups = {
   mediaAndLegal: specified.mediaAndLegal,
 } satisfies Record<string, LinkGroup>;
 
-/** The foot of every page: the specification's three lists, and between them what those leave out. */
 export const footer = {
   columns: [
     specified.services,

@@ -4,14 +4,13 @@ import type { VisitorClock } from './visitor-time.ts';
 
 const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
 const plain = (text = '') => text.replace(/\s/g, ' ');
-/** A day's parts as they are read: "Morning: 9:00 a.m., 9:30 a.m.". */
 const read = (times: readonly string[], visitor?: VisitorClock) =>
   partsOfDay(times, visitor).map(
     ({ name, times: some }) =>
       `${name}: ${some.map(({ own, firm }) => plain(firm ? `${own} (${firm})` : own)).join(', ')}`,
   );
 
-/** Tuesday, November 24, on the firm's clock: 9:00 a.m., noon and 4:30 p.m. */
+/** Tuesday, November 24: 9:00 a.m., noon and 4:30 p.m. at the firm. */
 const day = ['2026-11-24T14:00:00.000Z', '2026-11-24T17:00:00.000Z', '2026-11-24T21:30:00.000Z'];
 
 describe('the times of a day', () => {
@@ -22,14 +21,14 @@ describe('the times of a day', () => {
     expect(read(day, clock('', '24'))).toEqual(['Morning: 09:00', 'Afternoon: 12:00, 16:30']);
   });
 
-  test('in the parts of the clock that leads, the firm’s beside it', () => {
+  test('in parts of the visitor’s day, with the firm’s time', () => {
     expect(read(day, clock('America/Los_Angeles', '24'))).toEqual([
       'Morning, Los Angeles time: 06:00 (09:00), 09:00 (12:00)',
       'Afternoon: 13:30 (16:30)',
     ]);
   });
 
-  test('in order, with the weekday where it is another day there', () => {
+  test('in order, with the weekday if it differs', () => {
     expect(read(day, clock('Asia/Kolkata'))).toEqual([
       'Evening, Kolkata time: 7:30 p.m. (9:00 a.m.), 10:30 p.m. (12:00 p.m.)',
       'Night: Wed 3:00 a.m. (4:30 p.m.)',
@@ -37,7 +36,7 @@ describe('the times of a day', () => {
     expect(partsOfDay(day, clock('Asia/Kolkata')).map(({ long }) => long)).toEqual([false, true]);
   });
 
-  test('two of one name are told apart when the clock is put back', () => {
+  test('ambiguous times are distinguished when the clocks go back', () => {
     const twice = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'];
     expect(read(twice)).toEqual(['Night: 1:30 a.m. EDT, 1:30 a.m. EST']);
     const denver = twice.map((time) => new Date(Date.parse(time) + 2 * 3_600_000).toISOString());
@@ -46,5 +45,5 @@ describe('the times of a day', () => {
     ]);
   });
 
-  test('none is none', () => expect(partsOfDay([])).toEqual([]));
+  test('no times give no parts', () => expect(partsOfDay([])).toEqual([]));
 });

@@ -1,5 +1,4 @@
-/** Where a visitor is taken to be until they let the site look it up. */
+/** Default until the visitor allows a location lookup. */
 export const defaultCity = 'Windsor';
 
-/** Whose business the services heading speaks of, until then. */
 export const defaultPlace = 'Windsor & Michigan';

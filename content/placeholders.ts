@@ -13,24 +13,22 @@ import { textWith } from './schemas/text.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The same texts, each name after that of their group and a full stop. */
+/** Prefixes names with the group and a full stop. */
 const under = (group: string, texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text]));
 
 const valuesOf = (marked: Readonly<Record<string, { value: string }>>): Texts =>
   Object.fromEntries(Object.entries(marked).map(([name, { value }]) => [name, value]));
 
-/** "a, b and c". */
 const inList = (parts: Texts): string =>
   new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(Object.values(parts));
 
-/** What records say, as it stands within a sentence: without the full stop, and small where it begins. */
-const said = (name: string, { what, ...more }: { what: string } & Texts): Texts => ({
+/** For use within a sentence: without full stop, lower-case first letter. */
+const inline = (name: string, { what, ...more }: { what: string } & Texts): Texts => ({
   [name]: lowerFirst(what.replace(/\.$/, '')),
   ...under(name, more),
 });
 
-/** Everything that a text may name in braces, with what stands there instead. */
 export const placeholders: Texts = Object.assign(
   {
     firm: company.name.value,
@@ -62,17 +60,16 @@ export const placeholders: Texts = Object.assign(
   ]),
   dutyPlaceholders,
   ...programs.map(({ id, value: { forWhom, owners = '' } }) =>
-    id ? said(`program.${id}`, { what: forWhom, owners }) : {},
+    id ? inline(`program.${id}`, { what: forWhom, owners }) : {},
   ),
   ...Object.values(shoreParts).flatMap(({ topics }) =>
     topics.flatMap(({ id, ontario, michigan }) =>
       Object.entries({ ontario, michigan }).map(([shore, { value }]) =>
-        said(`fact.${id}.${shore}`, { what: value.says, more: value.more ?? '' }),
+        inline(`fact.${id}.${shore}`, { what: value.says, more: value.more ?? '' }),
       ),
     ),
   ),
 );
 
-/** A text with any of them, and with names that whoever shows it fills in. */
-export const textFor = (...kept: readonly string[]) => textWith(placeholders, ...kept);
+export const textFor = (...names: readonly string[]) => textWith(placeholders, ...names);
 export const text = textFor();

@@ -8,7 +8,6 @@ const sources = new Map<string, string>();
 for await (const file of glob('content/**/*.{ts,json}', { exclude: ['**/*.test.ts'] }))
   sources.set(file, readFileSync(file, 'utf8'));
 
-/** Every sentence of the content with its file. */
 const sentences = [...sources].flatMap(([file, source]) =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"((?:[^"\\\n]|\\.)*)"/g)].flatMap(
     ([, plain, template, quoted]) =>
@@ -32,7 +31,7 @@ test('the legal page prints the list', () => {
   for (const line of leftToOthersLines) expect(printed).toContain(line);
 });
 
-test('who they are and how they are paid is written once', () => {
+test('who they are and how they are paid is defined once', () => {
   for (const { by, paid } of leftToOthers)
     for (const text of [by, ...(paid ? [paid] : [])])
       expect(
@@ -41,7 +40,7 @@ test('who they are and how they are paid is written once', () => {
       ).toHaveLength(1);
 });
 
-test('nobody bears a title that Ontario protects, and the firm does none of it itself', () => {
+test('no protected title is used, and no licensed work is claimed', () => {
   // Financial Professionals Title Protection Act, 2019; Law Society Act, s. 26.1; Securities Act, s. 25.
   const wrong =
     /\bfinancial (?:adviser|advisor|planner)s?\b|\bour (?:lawyers?|auditors?|accountants?|portfolio managers?)\b|\bwe (?:also |will )?(?:audit\b|invest\b|manage (?:your )?(?:money|portfolios?)|sell (?:you )?(?:insurance|policies)|draft (?:your )?wills?|file (?:the |your )?articles|recommend (?:securities|funds|policies))/i;

@@ -7,9 +7,7 @@ export function priceRange(of: Readonly<Record<string, number>>): string {
   return `from ${dollars(Math.min(...amounts))} to ${dollars(Math.max(...amounts))}`;
 }
 
-/** What every term sheet says alike. */
 export const termSheet = {
   idealFor: 'Ideal for',
-  /** On a line that a package has nothing on. */
   without: 'Not included',
 };

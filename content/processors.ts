@@ -1,15 +1,12 @@
 import type { Marked } from './schemas/firm.ts';
 
-/** Somebody outside the firm who handles what visitors and clients give it. */
 export interface Processor {
-  /** As the privacy policy names it. */
   name: Marked;
   does: string;
-  /** The hosts that a visitor's browser asks, if it asks any. */
   hosts: readonly string[];
 }
 
-/** Everyone outside the firm who handles personal information for it, or learns any through this site. */
+/** Every third party that receives personal information. */
 export const processors: readonly Processor[] = [
   {
     name: { value: 'Our hosting company', standIn: true },

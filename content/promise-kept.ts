@@ -1,15 +1,12 @@
 import type { PromiseFigures } from '#contract/desk.ts';
 import { span } from './desk/mails.ts';
 
-/**
- * How the promise of a reply was kept, in pieces for the page: "41 of 43" · "inquiries in the last 90 days were answered
- * within 24 hours; half within" · "3 h 10 min". Without a median the sentence ends before it.
- */
+/** "41 of 43" · "inquiries in the last 90 days were answered within 24 hours; half within" · "3 h 10 min". */
 export function promiseSentence({ days, measured, inTime, medianMinutes }: PromiseFigures) {
-  const said = `inquiries in the last ${days} days were answered within 24 hours`;
+  const sentence = `inquiries in the last ${days} days were answered within 24 hours`;
   return {
     kept: `${inTime} of ${measured}`,
-    said: medianMinutes === null ? `${said}.` : `${said}; half within`,
+    said: medianMinutes === null ? `${sentence}.` : `${sentence}; half within`,
     half: medianMinutes === null ? '' : span(medianMinutes * 60_000),
   };
 }

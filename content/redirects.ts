@@ -1,7 +1,4 @@
 import document from './data/redirects.json' with { type: 'json' };
 
-/**
- * Addresses that people guess or remember, and where they lead. In lower case and without a slash at the end: the server
- * takes every spelling of them, and of the pages' own addresses, for the same.
- */
+/** Lower case, without trailing slash: the server normalizes addresses first. */
 export const redirects: Readonly<Record<string, string>> = document;

@@ -3,11 +3,7 @@ import { firmDay, firmDays, firmTimeOnScreen } from './firm-time.ts';
 
 const within = `within ${replyPromiseHours} hours`;
 
-/**
- * What a form says once it is sent: its promise of a reply within 24 hours, or the time itself where closed days come
- * between.
- * @param receipt instants, ISO 8601; without `replyBy` nothing is promised
- */
+/** The 24-hour promise, or the actual time if closed days intervene. @param receipt ISO 8601 */
 export function promising(
   success: { title: string; text: string },
   { receivedAt, replyBy }: { receivedAt: string; replyBy?: string },
@@ -16,9 +12,9 @@ export function promising(
   return isLater ? { ...success, text: success.text.replace(within, `by ${firmTimeOnScreen(replyBy)}`) } : success;
 }
 
-/** "One exception: we're closed December 24 to 26. Write today and we'll answer by Sunday, December 27." @param replyBy ISO 8601 */
+/** "One exception: we're closed December 24 to 26. …" @param replyBy ISO 8601 */
 export function closedLine({ from, to }: { from: string; to: string }, replyBy: string): string {
-  // Midnight is the end of a day.
+  // Midnight counts as the end of the previous day.
   const day = firmDay(new Date(Date.parse(replyBy) - 1).toISOString());
   return `One exception: we're closed ${firmDays(from, to)}. Write today and we'll answer by ${day}.`;
 }

@@ -1,12 +1,9 @@
 import document from './data/search-words.json' with { type: 'json' };
 
-/**
- * What visitors call a thing that an answer or a page calls something else, by the answer's address on its page or by
- * the page's path. The search weighs these words like a title.
- */
+/** Synonyms by page path or answer address; weighted like titles. */
 export const alsoAsked: Readonly<Record<string, string>> = document;
 
-/** Words that are in every text and tell none from another. */
+/** Stop words. */
 export const fillers =
   'a about also am an and any anyone are as at be been but by can could do does for from get give got had has have he her his how i if im in into is it its ive just lets me must my need no not of on or our please really she should so some someone somebody something tell than that the their them then there they this to up us want was we were what when where which who will with would you your'.split(
     ' ',

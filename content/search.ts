@@ -2,7 +2,6 @@ import { company } from './company.ts';
 import { consult } from './consult.ts';
 import { ownBookingLink } from './own-booking-link.ts';
 
-/** What can be found besides the public pages and their answers. `also` is what visitors call it. */
 export const alsoFound = [
   {
     address: ownBookingLink.href,
@@ -13,7 +12,6 @@ export const alsoFound = [
   },
 ];
 
-/** What the search says. */
 export const searchWords = {
   open: 'Search',
   title: 'Find an answer',
@@ -21,7 +19,6 @@ export const searchWords = {
   hint: 'A word, or your own question',
   close: 'Close the search',
   kinds: { page: 'Page', answer: 'Answer' },
-  /** Before anything is typed. Each is an answer’s address. */
   begin: {
     heading: 'A few answers to begin with',
     addresses: [
@@ -32,9 +29,7 @@ export const searchWords = {
     ],
   },
   found: (count: number, words: string) => `${count === 1 ? '1 result' : `${count} results`} for “${words}”`,
-  /** No word is spelled like that on this site, but others are nearly. */
   corrected: (words: string, corrected: string) => `Nothing here is spelled “${words}”. Shown instead: “${corrected}”.`,
-  /** Not one entry has them all. */
   some: (words: string) => `Nothing here has all the words of “${words}”. Shown is what has some of them.`,
   none: {
     text: (words: string) => `Nothing here has the word “${words}”. Ask a person instead: we reply within 24 hours.`,
@@ -47,7 +42,6 @@ export const searchWords = {
     retry: 'Try again',
     faq: { label: 'All questions and answers', href: '/faq' },
   },
-  /** Beside a box to tick. */
   key: 'Open the search with the / key',
   keys: 'Arrow keys move through the results, Enter opens one, Escape closes.',
 };

@@ -7,7 +7,7 @@ import { consultAbout, offerFor, type Subject, type SubjectId, subjectNamed, sub
 
 const all = Object.entries(subjects) as [SubjectId, Subject][];
 
-test('no two subjects answer to one name', () => {
+test('subject names are unique', () => {
   const names = all.flatMap(([id, { title, formerly }]) =>
     [...new Set([id, title, ...(formerly ? [formerly] : [])].map((name) => name.toLowerCase()))].map((name) => name),
   );
@@ -15,14 +15,14 @@ test('no two subjects answer to one name', () => {
 });
 
 describe.each(all)('%s', (id, { title, formerly, firstLine }) => {
-  test('is found by what its address carries, by what that was before, and whatever the case', () => {
+  test('is found by title, former title and id, ignoring case', () => {
     const query = new URL(consultAbout(id), 'https://www.example.com').searchParams.get('subject') ?? '';
     for (const name of [query, title, title.toUpperCase(), ` ${id} `, ...(formerly ? [formerly] : [])])
       expect(subjectNamed(name)).toBe(id);
     expect(firstLine.length).toBeLessThanOrEqual(contactLimits.subject);
   });
 
-  test('is what the general page offers to who comes with it, as long as it takes', () => {
+  test('is offered on the general page with its length', () => {
     const { consultation } = subjects[id];
     expect(offerFor('general', id)).toEqual({
       consultation,
@@ -34,7 +34,7 @@ describe.each(all)('%s', (id, { title, formerly, firstLine }) => {
   });
 });
 
-test('a page keeps its own consultation, and takes only a subject along that fits it', () => {
+test('a page keeps its own consultation, and accepts only a matching subject', () => {
   expect(offerFor('hr', 'estate')).toMatchObject({ consultation: 'hr', about: '', title: 'HR consultation' });
   expect(offerFor('hr', undefined)).toMatchObject({ consultation: 'hr', firstLine: 'HR consultation' });
   expect(offerFor('funding', 'funding')).toMatchObject({ about: 'funding', title: 'Funding consultation' });

@@ -1,15 +1,12 @@
 import { consult } from './consult.ts';
 import { type ConsultationId, consultations } from './consultations.ts';
 
-/** What a visitor wants to talk about: one record for each `?subject=` that a page of ours puts into an address. */
+/** One record for each `?subject=` of our own links. */
 export interface Subject {
-  /** As the address carries it, and as the page, the widget, the mails and the calendars call it. */
   title: string;
-  /** What is booked for it; its length and its advisers follow from that. */
   consultation: ConsultationId;
-  /** What stands ready in the field that asks what it is about. */
   firstLine: string;
-  /** What addresses called it that were given out before: in mails, on cards, in bookmarks. */
+  /** A former name, still valid in old links. */
   formerly?: string;
 }
 
@@ -19,7 +16,6 @@ const on = (title: string, consultation: ConsultationId = 'general'): Subject =>
   firstLine: title,
 });
 
-/** Whoever comes from a page with a consultation of its own gets that one elsewhere too. */
 const own = (id: ConsultationId): Subject => on(consultations[id].title, id);
 
 const offer = (title: string): Subject => ({ ...on(title), firstLine: `I am interested in the ${title}.` });
@@ -31,7 +27,7 @@ const papers = (shelf: string): Subject => ({
   firstLine: `I would like the papers on ${shelf}.`,
 });
 
-/** By the name under which a booking stores it. One that was given out is never given to something else. */
+/** By stored id. Never reuse an id. */
 export const subjects = {
   hr: own('hr'),
   strategy: own('strategy'),
@@ -95,15 +91,13 @@ export type SubjectId = keyof typeof subjects;
 
 const known: Readonly<Record<string, Subject | undefined>> = subjects;
 
-/** Where a consultation is asked for, with what it is about: it goes with the booking and the message from there on. */
 export const consultAbout = (subject: SubjectId): string =>
   `${consult}?subject=${encodeURIComponent(subjects[subject].title)}`;
 
-/** The same from a page: with what its visitors come to talk about, if it says so. */
 export const consultFrom = (page: { subject?: SubjectId } | undefined): string =>
   page?.subject ? consultAbout(page.subject) : consult;
 
-/** @param id as a booking stores it; anything may come from outside */
+/** @param id untrusted */
 export const subjectOf = (id: string): Subject | undefined => (Object.hasOwn(known, id) ? known[id] : undefined);
 
 const folded = (text: string): string => text.trim().toLowerCase();
@@ -115,16 +109,10 @@ const byName = new Map(
 );
 byName.delete('');
 
-/** The subject that an address names: by its title, what it was called before, or its id. None for what nobody gave out. */
+/** By title, former title or id; undefined if unknown. */
 export const subjectNamed = (text: string): SubjectId | undefined => byName.get(folded(text));
 
-/**
- * What is offered to a visitor.
- * @param offered what the place where they book offers
- * @param about the subject their address names, if it names one
- * @returns the consultation, its title and what stands ready in the form. Only the general consultation becomes
- *   another one: a page that has its own keeps it, and takes a subject along that fits it.
- */
+/** A subject replaces only the general consultation; a page's own consultation stays. */
 export function offerFor(
   offered: ConsultationId,
   about: SubjectId | undefined,

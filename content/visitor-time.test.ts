@@ -9,7 +9,6 @@ import {
 } from './visitor-time.ts';
 
 const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
-/** With plain spaces, whichever the language's data has between time and "p.m.". */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const line = (instant: string, zone: string, hours?: VisitorClock['hours']) =>
   plain(visitorTimeInOne(instant, clock(zone, hours)));
@@ -25,8 +24,8 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
       'Wednesday, November 25 at 2:00 a.m. Sydney time (Tuesday, November 24 at 10:00 a.m. Eastern Time)',
     ],
     ['Etc/GMT+8', 'Tuesday, November 24 at 7:00 a.m. UTC−8 (10:00 a.m. Eastern Time)'],
-  ])('in %s', (zone, said) => {
-    expect(line('2026-11-24T15:00:00.000Z', zone)).toBe(said);
+  ])('in %s', (zone, text) => {
+    expect(line('2026-11-24T15:00:00.000Z', zone)).toBe(text);
   });
 
   test.each(['America/Toronto', 'America/Detroit', ''])('in “%s” it is the firm’s alone', (zone) => {
@@ -46,13 +45,13 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
 });
 
 test.each([
-  // London puts its clock back a week before Windsor does, and forward two or three weeks after it.
+  // London changes its clocks on other dates than Windsor.
   ['2026-10-23T14:00:00.000Z', 'Europe/London', '3:00 p.m.', '10:00 a.m.'],
   ['2026-10-27T14:00:00.000Z', 'Europe/London', '2:00 p.m.', '10:00 a.m.'],
   ['2026-11-03T15:00:00.000Z', 'Europe/London', '3:00 p.m.', '10:00 a.m.'],
   ['2027-03-12T15:00:00.000Z', 'Europe/London', '3:00 p.m.', '10:00 a.m.'],
   ['2027-03-16T14:00:00.000Z', 'Europe/London', '2:00 p.m.', '10:00 a.m.'],
-  // Regina and Phoenix put theirs neither way.
+  // Regina and Phoenix have no daylight saving time.
   ['2026-10-30T14:00:00.000Z', 'America/Regina', '8:00 a.m.', '10:00 a.m.'],
   ['2026-11-03T15:00:00.000Z', 'America/Regina', '9:00 a.m.', '10:00 a.m.'],
   ['2026-11-24T03:00:00.000Z', 'Asia/Kolkata', '8:30 a.m.', 'Mon 10:00 p.m.'],
@@ -61,12 +60,12 @@ test.each([
   expect([plain(shown.own), plain(shown.firm ?? '')]).toEqual([own, firm]);
 });
 
-test('in a list of the firm’s day it is the visitor’s clock that says another day', () => {
+test('in a list of the firm’s day, the visitor’s time shows a different weekday', () => {
   const { own, firm } = visitorHour('2026-11-24T15:30:00.000Z', clock('Asia/Tokyo'), 'firm');
   expect([plain(own), plain(firm ?? '')]).toEqual(['Wed 12:30 a.m.', '10:30 a.m.']);
 });
 
-test('two times that one name stands for are told apart when the clock is put back', () => {
+test('ambiguous times are distinguished when the clocks go back', () => {
   const [first, second] = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'] as const;
   expect(line(first, 'America/Toronto')).toBe('Sunday, November 1 at 1:30 a.m. EDT');
   expect(line(second, 'America/Toronto')).toBe('Sunday, November 1 at 1:30 a.m. EST');

@@ -2,13 +2,13 @@ import type { Hours } from '#contract/form-fields.ts';
 import { company } from './company.ts';
 import { clockOf } from './zones.ts';
 
-/** The clock that a visitor reads: an IANA time zone, empty where it is not known, and how many hours it has. */
+/** An IANA time zone, empty if unknown, and 12 or 24 hours. */
 export interface VisitorClock {
   zone: string;
   hours: Hours;
 }
 
-/** An instant on the visitor's clock; on the firm's as well where that shows something else then. */
+/** In the visitor's time zone; also in the firm's if it differs. */
 export interface OnBothClocks {
   own: string;
   firm?: string;
@@ -27,26 +27,20 @@ const write = (instant: string, timeZone: string, hours: Hours, options: Intl.Da
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The zone in which a visitor reads an instant: the firm's where theirs is not known, or shows the same then. */
+/** The firm's zone if the visitor's is unknown or shows the same. */
 function zoneAt(instant: string, zone: string): string {
   const shown = (timeZone: string) =>
     write(instant, timeZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit', ...clock });
   return zone === '' || shown(zone) === shown(firmZone) ? firmZone : zone;
 }
 
-/** The day of an instant on the visitor's calendar, ISO 8601. */
+/** ISO 8601 date in the visitor's time zone. */
 export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
   write(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** Whether a visitor reads an instant on the firm's clock: theirs is not known, or shows the same then. */
 export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
 
-/**
- * A time of day for a list whose day is known: "7:00 a.m." and "10:00 a.m.". Where it is another day on the other clock,
- * that clock says it: "Mon 10:00 p.m.". When the clock is put back, two times have one name: `firm` tells them apart, and
- * the zone where there is none.
- * @param listed whose calendar the day of the list stands on
- */
+/** "7:00 a.m."; "Mon 10:00 p.m." if the day differs from the list's. @param listed whose day the list shows */
 export function visitorHour(instant: string, visitor: VisitorClock, listed: keyof OnBothClocks = 'own'): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
@@ -61,11 +55,7 @@ export function visitorHour(instant: string, visitor: VisitorClock, listed: keyo
   return { own: says('own', zone), firm: says('firm', firmZone) };
 }
 
-/**
- * An instant in words: "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time", with the firm's day
- * where that is another one; "Tuesday, November 24 at 9:00 a.m. EST" where both clocks agree.
- * @param year whether it says the year: for mails, which may be read again years later
- */
+/** "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time"; one of them if both agree. */
 export function visitorTime(instant: string, visitor: VisitorClock, year = false): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
@@ -75,13 +65,13 @@ export function visitorTime(instant: string, visitor: VisitorClock, year = false
   return { own: named(write(instant, zone, hours, whole), zone), firm: `${there} ${firmName}` };
 }
 
-/** The same on one line: "Tuesday, November 24 at 7:00 a.m. Denver time (9:00 a.m. Eastern Time)". */
+/** "Tuesday, November 24 at 7:00 a.m. Denver time (9:00 a.m. Eastern Time)". */
 export function visitorTimeInOne(instant: string, visitor: VisitorClock, year = false): string {
   const { own, firm } = visitorTime(instant, visitor, year);
   return firm ? `${own} (${firm})` : own;
 }
 
-/** "Tue Nov 24, 7:00 a.m. Denver time", and "Tue Nov 24, 9:00 a.m. EST" where both clocks agree: for the subject of a mail. */
+/** "Tue Nov 24, 7:00 a.m. Denver time", or "Tue Nov 24, 9:00 a.m. EST" if both zones agree. */
 export function visitorTimeShort(instant: string, { zone, hours }: VisitorClock): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     write(instant, zoneAt(instant, zone), hours, options).replace('.', '');
@@ -89,7 +79,7 @@ export function visitorTimeShort(instant: string, { zone, hours }: VisitorClock)
   return `${day}, ${visitorHourNamed(instant, { zone, hours })}`;
 }
 
-/** "7:05 a.m. Denver time": for what is over on the day it is read. */
+/** "7:05 a.m. Denver time". */
 export function visitorHourNamed(instant: string, visitor: VisitorClock): string {
   const zone = zoneAt(instant, visitor.zone);
   return zone === firmZone

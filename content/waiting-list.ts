@@ -5,20 +5,17 @@ import { lasting, retention } from './retention.ts';
 
 const firm = company.name.value;
 
-/** What can be waited for, as the forms offer it. */
 const services = new Set(pageForms.flatMap(({ form }) => Object.keys(form.fields.waitingFor?.choices ?? {})));
 const inList: Readonly<Record<string, string>> = { Both: 'both services' };
 
-/** A service by its name. What a form of ours does not offer is not repeated: anyone can send anything. */
+/** Returns our own service name, or empty: unknown text is never repeated in mails. */
 export const knownService = (named: string): string =>
   services.has(named) ? (inList[named] ?? named) : 'a service that is still to come';
 
-/** What the page of one place on a waiting list says, and what is kept as the words of a consent. */
 export const placeWords = {
   title: 'Waiting list',
-  /** What the form said, as it is kept with the request. */
+  /** The form's consent text, stored with the request. */
   asked: placeLead,
-  /** Beside the button: what is consented to. */
   consent: `${firm}, ${company.street.value}, ${company.city.value}, may write to me once by e-mail when the service can be booked. I can withdraw this at any time by the link in the e-mail.`,
   confirm: 'Yes, write to me',
   withdraw: 'Take me off the list',
@@ -42,7 +39,7 @@ export const placeWords = {
       title: 'You are on an earlier list',
       text: 'The address {email} was entered before we asked for a confirmation. We do not write to it without one.',
     },
-    /** The link of a place that was withdrawn, after another was confirmed. */
+    /** A withdrawn place, after another was confirmed. */
     rejoined: {
       title: 'You have joined again since',
       text: 'This link is from before. {email} is on the list by a later one, and you can leave it here too.',

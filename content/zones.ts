@@ -1,7 +1,7 @@
 import { company } from './company.ts';
 import { fill } from './fill.ts';
 
-/** Time zones by the city that names them. Engines know some under a name that its city has given up. */
+/** Engines know some zones under outdated city names. */
 const cities: Readonly<Record<string, string>> = {
   [company.timeZone.value]: company.place.value.locality,
   'America/New_York': 'New York',
@@ -21,7 +21,7 @@ const cities: Readonly<Record<string, string>> = {
   'Pacific/Enderbury': 'Kanton',
 };
 
-/** The zones that most visitors live in, from east to west; the firm's own stands first. */
+/** From east to west, the firm's first. */
 export const commonZones: readonly string[] = [
   company.timeZone.value,
   'America/St_Johns',
@@ -40,12 +40,10 @@ export const commonZones: readonly string[] = [
   'Pacific/Honolulu',
 ];
 
-/** What the choice of a clock says. */
 export const zoneWords = {
-  /** How the clock of a city is called, and the times of a part of the day on it: "Morning, Vancouver time". */
+  /** "Morning, Vancouver time". */
   clock: '{city} time',
   part: '{part}, {clock}',
-  /** Beside a time on the visitor's clock, where there is little room. */
   firm: `{time} ${company.timeZoneInitials.value}`,
   zone: 'Time zone',
   common: 'Canada and the United States',
@@ -54,35 +52,30 @@ export const zoneWords = {
   hours: { 12: '12 h', 24: '24 h' },
 };
 
-/** A zone of no city by its hours from UTC, which its name has with the sign of POSIX: Etc/GMT+5 is UTC−5. */
+/** Etc zones have the inverted POSIX sign: Etc/GMT+5 is UTC−5. */
 function hoursFromUtc(zone: string): string | undefined {
   const [, sign, hours] = /^(?:Etc\/)?GMT([+-]?)(\d{1,2})$/.exec(zone) ?? [];
   if (!hours) return undefined;
   return Number(hours) ? `UTC${sign === '+' ? '−' : '+'}${Number(hours)}` : 'UTC';
 }
 
-/** A zone by its city: "St. John’s" for America/St_Johns. One that no city names keeps its own name, such as UTC. */
+/** "St. John’s" for America/St_Johns; zones without a city keep their name, such as UTC. */
 export const cityOf = (zone: string): string =>
   cities[zone] ?? hoursFromUtc(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** A zone's clock beside a time: "Vancouver time", "UTC−5". */
+/** "Vancouver time", "UTC−5". */
 export function clockOf(zone: string): string {
   const city = cityOf(zone);
   return city.startsWith('UTC') ? city : fill(zoneWords.clock, { city });
 }
 
-/** A zone as a list names it: several are alike but for what stands before the city, and the firm's has a name. */
 export function zoneLabel(zone: string): string {
   if (zone === company.timeZone.value) return `${company.timeZoneName.value}, ${cityOf(zone)}`;
   const region = zone.split('/').slice(1, -1).join(', ').replaceAll('_', ' ');
   return region ? `${cityOf(zone)}, ${region}` : cityOf(zone);
 }
 
-/**
- * The zones of a list besides the common ones, by city.
- * @param known those that the browser can name
- * @param own those that the visitor reads or has chosen; they are in the list under the name given here
- */
+/** @param known zones the browser supports @param own the visitor's zones, listed under the given names */
 export function otherZones(known: readonly string[], own: readonly string[]): string[] {
   const byLabel = new Map<string, string>();
   for (const zone of [...own, ...known]) {

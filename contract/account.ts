@@ -5,7 +5,7 @@ import { trimmed } from './form-fields.ts';
 import { contactLimits, accountLimits as limits } from './limits.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
 
-/** Letters a to z and digits, so that no letter of another alphabet passes for one; points, dashes and underscores between. */
+/** ASCII only, so that no look-alike letter of another alphabet passes. */
 const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
 const { least, most } = limits.password;
@@ -20,10 +20,7 @@ const username = line('your username', limits.username.most, 'Please enter a use
 
 const tooLong = `Please keep the password to ${most} characters.`;
 
-/**
- * Composed and compared as NFKC, so that one password typed on two keyboards is one password. A character may arrive in
- * several parts; what is longer than those can make it is not composed at all, since that may cost a great deal.
- */
+/** NFKC, so that it compares equal from any keyboard. Longer input is refused first: normalizing it is expensive. */
 export const newPassword = z
   .string('Please enter a password.')
   .max(most * 4, { error: tooLong, abort: true })
@@ -31,7 +28,6 @@ export const newPassword = z
   .refine((value) => [...value].length >= least, `Please choose a password of ${least} characters or more.`)
   .refine((value) => [...value].length <= most, tooLong);
 
-/** A password that is only compared: no rule but a length that keeps the work of hashing it small. */
 export const password = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
@@ -45,11 +41,10 @@ const firstName = line('your first name', limits.firstName, 'Please enter your f
 const partLink = 'Part of this link is missing. Please open it again from our e-mail.';
 const token = z.string(partLink).min(1, partLink).max(2000, partLink);
 
-/** What each call takes. */
 export const registration = z.object({ username, password: newPassword, firstName, email }, unreadable);
 export const credentials = z.object(
   {
-    /** Or the e-mail address of the account. */
+    /** Also accepts the account's e-mail address. */
     username: z
       .string('Please enter your username.')
       .max(contactLimits.email, {
@@ -64,7 +59,6 @@ export const credentials = z.object(
 );
 export const forgottenPassword = z.object({ email }, unreadable);
 export const passwordReset = z.object({ token, password: newPassword }, unreadable);
-/** A link that somebody pressed to confirm an address, or to take a change of it back. */
 export const mailedLink = z.object({ token }, unreadable);
 export const nameChange = z.object({ firstName }, unreadable);
 export const emailChange = z.object({ email, password }, unreadable);
@@ -74,7 +68,6 @@ export const confirmation = z.object({ password }, unreadable);
 
 export type Registration = z.output<typeof registration>;
 
-/** The current user, as every answer about one gives it. */
 const user = z.object({
   id: z.string(),
   username: z.string(),
@@ -83,46 +76,38 @@ const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A message that the user sent, as the account panel lists it. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 const sentMessage = z.object({
   reference: z.string(),
-  /** The subject, or where there is none the page it came from, by its name. */
   about: z.string(),
-  /** What was written; empty where nothing was. */
   text: z.string(),
-  /** Whether there is more of the text than is given here. */
   cut: z.boolean(),
   sentAt: z.string(),
-  /** None for a place on a waiting list. */
+  /** Null for a place on a waiting list. */
   replyBy: z.string().nullable(),
-  /** What it belongs to: messages and bookings of one inquiry are shown together. */
   inquiry: z.string(),
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** A consultation that the user booked. */
 const bookedConsultation = booking.extend({ inquiry: z.string() });
 export type BookedConsultation = z.output<typeof bookedConsultation>;
 
-/** Where the user is signed in. */
 const signIn = z.object({
   id: z.string(),
   since: z.string(),
-  /** To five minutes. */
+  /** Rounded to five minutes. */
   lastUsed: z.string(),
-  /** In words, such as Firefox and Windows; empty where the browser does not say. */
+  /** Such as "Firefox on Windows"; empty if unknown. */
   browser: z.string(),
   system: z.string(),
-  /** Whether it is the one that asks. */
   current: z.boolean(),
 });
 export type SignIn = z.output<typeof signIn>;
 
-/** What the account panel shows. */
 const account = z.object({
   user,
   emailVerified: z.boolean(),
-  /** The address that is to become the account's once it is confirmed. */
+  /** The new address, until it is confirmed. */
   pendingEmail: z.string().nullable(),
   messages: z.array(sentMessage),
   bookings: z.array(bookedConsultation),
@@ -131,7 +116,6 @@ export type Account = z.output<typeof account>;
 
 const owner = z.object({ username: z.string() });
 
-/** Clients' accounts. */
 export const accountApi = defineEndpoints({
   'GET /api/user': { summary: 'Who is signed in', answer: user, problems: [401] },
   'POST /api/register': {

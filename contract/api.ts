@@ -14,7 +14,7 @@ import { noticesApi } from './notice.ts';
 import { staffApi } from './staff-calls.ts';
 import { visitsApi } from './visits.ts';
 
-/** Every call of the API, by method and path. A browser imports the types of this file, and never the file. */
+/** Every call of the API, by method and path. Browser code may import only the types. */
 export const api = {
   ...contactApi,
   ...bookingApi,
@@ -51,16 +51,12 @@ type Needed<Name extends EndpointName, Part extends 'query' | 'body'> = Part ext
   ? Record<Part, Sent<Name, Part>>
   : unknown;
 
-/** What a caller gives. */
 export type Sent<Name extends EndpointName, Part extends 'query' | 'body'> = z.input<Schema<Name, Part>>;
 
-/** What a call is made with. */
 export type Input<Name extends EndpointName> = ([Named<Name>] extends [never] ? unknown : { params: Params<Name> }) &
   Needed<Name, 'query'> &
   Needed<Name, 'body'>;
 
-/** What its handler gets, once the schema has read it. */
 export type Parsed<Name extends EndpointName, Part extends 'query' | 'body'> = z.output<Schema<Name, Part>>;
 
-/** What it answers with; undefined for an endpoint without an answer. */
 export type Answer<Name extends EndpointName> = z.output<Schema<Name, 'answer'>>;

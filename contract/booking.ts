@@ -8,7 +8,7 @@ import { knownZone } from './time-zone.ts';
 
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });
 
-/** The clock of whoever books. What is unknown or wrong is left out: it keeps nobody from booking. */
+/** Invalid values are dropped rather than refused: they must not block a booking. */
 const clock = {
   zone: z.unknown().optional().transform(knownZone),
   hours: z.enum(hourCounts).catch('12'),
@@ -16,10 +16,8 @@ const clock = {
 
 const wholeNumber = new RegExp(`^(?:${phonePattern})$`, 'v');
 
-/** Whether a number can be called. */
 export const isDialable = (phone: string): boolean => wholeNumber.test(phone);
 
-/** What books a consultation. */
 export const bookingRequest = z
   .object(
     {
@@ -31,7 +29,6 @@ export const bookingRequest = z
       phone: line('your phone number', limits.phone).default(''),
       company: line('the company', limits.company).default(''),
       subject: line('what it is about', bookingSubjectLimit).default(''),
-      /** The subject they came with, by the name our pages give it; not their own words. */
       about: line('the subject', limits.subject).default(''),
       page: line('the page', limits.page).default(''),
       ...sourceFields,
@@ -50,13 +47,12 @@ export const bookingRequest = z
 
 const key = line('the link or code', 200, 'Part of this link is missing. Please open it again from our e-mail.');
 
-/** What shows or confirms a booking. The key is the secret of the link in its mails. */
+/** The key is the secret of the link in the booking's mails. */
 export const bookingKey = z.object({ key }, unreadable);
 
-/** The time it had when the visitor looked: one that was moved since is not changed unseen. */
+/** The start the visitor saw, to detect a conflicting move. */
 const from = start.optional();
 
-/** What cancels a booking, what moves it, and what corrects how its visitor is reached. */
 export const bookingCancel = z.object({ key, from }, unreadable);
 export const bookingMove = z.object({ key, from, startsAt: start, ...clock }, unreadable);
 export const bookingCorrection = z.object(
@@ -66,51 +62,47 @@ export const bookingCorrection = z.object(
 
 export type BookingRequest = z.output<typeof bookingRequest>;
 
-/** The times that can be booked, by day of the firm's calendar. Times are ISO 8601 in UTC, days ISO 8601 dates. */
+/** Times are ISO 8601 in UTC, days are ISO 8601 dates in the firm's time zone. */
 const freeTimes = z.object({
   minutes: z.number(),
-  /** The first and the last day that may be asked for. */
   first: z.string(),
   last: z.string(),
   days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
 });
 export type FreeTimes = z.output<typeof freeTimes>;
 
-/** A booking as its owner sees it. */
 export const booking = z.object({
   reference: z.string(),
-  /** `held`: it waits for the press in its mail; `lapsed`: that did not come in time. */
+  /** `held`: waits for confirmation by mail; `lapsed`: not confirmed in time. */
   state: z.enum(['confirmed', 'held', 'lapsed', 'cancelled']),
-  /** Cancelled by the firm, which asked for another time: it can be chosen still. */
+  /** Cancelled by the firm with an invitation to choose another time. */
   invited: z.literal(true).optional(),
   consultation: z.string(),
-  /** What it is about, else what is booked. */
   title: z.string(),
   minutes: z.number(),
   startsAt: z.string(),
   endsAt: z.string(),
   channel: z.enum(channels),
-  /** The clock of whoever booked: an IANA time zone, empty where it is not known, and how many hours it has. */
+  /** The client's IANA time zone; empty if unknown. */
   zone: z.string(),
   hours: z.enum(hourCounts),
-  /** Where the video call is; null where its adviser sends a link, and while there is none to come to. */
+  /** Null if the adviser sends a link, or while the booking is not confirmed. */
   meetingLink: z.string().nullable(),
-  /** Who speaks with the visitor, by role. */
+  /** The adviser's role. */
   adviser: z.string(),
-  /** Where the visitor is reached, as given. */
   email: z.string(),
   phone: z.string(),
-  /** Whether it was moved since it was made, and whether it has begun: from then on nothing changes. */
+  /** `begun` bookings can no longer be changed. */
   moved: z.boolean(),
   begun: z.boolean(),
-  /** The secret by which it can be moved, corrected and cancelled. */
+  /** The secret that authorizes moving, correcting and cancelling. */
   key: z.string(),
-  /** Only while it is held: until when. */
+  /** Only while held. */
   held: z.object({ until: z.string() }).optional(),
 });
 export type Booking = z.output<typeof booking>;
 
-/** A day of the firm's calendar in a query; empty for none. */
+/** A day in the firm's time zone; empty for none. */
 export const queryDay = z
   .union([z.literal(''), z.iso.date()], {
     error: 'We could not tell which days you would like to see. Please choose a month in the calendar.',
@@ -120,7 +112,6 @@ export const queryDay = z
 const problems = [400, 404, 409, 429];
 const keyed = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: booking, problems });
 
-/** Consultations. A booking is opened by the secret key of its mails. */
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {
     summary: 'The times that can be booked; without days all of them, 304 while the tag is that of `If-None-Match`',

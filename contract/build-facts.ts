@@ -2,22 +2,20 @@ import { z } from 'zod';
 
 const sources = z.array(z.string());
 
-/** `build.json`: what the build leaves for the server, besides the files themselves. */
+/** `build.json`: what the server needs to know about the build. */
 export const buildFacts = z.strictObject({
-  /** Hash sources for the content security policy. */
   scriptHashes: sources,
   styleHashes: sources,
   connectSources: sources,
-  /** What the policy must allow for an outside scheduling provider, and nobody else. */
+  /** What the content security policy must allow for an external scheduling provider. */
   scheduling: z.strictObject({
     scripts: sources,
     frames: sources,
-    /** Its script writes style elements into our page. */
+    /** Its script injects style elements. */
     inlineStyles: z.boolean(),
   }),
-  /** Routes of all pages. */
   pages: z.array(z.string()),
-  /** The pages with a form, and the template that shows the form again. */
+  /** Pages with a form, and the template that re-renders it. */
   forms: z.array(
     z.strictObject({
       path: z.string(),

@@ -5,7 +5,7 @@ import { addressOf, request } from './client.ts';
 import { problemJson } from './problem.ts';
 
 let answer: RequestListener;
-const server = createServer((asked, response) => answer(asked, response));
+const server = createServer((incoming, response) => answer(incoming, response));
 let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** What a call comes to when it is answered so. */
 function refused(status: number, type: string, body: string): Promise<unknown> {
   answer = (_, response) => response.writeHead(status, { 'content-type': type }).end(body);
   return request('POST', `${origin}/`, {}).catch((error: unknown) => error);
@@ -25,14 +24,14 @@ test('an address has the parameters of its path', () => {
   );
 });
 
-test('JSON is sent, and an error’s details are asked for', async () => {
-  let asked: IncomingMessage | undefined;
+test('sends JSON, and accepts error details', async () => {
+  let received: IncomingMessage | undefined;
   answer = (incoming, response) => {
-    asked = incoming;
+    received = incoming;
     response.end('{"a":1}');
   };
   expect(await request('POST', `${origin}/`, {}, { 'idempotency-key': 'k' })).toEqual({ a: 1 });
-  expect(asked).toMatchObject({
+  expect(received).toMatchObject({
     method: 'POST',
     headers: {
       accept: 'application/problem+json, application/json',
@@ -47,7 +46,7 @@ test('an answer without a body is undefined', async () => {
   expect(await request('GET', `${origin}/`)).toBeUndefined();
 });
 
-test('a refusal has the server’s sentence, and what is wrong with which field', async () => {
+test('an error has the server’s message and the problems by field', async () => {
   const problems = { name: 'Please enter your name.' };
   const body = { title: 'Bad Request', status: 400, detail: 'Please enter your name.', problems };
   expect(await refused(400, problemJson, JSON.stringify(body))).toMatchObject({

@@ -4,7 +4,7 @@ import { contactLimits as limits } from './limits.ts';
 import { sourceFields } from './source.ts';
 import { line, text, unreadable, visitorAddress } from './text-rules.ts';
 
-/** The home form's choices, in the order they are offered. Empty means "not said". */
+/** In display order. Empty means "not said". */
 export const timelines = ['asap', '1-2weeks', '1month', 'planning'] as const;
 export type Timeline = (typeof timelines)[number];
 
@@ -17,7 +17,6 @@ const sender = {
   ...sourceFields,
 };
 
-/** What the home form sends. */
 export const consultationRequest = z.object(
   {
     ...sender,
@@ -27,7 +26,6 @@ export const consultationRequest = z.object(
   unreadable,
 );
 
-/** What every other form sends. */
 export const contactMessage = z.object(
   {
     ...sender,
@@ -37,7 +35,6 @@ export const contactMessage = z.object(
   unreadable,
 );
 
-/** What someone sends who waits for a service. */
 export const waitingListRequest = z.object(
   {
     email: sender.email,
@@ -52,22 +49,20 @@ export type WaitingListRequest = z.output<typeof waitingListRequest>;
 export type ConsultationRequest = z.output<typeof consultationRequest>;
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** The answer to an accepted message. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 const contactReceipt = z.object({
   reference: z.string(),
   receivedAt: z.string(),
-  /** When the firm will have replied. Not for a place on a waiting list, which promises no reply. */
+  /** Absent for waiting lists, which promise no reply. */
   replyBy: z.string().exactOptional(),
 });
 export type ContactReceipt = z.output<typeof contactReceipt>;
 
-/** What is wrong with one field, in a sentence for the person who filled it. */
 export interface Problem {
   field: string;
   sentence: string;
 }
 
-/** The first problem of each field, in the order of the schema. An empty `field` is the body as a whole. */
 export function problemsOf(error: z.ZodError): Problem[] {
   const byField = new Map<string, Problem>();
   for (const { path, message } of error.issues) {

@@ -1,10 +1,7 @@
 import { keptFor } from './kept-for.ts';
 import { signedInCookie } from './storage-keys.ts';
 
-/**
- * Every cookie that the server sets, and how long a browser keeps it, in seconds. On https the names of those of
- * accounts begin with `__Host-`. `content/browser-storage.ts` says of each what it is for.
- */
+/** Lifetimes in seconds. On https, account cookies have the prefix `__Host-`. */
 export const cookies = {
   session: { name: 'site.session', seconds: keptFor.sessionUnused },
   signedIn: { name: signedInCookie, seconds: keptFor.sessionUnused },

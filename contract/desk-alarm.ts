@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mailboxFailure } from './desk-tray.ts';
 
-/** What is wrong and needs to be known at the desk. Times are ISO 8601 in UTC. */
 export const deskAlarm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-mail'), count: z.number() }),
   z.object({ kind: z.literal('mail'), since: z.string(), count: z.number() }),
@@ -13,8 +12,8 @@ export type DeskAlarm = z.output<typeof deskAlarm>;
 
 export type DeskAlarmKind = DeskAlarm['kind'];
 
-/** How long mail may wait before the desk says so, in minutes. */
+/** Minutes that mail may wait before an alarm. */
 export const mailPatience = 10;
 
-/** How long an adviser's own calendar may go unread before anybody is told, in hours. */
+/** Hours that an adviser's calendar may go unread before an alarm. */
 export const calendarPatience = 24;

@@ -22,7 +22,7 @@ test.each([
   expect(plain(found?.sentence)).toBe(sentence);
 });
 
-test('a day is taken exactly where its hours follow one another, and else it is named', () => {
+test('a day is valid only if its spans are in order', () => {
   const quarter = fc
     .integer({ min: 0, max: 95 })
     .map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);

@@ -3,27 +3,27 @@ import { defineEndpoints } from './endpoint.ts';
 import { channels } from './form-fields.ts';
 import { line, unreadable as whole } from './text-rules.ts';
 
-/** In place of an adviser's id, where a time is blocked for all of them. */
+/** In place of an adviser's id: blocked for all advisers. */
 export const everybody = 'everybody';
 
-/** Greatest body of a call that decides about each booking in the way of a closing, in bytes: 500 decisions fit. */
+/** In bytes: fits 500 decisions. */
 export const closingBodyLimit = 128 * 1024;
 
-/** Greatest lengths: spans of a day, days off ahead, and of a reason or an address, in characters. */
+/** `spans` per day, `daysOff` ahead; `reason` and `address` in characters. */
 export const hoursLimits = { spans: 6, daysOff: 200, reason: 120, address: 1000 } as const;
 
-/** From when to when on one day, as the firm's clock shows it. */
+/** Local time of the firm. */
 const span = z.object({
   from: z.string(),
   to: z.string(),
 });
 export type Span = z.output<typeof span>;
 
-/** Opening hours by ISO weekday: 1 is Monday. A day without an entry is closed. */
+/** By ISO weekday (1 is Monday). A missing day is closed. */
 const week = z.record(z.string(), z.array(span).readonly()).readonly();
 export type Week = z.output<typeof week>;
 
-/** A consultation ahead that an adviser's time says something about. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 const bookingAhead = z.object({
   reference: z.string(),
   startsAt: z.string(),
@@ -33,48 +33,41 @@ const bookingAhead = z.object({
 });
 export type BookingAhead = z.output<typeof bookingAhead>;
 
-/** What an adviser's own calendar is known by: never its address. */
 const ownCalendar = z.object({
-  /** Where it lies, such as `calendar.google.com`. */
+  /** Such as `calendar.google.com`. */
   host: z.string(),
-  /** When it was last read whole; null for never. */
+  /** The last complete read; null for never. */
   readAt: z.string().nullable(),
-  /** What went wrong when it was last tried, in a sentence; empty where nothing did. */
+  /** Error of the last attempt; empty for none. */
   problem: z.string(),
-  /** How many busy times it holds from now on. */
   busy: z.number(),
-  /** How many of its entries could not be read, and how many name a time zone that nobody knows. */
+  /** Entries that could not be parsed, and entries with an unknown time zone. */
   unread: z.number(),
   unknownZones: z.number(),
 });
 export type OwnCalendar = z.output<typeof ownCalendar>;
 
-/** What one adviser's time is made of. Days are ISO 8601 dates, times ISO 8601 in UTC. */
+/** Days are ISO 8601 dates, times ISO 8601 in UTC. */
 const adviserTime = z.object({
   adviser: z.string(),
-  /** By role. */
+  /** The adviser's role. */
   name: z.string(),
-  /** What the next change has to name: it goes up with each change. */
+  /** Incremented by every change; a change must name it. */
   version: z.number(),
-  /** Whether whoever asks may change it. */
   mayChange: z.boolean(),
   week,
   daysOff: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
-  /**
-   * Statutory holidays and days the firm is closed, of the year to come; with the day of the holiday itself, where that is
-   * a weekend and this is kept in its place.
-   */
+  /** Of the coming year. `observed`: the date of a weekend holiday that this day replaces; else empty. */
   holidays: z.array(z.object({ day: z.string(), name: z.string(), observed: z.string(), worked: z.boolean() })),
-  /** Days the firm is closed, as the desk or the content has them, until an adviser works then: the same with every adviser. */
+  /** Company closures, the same for every adviser. */
   closed: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
   blocks: z.array(z.object({ reference: z.string(), startsAt: z.string(), endsAt: z.string(), reason: z.string() })),
-  /** Consultations ahead outside these hours: they stay. */
+  /** Bookings outside these hours; they remain valid. */
   outside: z.array(bookingAhead),
-  /** Where video calls are held; null where a link is sent before each. */
+  /** Null if a link is sent before each call. */
   link: z.string().nullable(),
-  /** Video consultations ahead whose visitors were told another link, or none. */
+  /** Video consultations ahead with an outdated link or none. */
   toNotify: z.array(bookingAhead),
-  /** Those of them who have no e-mail address. */
   toCall: z.array(bookingAhead.extend({ phone: z.string() })),
   calendar: ownCalendar.nullable(),
 });
@@ -95,7 +88,7 @@ const spanName = ({ from, to }: Span): string => `${clockName(from)} to ${clockN
 const isRight = ({ from, to }: Span, before: Span | undefined): boolean =>
   [from, to].every((one) => time.safeParse(one).success) && from < to && (before?.to ?? '') <= from;
 
-/** What is wrong with the hours of a day, and at which span. */
+/** The first problem and the index of its span. */
 export function dayProblem(all: readonly Span[]): { at: number; sentence: string } | undefined {
   const [at] = all.flatMap((one, index) => (isRight(one, all[index - 1]) ? [] : [index]));
   const wrong = at === undefined ? undefined : all[at];
@@ -107,20 +100,19 @@ export function dayProblem(all: readonly Span[]): { at: number; sentence: string
     return { at, sentence: 'Please give times on the quarter hour, such as 9:15.' };
   if (from < to) return { at, sentence: `${spanName(wrong)} overlaps ${before ? spanName(before) : ''}` };
   if (from === to) return { at, sentence: `The end is the same as the start, ${clockName(from)}` };
-  // Five in the afternoon, said as on a clock of twelve hours.
+  // Suggests the 24-hour time: 5:00 probably means 17:00.
   const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`;
-  const meant = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
-  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${meant}` };
+  const suggestion = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
+  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${suggestion}` };
 }
 
-/** From Monday on: the ISO weekday is one more than the place. */
+/** ISO weekday minus one is the index. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const spans = z.array(z.object({ from: time, to: time }, whole)).max(hoursLimits.spans, 'A day has six spans at most.');
 
 export const seenHours = z.object({ version }, whole);
 
-/** Hours for each day from Monday to Sunday. */
 export const weekChange = z
   .object(
     { version, days: z.array(spans.readonly()).length(7, 'Please give the hours of all seven days.').readonly() },
@@ -165,7 +157,6 @@ const isHttps = (address: string): boolean => {
 export const linkChange = z.object(
   {
     version,
-    /** Empty: a link is sent before each call. */
     link: z
       .string()
       .max(hoursLimits.address, { error: 'That address is too long.', abort: true })
@@ -181,17 +172,16 @@ export const linkChange = z.object(
 export const calendarChange = z.object(
   {
     version,
-    /** Empty takes the calendar away. */
+    /** Empty removes the calendar. */
     address: z.string().max(hoursLimits.address, { error: 'That address is too long.', abort: true }).trim(),
   },
   whole,
 );
 
-/** Which time is to be blocked: whole days, or a part of one. Times are the firm's. */
+/** Whole days, or part of one day, in the firm's time zone. */
 const closing = {
   from: day,
   to: day,
-  /** Of the one day: from when, and until when; empty for all of it. */
   fromTime: z.union([z.literal(''), time]).default(''),
   toTime: z.union([z.literal(''), time]).default(''),
   reason,
@@ -208,14 +198,10 @@ export const closingWanted = z.object(closing, whole).refine(inOrder, order);
 
 const decided = {
   reference: line('the booking', 50, 'Please choose for each booking.'),
-  /** What the reader saw of the booking. */
   sequence: z.int('Please look at the list again.').min(0),
 };
 
-/**
- * What becomes of a booking: the same time with another adviser, another time, or the visitor chooses anew by e-mail. Of
- * who has no address: what came of the call, or that it is still to be made.
- */
+/** For clients without an address: the result of the phone call, or that it is pending. */
 export const closingDecision = z.discriminatedUnion('how', [
   z.object({ ...decided, how: z.literal('reassign'), to: line('the adviser', 100, 'Please choose an adviser.') }),
   z.object({ ...decided, how: z.literal('move'), startsAt: z.iso.datetime('Please choose a time.') }),
@@ -232,24 +218,21 @@ export type ClosingWanted = z.output<typeof closingWanted>;
 export type ClosingDecision = z.output<typeof closingDecision>;
 export type ClosingDecided = z.output<typeof closingDecided>;
 
-/** Why an adviser cannot take a time. */
 const unavailableReason = z.enum(['booked', 'blocked', 'busy', 'off', 'closed']);
 export type UnavailableReason = z.output<typeof unavailableReason>;
 
-/** A booking that stands in the way of time that is to be blocked. */
+/** A booking that conflicts with the time to be blocked. */
 const affected = bookingAhead.extend({
   sequence: z.number(),
   title: z.string(),
-  /** Who has it: an id, and a role. */
   adviser: z.string(),
   role: z.string(),
-  /** Empty where none was given: then somebody has to call. */
+  /** Empty if the client has to be called. */
   email: z.string(),
   phone: z.string(),
   channel: z.enum(channels),
-  /** It still waits for the press in its mail. */
   held: z.boolean(),
-  /** The other advisers, those first whose field it is, and why those cannot who cannot. */
+  /** Specialists first; `unavailable` is null for those free. */
   others: z.array(
     z.object({
       adviser: z.string(),
@@ -258,12 +241,10 @@ const affected = bookingAhead.extend({
       unavailable: unavailableReason.nullable(),
     }),
   ),
-  /** Other times that are free for it, the next ones first. */
   times: z.array(z.string()),
 });
 export type Affected = z.output<typeof affected>;
 
-/** What blocking a time would mean. */
 const affectedBookings = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -271,24 +252,20 @@ const affectedBookings = z.object({
 });
 export type Closing = z.output<typeof affectedBookings>;
 
-/** The mails to visitors that closing a time causes, as they will be sent. */
 const closingMails = z.object({
   mails: z.array(z.object({ reference: z.string(), to: z.string(), subject: z.string(), text: z.string() })),
 });
 export type ClosingMails = z.output<typeof closingMails>;
 
-/** A time is blocked. */
 const closed = z.object({
-  /** How many mails go. */
   mails: z.number(),
-  /** Whose mail does not go, since their address takes none or has had too many. */
+  /** Recipients not mailed because their address rejects mail or had too many. */
   heldBack: z.array(z.string()),
 });
 export type Closed = z.output<typeof closed>;
 
 const times = z.array(adviserTime).meta({ id: 'AdviserTimes' });
 const problems = [403, 404, 409];
-/** Each change answers with everybody's time as it then is. */
 const change = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: times, problems });
 
 export const hoursApi = defineEndpoints({

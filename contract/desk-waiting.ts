@@ -2,35 +2,30 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { visitorAddress, unreadable as whole } from './text-rules.ts';
 
-/** Somebody who may be written to once about a service to come, with the record of their consent. */
+/** A person who may be mailed once about a future service, with their consent record. */
 const waitingPlaceView = z.object({
   reference: z.string(),
-  /** What is waited for: as it was sent, and as it reads in a sentence. */
   subject: z.string(),
   service: z.string(),
   email: z.string(),
-  /** ISO 8601 in UTC; with what the form said. */
   askedAt: z.string(),
   askedWording: z.string(),
-  /** The path of the page it was asked on. */
   page: z.string(),
   confirmedAt: z.string(),
-  /** What stood beside the button that was pressed. */
+  /** The consent text beside the button. */
   wording: z.string(),
-  /** Where they can withdraw. Each mail to them has to carry it. */
+  /** The withdrawal link; each mail must carry it. */
   link: z.string(),
 });
 export type WaitingPlaceView = z.output<typeof waitingPlaceView>;
 
 const waitingPlaces = z.object({
-  /** By service, the earliest consent first. */
   listed: z.array(waitingPlaceView),
-  /** How many asked and have not confirmed it: nobody may write to them. */
+  /** Not confirmed: must not be mailed. */
   unconfirmed: z.number(),
 });
 export type WaitingPlaces = z.output<typeof waitingPlaces>;
 
-/** Whom a call takes off every list. */
 export const placeRemoval = z.object({ address: visitorAddress.toLowerCase() }, whole);
 
 export const waitingPlacesApi = defineEndpoints({

@@ -5,18 +5,16 @@ import { contactLimits as limits } from './limits.ts';
 import { staffIdentity } from './staff.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
 
-/** `new` and `assigned` wait for us and have a clock; `client` waits for the client; the others wait for nobody. */
+/** `new` and `assigned` wait for us and have a clock; `client` waits for the client; the others are closed. */
 export const inquiryStates = ['new', 'assigned', 'client', 'answered', 'not-for-us', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** How an inquiry was answered. */
 export const answerWays = ['mail', 'phone', 'in-person'] as const;
 export type AnswerWay = (typeof answerWays)[number];
 
-/** How long a change can be taken back, in minutes. */
 export const undoMinutes = 10;
 
-/** Greatest lengths at the desk, in characters, and of a search's answer, in inquiries. */
+/** In characters; `found` in inquiries. */
 export const deskLimits = {
   note: 4000,
   query: 200,
@@ -26,45 +24,39 @@ export const deskLimits = {
   today: 20,
 } as const;
 
-/** The lists of the board: all that is open, one's own and nobody's of it, what was answered lately, and spam. */
 export const boardFolders = ['open', 'mine', 'unassigned', 'answered', 'spam'] as const;
 export type BoardFolder = (typeof boardFolders)[number];
-/** For how many days what was answered is in its list. */
 export const answeredDays = 30;
 
-/** Who sits at the desk. */
 const deskPerson = staffIdentity;
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** An inquiry as it stands. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 const deskInquiry = z.object({
   id: z.string(),
-  /** What its next change has to name: it goes up with each change, also with a new message. */
+  /** Incremented by every change and new message; a change must name it. */
   version: z.number(),
   state: z.enum(inquiryStates),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   company: z.string(),
-  /** What it is about, and the page it came from as its menu calls it. */
   about: z.string(),
   page: z.string(),
-  /** The id of who has it; null for nobody. */
   assigneeId: z.string().nullable(),
   openedAt: z.string(),
   lastAt: z.string(),
-  /** Since when something waits, and by when it is to be answered: both only while the clock runs. */
+  /** Both null while the clock is not running. */
   waitingSince: z.string().nullable(),
   dueAt: z.string().nullable(),
-  /** Since when it waits or, once that was answered, waited; null for what asked nothing. */
+  /** Start of the current or last wait; null if it needed no answer. */
   askedAt: z.string().nullable(),
-  /** Since when it is as it is. */
   changedAt: z.string(),
-  /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */
+  /** Null while waiting, and for inquiries that needed no answer, such as bookings. */
   answeredAt: z.string().nullable(),
-  /** How long the first reply took, in seconds of open hours; null where what waited last was not the first. */
+  /** Seconds of opening hours to the first reply; null for later replies. */
   repliedAfter: z.number().nullable(),
-  /** Who of the staff marked it as spam, by id; empty for the filter, null where it is none. */
+  /** Staff id; empty for the filter, null if not spam. */
   spamBy: z.string().nullable(),
 });
 export type DeskInquiry = z.output<typeof deskInquiry>;
@@ -81,27 +73,25 @@ const deskBooking = z.object({
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** What the client said or booked last; a `note` is that they have to be called about a booking. */
+/** `note`: the client has to be called about a booking. */
 const latestContact = z.object({
   kind: z.enum(['message', 'call', 'mail-in', 'booking', 'note']),
-  /** The first words of a message, a call, a note or a booking's note, or an e-mail's subject; empty for a booking without one. */
+  /** The beginning of the text, or a mail's subject; empty for a booking without a note. */
   words: z.string(),
-  /** Who of the staff took the call, by name. */
   who: z.string(),
-  /** Why a message may be spam; empty: it does not look so. */
+  /** Why it may be spam; empty if not suspicious. */
   suspicion: z.string(),
   booking: deskBooking.pick({ startsAt: true, channel: true, adviser: true, state: true }).nullable(),
 });
 export type LatestContact = z.output<typeof latestContact>;
 
-/** An inquiry as a row of a list. */
 const deskRow = deskInquiry.extend({
-  /** Nothing: what was said has been removed. */
+  /** Null if the contact was removed. */
   latest: latestContact.nullable(),
 });
 export type DeskRow = z.output<typeof deskRow>;
 
-/** A consultation ahead that a client has booked and nobody has seen yet. */
+/** An upcoming client booking that no staff member has opened. */
 const newBooking = z.object({
   reference: z.string(),
   name: z.string(),
@@ -109,12 +99,10 @@ const newBooking = z.object({
   bookedAt: z.string(),
   channel: z.string(),
   adviser: z.string(),
-  /** Whether the client wrote a note with it. */
   hasNote: z.boolean(),
 });
 export type NewBooking = z.output<typeof newBooking>;
 
-/** A consultation of the day. */
 const deskConsultation = z.object({
   reference: z.string(),
   inquiry: z.string(),
@@ -130,36 +118,30 @@ const deskConsultation = z.object({
 });
 export type DeskConsultation = z.output<typeof deskConsultation>;
 
-/** How the promise of a reply within 24 hours was kept. */
 const promiseFigures = z.object({
   days: z.number(),
-  /** Inquiries that were answered, or should have been by now; and those answered in time. */
   measured: z.number(),
   inTime: z.number(),
-  /** Half were answered within this many minutes; null where fewer than half were answered, or there was none. */
+  /** Null if fewer than half were answered. */
   medianMinutes: z.number().nullable(),
 });
 export type PromiseFigures = z.output<typeof promiseFigures>;
 
 const board = z.object({
-  /** As the ETag has it: the same as long as nothing on the board has changed. */
+  /** The ETag: unchanged while nothing on the board changes. */
   version: z.string(),
-  /** The server's time when it was read. */
   at: z.string(),
   folder: z.enum(boardFolders),
-  /** What is in the list. */
   waiting: z.array(deskRow),
   client: z.array(deskRow),
-  /** Also what is not for us; beside what is open, only the latest of today. */
   answered: z.array(deskRow),
   spam: z.array(deskRow),
   counts: z.record(z.enum(['waiting', 'late', 'client', 'mine', 'unassigned', 'answered', 'spam']), z.number()),
   newBookings: z.array(newBooking),
   promise: promiseFigures,
   today: z.array(deskConsultation),
-  /** `told`: whether they get an e-mail when something is assigned to them. */
+  /** `notifyAssignments`: whether they get an e-mail when assigned. */
   staff: z.array(deskPerson.extend({ notifyAssignments: z.boolean() })),
-  /** The gravest of what is wrong; null while all is well. */
   alarm: deskAlarm.nullable(),
 });
 export type Board = z.output<typeof board>;
@@ -187,7 +169,7 @@ export const inquiryEventKinds = [
   'undo',
   'message-removed',
   'blocked',
-  // Noticed in the firm's mailbox: a mail of ours, the client's, one that came back, an automatic reply, a calendar's answer.
+  // Read from the firm's mailbox: our mail, the client's, a bounce, an automatic reply, a calendar reply.
   'mail-out',
   'mail-in',
   'bounced',
@@ -198,15 +180,13 @@ export const inquiryEventKinds = [
 ] as const;
 export type InquiryEventKind = (typeof inquiryEventKinds)[number];
 
-/** Something that happened with an inquiry. */
 const deskEvent = z.object({
   at: z.string(),
   kind: z.enum(inquiryEventKinds),
-  /** Who of the staff did it, by name as it was then; empty for the visitor and the server. */
+  /** Staff name at that time; empty for the visitor and the server. */
   who: z.string(),
-  /** The reference of the message or booking it is about, or the subject of the mail; empty for none. */
   about: z.string(),
-  /** The words of a note or a call; whom it was given to; how it was answered, and by whom if another; why it was kept as spam. */
+  /** Text of the note or call, the assignee, how and by whom it was answered, or the spam reason. */
   words: z.string(),
 });
 export type DeskEvent = z.output<typeof deskEvent>;
@@ -219,14 +199,13 @@ const deskMessage = z.object({
   timeline: z.string(),
   text: z.string(),
   receivedAt: z.string(),
-  /** Why it may be spam; empty: it does not look so. */
   suspicion: z.string(),
-  /** Whether whoever sent it has shown that the address is theirs. */
+  /** Whether the sender has proven ownership of the address. */
   proven: z.boolean(),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
-/** A contact that came with a message or a booking of an inquiry and is not the inquiry's; empty where it is the same. */
+/** Details of a message or booking that differ from the inquiry's; empty where equal. */
 const otherContact = z.object({
   reference: z.string(),
   at: z.string(),
@@ -238,40 +217,34 @@ const otherContact = z.object({
 });
 export type OtherContact = z.output<typeof otherContact>;
 
-/** A mail of an inquiry, and what became of it. */
 export const deskMail = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: no mail server was set, and nobody has got it. `back`: the visitor's mailbox does not exist or takes nothing. */
   state: z.enum(['waiting', 'sent', 'kept', 'failed', 'back']),
   at: z.string(),
 });
 export type DeskMail = z.output<typeof deskMail>;
 
-/** Everything about one inquiry. */
 const inquiryView = z.object({
   inquiry: deskInquiry,
   events: z.array(deskEvent),
   messages: z.array(deskMessage),
   bookings: z.array(deskBooking),
-  /** Whether whoever gave the inquiry's own contact had shown that the address is theirs. */
   contactProven: z.boolean(),
-  /** Other names, numbers and companies that were given, latest first: the inquiry keeps its own. */
   otherContacts: z.array(otherContact),
   mails: z.array(deskMail),
-  /** Whether mail to its address came back: then the desk can send it none. */
+  /** Whether mail bounced: the desk can then send none. */
   bounced: z.boolean(),
-  /** Other inquiries of the same address, latest first. */
   earlier: z.array(deskInquiry),
-  /** Until when the reader may take the last change back; null where it cannot be taken back. */
+  /** Null if the last change cannot be undone. */
   undoUntil: z.string().nullable(),
 });
 export type InquiryView = z.output<typeof inquiryView>;
 
 const found = z.object({
   inquiries: z.array(deskRow),
-  /** Bookings that fit and wait for their client's press: they have no inquiry yet. */
+  /** Unconfirmed bookings of the same client; they have no inquiry yet. */
   held: z.array(deskConsultation.pick({ reference: true, startsAt: true, name: true, company: true })),
 });
 export type Found = z.output<typeof found>;
@@ -279,22 +252,21 @@ export type Found = z.output<typeof found>;
 const version = z.int('Please open the inquiry again.').min(1, 'Please open the inquiry again.');
 const person = z.string('Please choose one from the list.').min(1).max(100);
 
-/** What each change takes. `version` is what the reader saw. */
+/** `version` is what the reader saw. */
 const seenInquiry = z.object({ version }, whole);
-/** `to` null: back to nobody. */
+/** `to` null: unassigned. */
 const inquiryAssignment = z.object({ version, to: person.nullable() }, whole);
 const inquiryAnswered = z.object(
   {
     version,
     how: z.enum(answerWays, 'Please choose by mail, by phone or in person.'),
-    /** When, if it was before now. */
+    /** Defaults to now. */
     at: z.iso.datetime({ error: 'Please give the time of the answer.' }).optional(),
-    /** Who of the staff answered, if another than who notes it. */
+    /** Defaults to the current staff member. */
     by: person.optional(),
   },
   whole,
 );
-/** `mail`: the visitor gets the short mail that the desk has shown. */
 const inquiryNotForUs = z.object({ version, mail: z.boolean('Please choose whether the mail is sent.') }, whole);
 const inquiryNote = z.object({ words: text('the note', deskLimits.note, 'Please write the note.') }, whole);
 const messageRemoval = z.object({ version, message: line('the message', 50, 'Please choose the message.') }, whole);
@@ -332,11 +304,10 @@ const phoneCall = z
 export type PhoneCall = z.output<typeof phoneCall>;
 
 const hours = (what: string) => z.int(`Please give ${what} as whole hours.`);
-/** What staff are told in time, and when. */
 export const deskSettings = z
   .object(
     {
-      /** Whether staff are told before the end of the clock, how many hours: who has it, then everybody. */
+      /** Reminders before the deadline, in hours: to the assignee, then to everybody. */
       reminders: z.boolean('Please choose on or off.'),
       firstHours: hours('the first reminder')
         .min(2, 'The first reminder is 2 to 23 hours before the end.')
@@ -344,7 +315,6 @@ export const deskSettings = z
       lastHours: hours('the last reminder')
         .min(1, 'The last reminder is 1 to 22 hours before the end.')
         .max(22, 'The last reminder is 1 to 22 hours before the end.'),
-      /** Whether there is a digest on working mornings, and at which hour of the firm's clock. */
       digest: z.boolean('Please choose on or off.'),
       digestHour: hours('the hour of the digest')
         .min(5, 'The digest goes out between 5 and 12 o’clock.')
@@ -359,23 +329,21 @@ export const deskSettings = z
 
 export type DeskSettings = z.output<typeof deskSettings>;
 
-/** With its version: what a change has to name. */
 const storedDeskSettings = deskSettings.and(
   z.object({ version: z.string('Please open the settings again.').max(100) }, whole),
 );
 export type StoredDeskSettings = z.output<typeof storedDeskSettings>;
 
-/** The answer to a change: the inquiry as it is now, and until when the change can be taken back. */
 const changedInquiry = z.object({
   inquiry: deskInquiry,
+  /** Null if the last change cannot be undone. */
   undoUntil: z.string().nullable(),
-  /** Where it took a change back: which, and whether the e-mail that went with it had left; null where none went. */
+  /** If it undid a change: which, and whether its e-mail had already left; null for no e-mail. */
   undone: z.object({ kind: z.enum(inquiryEventKinds), mailLeft: z.boolean().nullable() }).nullable(),
 });
 export type ChangedInquiry = z.output<typeof changedInquiry>;
 
 const problems = [400, 404, 409];
-/** A change of an inquiry names the version that was seen. */
 const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,
   body,
@@ -390,7 +358,7 @@ const added = <Body extends z.ZodType>(summary: string, body: Body) => ({
   problems: [404],
 });
 
-/** The board, and inquiries; `:id` is an inquiry's reference. */
+/** `:id` is an inquiry's reference. */
 export const inquiriesApi = defineEndpoints({
   'GET /api/desk/board': {
     summary: 'A list of the board; 304 while its version is that of `If-None-Match`',

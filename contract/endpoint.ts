@@ -1,37 +1,35 @@
 import { z } from 'zod';
 import { problemTypes } from './problem.ts';
 
-/** One call of the API. The parameters of its path are strings; what else goes in and out has a schema. */
+/** Path parameters are strings; everything else has a schema. */
 export interface Endpoint {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** JSON. Without it the answer is empty, or what `file` says. */
+  /** JSON. Without it the answer is empty, or a `file`. */
   answer?: z.ZodType;
-  /** The media type of an answer that is no JSON. */
+  /** Media type of a non-JSON answer. */
   file?: 'text/csv' | 'text/html' | 'text/calendar' | 'application/json';
-  /** Where success is neither 200 nor, for an empty answer, 204. */
+  /** Defaults to 200, or 204 for an empty answer. */
   status?: 201 | 202;
-  /** With which statuses it refuses what its schemas let pass (`ProblemDetails`). */
+  /** Error statuses beyond schema validation (`ProblemDetails`). */
   problems?: readonly number[];
 }
 
-/** Defines endpoints by method and path, such as `POST /api/desk/notices/save`. `:name` in a path is a parameter. */
+/** Keys are `METHOD /path`; `:name` in a path is a parameter. */
 export const defineEndpoints = <const Endpoints extends Record<`${'GET' | 'POST'} /${string}`, Endpoint>>(
   endpoints: Endpoints,
 ): Endpoints => endpoints;
 
-/** The body of an error, for who accepts `problemJson` (RFC 9457). */
+/** Error body for clients that accept `problemJson` (RFC 9457). */
 export const problemDetails = z
   .object({
-    /** Left out where the status says it all. */
     type: z.enum(problemTypes).optional(),
-    /** The status in words, the same for every error of that status. */
     title: z.string(),
     status: z.int(),
-    /** A sentence for a person; other callers get it as the whole answer. */
+    /** Shown to people; clients that accept no JSON get only this. */
     detail: z.string(),
-    /** What is wrong with which field, where the error is about fields. */
+    /** One sentence per field name. */
     problems: z.record(z.string(), z.string()),
   })
   .meta({ id: 'Problem' });

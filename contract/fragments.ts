@@ -1,8 +1,7 @@
-/** What the links in our mails carry in the fragment, where no server and no log sees it. */
+/** In the fragment, because it reaches neither servers nor logs. */
 export const linkFragments = { reset: 'reset', verify: 'verify', undo: 'undo' } as const;
 
-/** The same for the key of a booking, on the page where one is made. */
 export const bookingFragment = 'booking';
 
-/** And for the key by which a held booking is made firm. Without JavaScript it is a field of a form (`confirmField`). */
+/** Without JavaScript, the form field `confirmField`. */
 export const confirmFragment = 'confirm';

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newPassword } from './account.ts';
 
-/** Everything that the rules of both sides export, by file. */
 const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
 const schemas = Object.values(files).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) => (value instanceof z.ZodType ? [{ name, value }] : [])),
 );
 
-/** Every text in a schema, by where it stands. */
 function textsIn(schema: z.core.$ZodType, place: string): { place: string; text: z.ZodString }[] {
   if (schema instanceof z.ZodString) return [{ place, text: schema }];
   const { def } = schema._zod as { def: object };
@@ -21,7 +19,6 @@ function textsIn(schema: z.core.$ZodType, place: string): { place: string; text:
 }
 const texts = schemas.flatMap(({ name, value }) => textsIn(value, name));
 
-/** What is done with a text, in its order. */
 const checksOf = (text: z.ZodString) =>
   (text.def.checks ?? []).map((check) => check._zod.def as { check: string; abort?: boolean });
 
@@ -33,7 +30,7 @@ describe('a text of whatever length', () => {
     expect(texts.length).toBeGreaterThan(100);
   });
 
-  test('is refused where it is too long, before it is written otherwise', () => {
+  test('is refused if too long, before normalization', () => {
     const late = texts.filter(({ text }) => {
       const checks = checksOf(text);
       const rewritten = checks.findIndex(({ check }) => check === 'overwrite');
@@ -43,7 +40,7 @@ describe('a text of whatever length', () => {
     expect(late.map(({ place }) => place)).toEqual([]);
   });
 
-  test('is refused where it is too long, before another value is made of it', () => {
+  test('is refused if too long, before transformation', () => {
     const piped = schemas.flatMap(({ name, value }) => pipesIn(value, name));
     const late = piped.filter(({ text }) =>
       checksOf(text).every(({ check, abort }) => check !== 'max_length' || !abort),
@@ -51,14 +48,13 @@ describe('a text of whatever length', () => {
     expect(late.map(({ place }) => place)).toEqual([]);
   });
 
-  test('is refused as a password in the time that looking at its length takes', () => {
+  test('is refused as a password without hashing', () => {
     const before = process.threadCpuUsage();
     for (let i = 0; i < 100; i++) expect(newPassword.safeParse('\ufdfa'.repeat(300_000)).success).toBe(false);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 });
 
-/** Every text that a transformation takes. */
 function pipesIn(schema: z.core.$ZodType, place: string): { place: string; text: z.ZodString }[] {
   if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodTransform) return textsIn(schema.def.in, place);
   const { def } = schema._zod as { def: object };

@@ -1,4 +1,4 @@
-/** Greatest lengths the server accepts, in characters (UTF-16 code units, as `maxlength` counts them). */
+/** In UTF-16 code units, as `maxlength` counts. */
 export const contactLimits = {
   name: 200,
   email: 254,
@@ -10,16 +10,16 @@ export const contactLimits = {
   subject: 200,
 } as const;
 
-/** Greatest length of what a booking is about, in characters: questions and answers of a tool have room in it. */
+/** In characters: fits a tool's questions and answers. */
 export const bookingSubjectLimit = 500;
 
-/** Greatest body of a POST to /api/contact, in bytes: two full texts in four-byte characters and room for the rest. */
+/** In bytes: two full texts of four-byte characters, plus the other fields. */
 export const contactBodyLimit = 128 * 1024;
 
-/** The firm's promise: hours between a message and the reply to it. */
+/** Promised hours between a message and the reply. */
 export const replyPromiseHours = 24;
 
-/** Lengths of an account's fields, in characters (Unicode code points). */
+/** In Unicode code points. */
 export const accountLimits = {
   username: { least: 3, most: 30 },
   password: { least: 8, most: 128 },

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mailLink } from './mail-link.ts';
 
-/** Whom a mail program writes to, and what it fills in. */
 const read = (link: string) => {
   const { protocol, pathname, searchParams, hash } = new URL(link);
   return { protocol, to: decodeURIComponent(pathname), fields: Object.fromEntries(searchParams), hash };
@@ -26,12 +25,12 @@ test.each([
     hash: '',
     fields: { ...fields, body: 'One.\r\n\r\nTwo #2' },
   });
-  // One comma would part two addresses.
+  // A comma would separate two addresses.
   expect(mailLink(address)).not.toContain(',');
   expect(mailLink(address)).toMatch(/^mailto:[^@]+@[^@]+$/);
 });
 
-test('every link to write a mail is made here', () => {
+test('every mailto link is made here', () => {
   const files = globSync(['content/**/*.{ts,json}', 'site/**/*.{ts,tsx,astro}', 'desk/**/*.{ts,tsx}']);
   const made = files.filter((file) => /['"`]mailto:(?!`)/.test(readFileSync(file, 'utf8')));
   expect(files.length).toBeGreaterThan(200);

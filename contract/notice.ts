@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { line, unreadable } from './text-rules.ts';
 
-/** Greatest lengths, in characters (UTF-16 code units): a notice is one line above a page. */
+/** In UTF-16 code units: a notice is one line. */
 export const noticeLimits = { text: 160, label: 40, href: 200, pages: 60, time: 40 } as const;
 
-/** A day of the calendar as ISO 8601; undefined where there is no such day. */
 const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day);
@@ -19,7 +18,7 @@ const isFirmTime = (value: string): boolean => {
 const noTime = ({ input }: { input?: unknown }): string =>
   `${String(input).slice(0, noticeLimits.time) || 'Nothing'} is no day or time: write it as 2026-12-24 or 2026-12-24T08:00.`;
 
-/** A day, or a time of a day, on the firm's clock. A day that begins a notice begins at midnight; one that ends it is over then. */
+/** A start day means its midnight; an end day is already excluded at midnight. */
 const firmTime = (what: string) =>
   z
     .string({ error: `Please say ${what} when the notice is shown, such as 2026-12-24 or 2026-12-24T08:00.` })
@@ -34,10 +33,10 @@ const path = z
   .max(noticeLimits.href, noPath)
   .regex(/^\/[a-z0-9/-]*$/, noPath);
 
-/** Of two times on the firm's clock, as text that sorts: a day alone is its beginning, or as an end its end. */
+/** As sortable text: a day alone counts from its beginning, or as an end to its end. */
 const sortable = (value: string, end: '00:00' | '24:00'): string => (value.includes('T') ? value : `${value}T${end}`);
 
-/** A dated line on public pages. Times are the firm's, without a zone: a day, or a day and a time. */
+/** Times are the firm's local time, without a zone: a day, or a day and a time. */
 export const noticeInput = z
   .object(
     {
@@ -52,7 +51,6 @@ export const noticeInput = z
         })
         .nullable()
         .default(null),
-      /** Paths, or every page. */
       pages: z
         .union([z.literal('all'), z.array(path).min(1, 'Please choose a page at least.').max(noticeLimits.pages)])
         .default('all'),
@@ -68,14 +66,13 @@ export const noticeInput = z
 
 export type NoticeInput = z.output<typeof noticeInput>;
 
-/** How a notice stands at a time. */
 const noticeState = z.enum(['planned', 'showing', 'past']);
 export type NoticeState = z.output<typeof noticeState>;
 
 const notice = z.object({
   ...noticeInput.shape,
   id: z.string(),
-  /** What its next change has to name: it goes up with each. */
+  /** Incremented by every change; a change must name it. */
   version: z.int(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
@@ -86,7 +83,6 @@ export type Notice = z.output<typeof notice>;
 const deskNotice = notice.extend({ state: noticeState });
 export type DeskNotice = z.output<typeof deskNotice>;
 
-/** Every notice, and the pages that one may stand on or lead to, by their names. */
 const deskNotices = z
   .object({ notices: z.array(deskNotice), pages: z.array(z.object({ path: z.string(), name: z.string() })) })
   .meta({ id: 'Notices' });
@@ -95,7 +91,7 @@ export type DeskNotices = z.output<typeof deskNotices>;
 const id = z.string('Please open the notice again.').min(1, 'Please open the notice again.').max(40);
 const version = z.int('Please open the notice again.').min(1, 'Please open the notice again.');
 
-/** What the preview shows: as it is typed, and never refused. */
+/** Lenient, since the preview shows unfinished input. */
 const typed = z.coerce
   .string()
   .overwrite((value) => value.slice(0, 300))

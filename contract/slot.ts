@@ -1,2 +1,2 @@
-/** The place in a built page where the server puts a value when it answers with that page: `{{name}}`. */
+/** Placeholder `{{name}}` in a built page, replaced by the server. */
 export const slot = (name: string): string => `{{${name}}}`;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/** Greatest lengths of what is kept of where a visitor came from, in characters. */
+/** In characters. */
 const most = { host: 100, campaign: 40 };
 
-/**
- * Where a visitor came from: the host that linked to us, never an address, and the short name that the firm put into its
- * own link. What is neither is left out: it keeps nobody from writing to us.
- */
+/** A referring host and our links' campaign. Invalid values are dropped: they must not block a message. */
 export const sourceFields = {
   referrer: z
     .string()

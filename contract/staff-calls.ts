@@ -26,13 +26,12 @@ const code = z
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.'));
 const factorName = line('the name', 60).default('');
-/** As the browser's own interface gives it; the library that checks it reads it. */
+/** The browser's own format; the WebAuthn library validates it. */
 const credential = z.looseObject(
   { id: z.string(), rawId: z.string(), type: z.literal('public-key'), response: z.looseObject({}) },
   'Please use the passkey again.',
 );
 
-/** What each call takes. */
 export const staffCredentials = z.object({ email, password }, whole);
 export const factorCode = z.object({ code }, whole);
 export const recoveryCode = z.object(
@@ -42,7 +41,7 @@ export const recoveryCode = z.object(
 export const passkeyAnswer = z.object({ credential }, whole);
 export const invitationToken = z.object({ token }, whole);
 export const invitationAnswer = z.object({ token, password: newPassword }, whole);
-/** While nothing but a factor can be set, the password has just been given. */
+/** Without a password while setting up the first factor, right after sign-in. */
 export const factorBegin = z.object({ password: password.optional() }, whole);
 export const newCode = z.object({ code, name: factorName }, whole);
 export const newPasskey = z.object({ credential, name: factorName }, whole);
@@ -50,7 +49,7 @@ export const factorRemoval = z.object({ id, password }, whole);
 export const passwordAgain = z.object({ password }, whole);
 export const staffPasswordChange = z.object({ password, newPassword }, whole);
 const onOff = z.boolean('Please choose on or off.').optional();
-/** What is not named stays. `told`: whether they get an e-mail when something is assigned to them. */
+/** Omitted fields stay unchanged. */
 export const staffSettings = z.object({ singleKeys: onOff, notifyAssignments: onOff }, whole);
 export const memberChoice = z.object({ id }, whole);
 const name = line('the name', 100, 'Please enter the name.');
@@ -59,7 +58,7 @@ const adviser = line('the adviser', 60)
   .nullable()
   .transform((value) => value || null);
 export const memberInvitation = z.object({ email, name, role, adviser: adviser.default(null) }, whole);
-/** What is not named stays. */
+/** Omitted fields stay unchanged. */
 export const memberChange = z.object(
   {
     id,
@@ -74,7 +73,7 @@ export const memberChange = z.object(
 export type MemberInvitation = z.output<typeof memberInvitation>;
 export type MemberChange = z.output<typeof memberChange>;
 
-/** For owners; each change answers with all who work here. */
+/** For owners; every change answers with all members. */
 const membersChange = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,
   body,
@@ -84,7 +83,6 @@ const membersChange = <Body extends z.ZodType>(summary: string, body: Body) => (
 const signedIn = [401];
 const guessed = [401, 409, 429];
 
-/** Who sits at the desk: the ways in, one's own password and factors, and who works here. */
 export const staffApi = defineEndpoints({
   'GET /api/staff/session': { summary: 'Who is signed in, and how far', answer: staffSession, problems: signedIn },
   'POST /api/staff/sign-in': {

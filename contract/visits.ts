@@ -4,13 +4,10 @@ import { contactLimits } from './limits.ts';
 import { sourceFields } from './source.ts';
 import { unreadable } from './text-rules.ts';
 
-/** Body of a page view, in bytes: what it may hold, and room for the quotes. */
+/** In bytes. */
 export const visitBodyLimit = 1024;
 
-/**
- * A view of a page by a visitor who has accepted. Where the page was linked from is a host, never an address; a
- * campaign is the short name that the firm put into its own link. What is neither is left out.
- */
+/** A page view after consent. The referrer is a host, never an address. Invalid values are dropped. */
 export const visit = z.object(
   {
     page: z

@@ -18,16 +18,15 @@ const listen = (onChange: () => void) => {
 
 const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get(invitationFragment);
 
-/** What the link of an invitation carries, while it stands in the address; null for none. */
+/** The invitation token in the fragment; null for none. */
 const useInvitation = (): string | null => useSyncExternalStore(listen, tokenInAddress);
 
-/** Takes an invitation out of the address, and so out of the history. */
+/** Replaces the history entry, so that the token does not remain in it. */
 function forgetInvitation(): void {
   history.replaceState(null, '', location.pathname);
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** The desk: a page for each step of signing in, and the shell for whoever has taken them all. */
 export function App() {
   const invitation = useInvitation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -45,8 +44,8 @@ export function App() {
     return (
       <Invitation
         token={invitation}
-        onAccept={(begun) => {
-          keepSession(begun);
+        onAccept={(started) => {
+          keepSession(started);
           forgetInvitation();
         }}
         onLeave={forgetInvitation}

@@ -11,7 +11,7 @@ import { ErrorPage } from './shell/screen.tsx';
 
 const words = deskWords.broken;
 
-/** What stands there when a screen throws: the rest of the desk is drawn anew by loading it. */
+/** Recovers from a render error by reloading. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

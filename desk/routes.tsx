@@ -30,19 +30,18 @@ import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
 
-/** How many e-mails lie in the tray, newsletters left out, beside its name in the navigation. */
 function TrayCount() {
   const { data: tray } = useTray();
   return tray && tray.count > tray.bulk ? <b className="numeric">{tray.count - tray.bulk}</b> : null;
 }
 
-/** Shows the way to the tray where a mailbox is read, or something lies there still. */
+/** Hides the tray if no mailbox is read and it is empty. */
 function IfTray({ children }: { children: ReactNode }) {
   const { data: tray } = useTray();
   return tray && (tray.reading || tray.count > 0) ? children : null;
 }
 
-/** An address out of the browser's own, where it stands encoded; as it stands where it cannot be read. */
+/** Returns malformed encodings unchanged. */
 function decoded(given: string): string {
   try {
     return decodeURIComponent(given);
@@ -51,35 +50,28 @@ function decoded(given: string): string {
   }
 }
 
-/** Where a person's screen was before, with the e-mail address in the path: it leads on, and asks no server. */
+/** Redirects the former path with the address in it, without asking the server. */
 function OldPersonAddress() {
   const before = location.pathname.split('/').at(-1) ?? '';
   return <Redirect to={personAddress(decoded(before))} replace />;
 }
 
-/** How many wait for us, beside the board's name in the navigation. */
 function WaitingCount() {
   const { data: board } = useBoard();
   return board?.counts.waiting ? <b className="numeric">{board.counts.waiting}</b> : null;
 }
 
 export interface Screen {
-  /** Below `/desk`; a router's pattern. */
   path: string;
-  /** Where its name leads, for a screen whose pattern is no address. */
   href?: string;
-  /** Its name in the navigation; nothing for a screen that another one leads to. */
+  /** Without a name, it is not in the navigation. */
   name?: string;
-  /** Who may see it; everybody unless it says. */
   role?: StaffRole;
   Screen: ComponentType;
-  /** What stands behind its name: how much there is to do. */
   Count?: ComponentType;
-  /** Decides whether the way to it is shown; always without it. */
   Shown?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Every screen of the desk, in the order of the navigation. A new one is a line here. */
 export const screens: readonly Screen[] = [
   { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
@@ -100,6 +92,5 @@ export const screens: readonly Screen[] = [
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];
 
-/** The screens that somebody may see. */
 export const screensOf = (role: StaffRole): readonly Screen[] =>
   screens.filter((screen) => !screen.role || screen.role === role);

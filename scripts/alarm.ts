@@ -1,4 +1,4 @@
-// `node scripts/run.mjs alarm test`: sends a trial past the site's own mail. Without it: what is wrong now.
+// `node scripts/run.mjs alarm test` sends a test alarm; without `test` it lists the current alarms.
 import { alarmTrial } from '#content/mails/alarm.ts';
 import { alertChannel } from '#server/alarm/alert-channel.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,7 +8,7 @@ import { fail } from './project.ts';
 const usage = 'Usage: node scripts/run.mjs alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;
 if (action === 'list') await list();
-// Also where the database is away.
+// Must work without the database.
 else if (action === 'test') await test();
 else fail(usage);
 
@@ -16,9 +16,9 @@ async function list(): Promise<void> {
   await withStore(async ({ db }) => {
     const rows = await db.selectFrom('alarms').selectAll().orderBy('since').execute();
     for (const { name, sentence, since, told_at, well_since } of rows) {
-      const told = told_at ? `told at ${told_at}` : 'not told';
+      const notified = told_at ? `told at ${told_at}` : 'not told';
       const well = well_since ? `, looks well since ${well_since}` : '';
-      console.log(`${name}  since ${since}, ${told}${well}\n    ${sentence}`);
+      console.log(`${name}  since ${since}, ${notified}${well}\n    ${sentence}`);
     }
     if (!rows.length) console.log('Nothing is wrong, as far as the server has seen.');
   });

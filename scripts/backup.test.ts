@@ -66,7 +66,7 @@ test('a backup replaces no file, and none is left when there is nothing to copy'
   await live.remove();
 });
 
-test('for PostgreSQL it says how', async () => {
+test('for PostgreSQL it prints instructions', async () => {
   const databaseUrl = 'postgres://user:secret@127.0.0.1/site';
   const { code, output } = await runCommand('backup', [], { dataDir: tmpdir(), databaseUrl });
   expect(code).toBe(1);

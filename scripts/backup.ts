@@ -1,4 +1,4 @@
-// `npm run backup`: a copy of the SQLite database while the server runs, into DATA_DIR/backups or the file that is named.
+// `npm run backup [FILE]`: copies the SQLite database of a running site, by default into DATA_DIR/backups.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { backUp, backupFolder, backupName } from '#server/retention/backup.ts';

@@ -1,5 +1,5 @@
-// `npm run bench`: builds the site, measures it on this machine, and writes docs/bench.md. `-- --quick`: each page once.
-// `-- --beside DIR`: also the home page of another built site, such as AstroWind's `dist`, in the same rounds.
+// `npm run bench`: builds and measures the site, and writes docs/bench.md. `-- --quick` measures each page once; `--
+// --beside DIR` also measures the home page of another built site.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -21,14 +21,13 @@ const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const clocks = [company.timeZone.value, 'UTC'];
 
-/** Lua: what wrk tells at its end; the last figure is the number of requests that failed. */
-const told = `
+const wrkReport = `
 function done(summary, latency)
   local e = summary.errors
   print(string.format("told %d %.2f %.2f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
     latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
 end`;
-/** Lua: messages, each from another address, since one address gets no more than a few acknowledgements. */
+/** Each message has its own address, because acknowledgements per address are limited. */
 const posting = `
 local count = 0
 wrk.method, wrk.headers["content-type"] = "POST", "application/json"
@@ -61,7 +60,6 @@ const text = `${lines.join('\n\n')}\n`;
 writeFileSync(at('docs/bench.md'), text);
 console.log(text);
 
-/** A table of all pages, each figure on both clocks where they differ; or why there is none. */
 async function measuredPages(): Promise<string> {
   const browser = findBrowser();
   if (!browser.ok) return `Pages were not measured. ${browser.sentence}`;
@@ -89,7 +87,6 @@ async function measuredPages(): Promise<string> {
   ].join('\n\n');
 }
 
-/** A table of requests a second: a page and a script beside nginx, then messages; or why there is none. */
 async function measuredServer(): Promise<string> {
   if (spawnSync('wrk', ['-v']).error) return 'Load was not measured: wrk is not installed.';
   const script = readdirSync(`${build}/site/_astro`).find((name) => name.endsWith('.js')) ?? '';
@@ -108,7 +105,7 @@ async function measuredServer(): Promise<string> {
   ].join('\n\n');
 }
 
-/** Starts nginx with one worker over the files of the build. @returns its address; nothing where it is not installed */
+/** One worker, serving the build. @returns its address; undefined if nginx is not installed */
 async function startNginx(): Promise<string | undefined> {
   const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
   if (!program) return undefined;
@@ -139,25 +136,23 @@ http {
   throw new Error('nginx was started and does not answer.');
 }
 
-/** Puts load on an address. @returns requests a second, median and 99th percentile of their latency in ms */
+/** @returns requests per second, median and 99th percentile of the latency in ms */
 async function load(url: string, connections: number, lua = ''): Promise<string[]> {
   const file = join(folder, 'asked.lua');
-  writeFileSync(file, lua + told);
+  writeFileSync(file, lua + wrkReport);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, '-H', 'accept-encoding: gzip', url];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = (await child.stdout.setEncoding('utf8').toArray()).join('');
-  const figures = /^told (\S+) (\S+) (\S+) 0$/m.exec(said);
-  if (!figures) throw new Error(`Not every request to ${url} was answered well: ${said}`);
+  const output = (await child.stdout.setEncoding('utf8').toArray()).join('');
+  const figures = /^told (\S+) (\S+) (\S+) 0$/m.exec(output);
+  if (!figures) throw new Error(`Not every request to ${url} was answered well: ${output}`);
   return figures.slice(1);
 }
 
-/** Runs a task. @returns what it returns, and the seconds it took */
 async function timed<T>(task: () => Promise<T>): Promise<[T, string]> {
-  const begun = performance.now();
-  return [await task(), ((performance.now() - begun) / 1000).toFixed(1)];
+  const startedAt = performance.now();
+  return [await task(), ((performance.now() - startedAt) / 1000).toFixed(1)];
 }
 
-/** Rows as a table in Markdown; figures stand to the right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const sides = head.map((_, column) => (rows.every((row) => /\d$/.test(row[column] ?? '')) ? '--:' : '---'));
   return [head, sides, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,4 +1,3 @@
-// `node scripts/run.mjs bookings`: what about consultations the desk does not do.
 import { endpoints } from '#contract/endpoints.ts';
 import { reassign } from '#server/booking/adviser-time.ts';
 import { Diary } from '#server/booking/diary.ts';

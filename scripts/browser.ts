@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a window to draw: what a page does is the same, in two thirds of the time. It keeps no page for "back". */
+/** Headless shell: a third faster than Chromium, but without back/forward cache. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
@@ -11,7 +11,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Arguments every headless run needs: no sandbox as root (Chromium refuses it), no calls home, no GPU. */
+/** Chromium refuses its sandbox as root. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -20,15 +20,15 @@ export const browserArguments = [
   '--no-first-run',
   '--disable-gpu',
   '--disable-quic',
-  // Letters as wide as in a window: without one, Chromium rounds them to whole pixels.
+  // Chromium otherwise rounds glyph widths to whole pixels when headless.
   '--font-render-hinting=none',
 ];
 
 /**
- * The path of a Chromium or Chrome to test with. Order: CHROMIUM_PATH, one on this machine, Debian's own
- * package (as root), the one Playwright downloads.
- * @param light whether the one without a window will do, which is taken where there is one
- * @returns the path, or a sentence that says what to do.
+ * Finds Chromium or Chrome: CHROMIUM_PATH, an installed one, Debian's package (installed if root), then Playwright's
+ * download.
+ * @param light accepts the headless shell
+ * @returns the path, or a sentence that says what to do
  */
 export function findBrowser({ light = false } = {}): { ok: true; path: string } | { ok: false; sentence: string } {
   const path = process.env.CHROMIUM_PATH;
@@ -56,7 +56,6 @@ function installed(names: readonly string[]): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
-/** Installs Debian's own package, where we are root on a Debian. */
 function installFromDebian(name: string): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`Installing ${name} from Debian, once. A minute or two …`);

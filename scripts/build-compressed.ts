@@ -6,22 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Bytes from which compressing is worth it: a smaller file fits in one packet either way. */
-const worthwhile = 512;
+/** In bytes: smaller files fit in one packet anyway. */
+const minimumSize = 512;
 
 const kinds = 'css,js,svg,txt,xml,json,webmanifest';
 
-/**
- * Writes a `.br` and a `.gz` file beside each text file in a folder of public files, on all processor cores. Pages are
- * compressed by the server, which has something to put into each.
- * @param more further endings of names, each after a comma
- */
+/** Writes `.br` and `.gz` files. Pages are compressed by the server. @param more extensions, each after a comma */
 export async function compressTexts(folder: string, more = ''): Promise<void> {
   const files = await Array.fromAsync(glob(`${folder}/**/*.{${kinds}${more}}`));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
-      if (bytes.length < worthwhile) return;
+      if (bytes.length < minimumSize) return;
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

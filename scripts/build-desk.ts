@@ -5,11 +5,7 @@ import { deskAssets, deskPath } from '#contract/staff.ts';
 import { compressTexts } from './build-compressed.ts';
 import { at } from './project.ts';
 
-/**
- * Builds the desk into a folder: one document, and its files with names by what is in them. It is apart from the pages:
- * they share no file, and a change of the desk changes no page.
- * @param compressed whether the small files are made as well
- */
+/** A separate build that shares no file with the pages. @param compressed whether to write compressed files too */
 export async function buildDesk(folder: string, compressed: boolean): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await build({
@@ -29,12 +25,12 @@ export async function buildDesk(folder: string, compressed: boolean): Promise<vo
       outDir: folder,
       emptyOutDir: false,
       assetsDir: deskAssets,
-      // A font or a style within another file would need more than the policy allows.
+      // The content security policy allows no inlined fonts or styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'es2023',
       rolldownOptions: {
-        // A library's mark for servers that draw React says nothing here.
+        // `use client` directives have no meaning here.
         onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
       },
     },

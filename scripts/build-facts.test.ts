@@ -3,13 +3,12 @@ import { processors } from '#content/processors.ts';
 import { configOf, testApp } from '../tests/support/test-app.ts';
 import { schedulingSources } from './build-facts.ts';
 
-/** The hosts a policy lets a visitor's browser ask, besides our own, by the name the firm's policy knows them under. */
 const hostsOf = (sources: readonly string[]): string[] =>
   sources
     .filter((source) => source.startsWith('https:'))
     .map((source) => new URL(source).hostname.split('.').slice(-2).join('.'));
 
-test('whom the policies of all builds let a browser ask is who the privacy policy names, no more and no fewer', () => {
+test('the content security policy allows exactly the hosts of the privacy policy', () => {
   const { geolocationUrl } = configOf({});
   const allowed = [
     geolocationUrl,
@@ -22,7 +21,7 @@ test('whom the policies of all builds let a browser ask is who the privacy polic
   expect(schedulingSources(undefined)).toEqual({ scripts: [], frames: [], inlineStyles: false });
 });
 
-test('the policy that is sent names no host the build did not', async () => {
+test('the sent policy adds no host to the build’s', async () => {
   const { app, remove } = await testApp('sqlite');
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual(['https://geo.example']);

@@ -8,7 +8,7 @@ import { pageFile } from '#server/pages/built-site.ts';
 import { sourceHash, styleHashes } from '#server/platform/http/headers.ts';
 import type { BuildSettings } from './build-stamp.ts';
 
-/** What the server needs for its content security policy and its routes. @param folder of the built pages */
+/** @param folder of the built pages */
 export async function buildFacts(
   folder: string,
   { geolocationUrl, schedulingUrl }: BuildSettings,
@@ -21,7 +21,7 @@ export async function buildFacts(
     for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (!/\bsrc=|application\/(ld\+)?json/.test(attributes)) scripts.add(sourceHash(body));
     }
-    // A page's own styles are allowed where it is sent.
+    // Hashes of a page's own styles are added when it is served.
     if (!own.has(resolve(file))) for (const hash of styleHashes(html)) styles.add(hash);
   }
   return {
@@ -34,10 +34,7 @@ export async function buildFacts(
   };
 }
 
-/**
- * What the content security policy must allow for an outside scheduling provider, and nobody else.
- * @param url SCHEDULING_URL; without it our own scheduler needs nothing
- */
+/** Sources for an external scheduling provider only. @param url SCHEDULING_URL; undefined for our own scheduler */
 export function schedulingSources(url: string | undefined): BuildFacts['scheduling'] {
   if (!url) return { scripts: [], frames: [], inlineStyles: false };
   if (new URL(url).hostname.endsWith('calendly.com')) {

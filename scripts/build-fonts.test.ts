@@ -15,25 +15,25 @@ beforeAll(() => buildFonts(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const packed = (name: string) => readFileSync(join(folder, `${name}.woff2`));
-/** Copied, because the codec writes its next result over this one. */
+/** Copied, because the codec reuses its output buffer. */
 const faceOf = async (name: string) =>
   new hb.Face(new hb.Blob(Uint8Array.from(await fontverter.convert(packed(name), 'sfnt')).buffer));
 const charactersOf = async (name: string) => [...(await faceOf(name)).collectUnicodes()];
 
-test('each font, its headers beside it, comes in the first flight of a new connection', () => {
-  // Ten packets of 1,460 bytes (RFC 6928), and 1,200 bytes of headers.
+test('each font fits the initial congestion window', () => {
+  // Ten packets of 1,460 bytes (RFC 6928), minus 1,200 bytes of headers.
   for (const name of names) expect(packed(name).length, name).toBeLessThanOrEqual(10 * 1460 - 1200);
 });
 
-test('weights are those the stylesheet names', async () => {
+test('weights match the stylesheet', async () => {
   const weights: unknown[] = [];
   for (const name of names) weights.push((await faceOf(name)).getAxisInfos().wght);
   const range = expect.objectContaining({ min: 400, max: 600 });
   expect(weights).toEqual([undefined, undefined, undefined, range, range]);
 });
 
-test('pages, English, French names and the marks of prose are shown', async () => {
-  // Arrows are left to the machine's own fonts.
+test('covers pages, English, French names and punctuation', async () => {
+  // Arrows come from system fonts.
   const shown = new Set(`${JSON.stringify(pages)}éèêëàâçîïôùûüÉÈÀÇ—‘…·\u00a0\u2011`.replaceAll('→', ''));
   for (const family of ['besley', 'libre-franklin']) {
     const has = new Set([...(await charactersOf(family)), ...(await charactersOf(`${family}-rare`))]);
@@ -53,14 +53,14 @@ it.each(['besley', 'besley-italic', 'libre-franklin'])(
   },
 );
 
-test('the stylesheet asks for the rare file exactly where it has the character', async () => {
+test('the unicode-range matches the characters of the rare file', async () => {
   for (const family of ['besley', 'libre-franklin']) {
     const [, ranges = ''] = new RegExp(`${family}-rare\\.woff2"[^}]*unicode-range:([^;]+);`).exec(styles) ?? [];
-    const asked = [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, first = '', last = first]) => {
+    const characters = [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, first = '', last = first]) => {
       const from = Number.parseInt(first, 16);
       return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, index) => from + index);
     });
-    expect(asked, family).toEqual((await charactersOf(`${family}-rare`)).sort((a, b) => a - b));
+    expect(characters, family).toEqual((await charactersOf(`${family}-rare`)).sort((a, b) => a - b));
   }
 });
 

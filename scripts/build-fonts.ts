@@ -1,4 +1,4 @@
-// Makes the site's web fonts: the families' own files, with the characters and weights that the pages use.
+// Subsets the font packages to the characters and weights that the pages use.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
@@ -7,16 +7,16 @@ import { at } from './project.ts';
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const french = 'éèêëàâçîïôùûüÉÈÀÇ';
 const text = `${printableAscii}${french}\u00a0\u2011©®·–—‘’“”…×÷½€£°`;
-// What running text rarely needs: a file of its own, fetched once a page shows one of them. What it is used in is laid
-// out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
+// Rare characters, in a separate file fetched on use. The late load causes a reflow, so common ones such as brackets
+// are excluded.
 const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`;
 const common = [...text].filter((character) => !rare.includes(character)).join('');
-/** Without signs that are never set in italic. */
+/** Without characters that are never italic. */
 const italic = text.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
 
 const besley = { family: 'besley', style: 'normal', wght: 400 };
 const franklin = { family: 'libre-franklin', style: 'normal', wght: { min: 400, max: 600 } };
-// No ligatures: letter-spaced text, as all in Besley is, forms none, and the files fit the first flight of a connection.
+// No ligatures: letter-spaced text forms none, and the files fit the initial congestion window.
 const fonts = {
   besley: { ...besley, characters: common },
   'besley-rare': { ...besley, characters: rare },
@@ -25,7 +25,7 @@ const fonts = {
   'libre-franklin-rare': { ...franklin, characters: rare },
 };
 
-/** Writes the site's fonts as woff2 into a folder, each beside its place first: another build never reads half of one. */
+/** Renames into place, so that concurrent builds never read partial files. */
 export async function buildFonts(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [name, { family, style, wght, characters }] of Object.entries(fonts)) {
@@ -34,7 +34,7 @@ export async function buildFonts(folder: string): Promise<void> {
       targetFormat: 'woff2',
       keepFeatures: ['kern'],
       variationAxes: { wght },
-      // Widths follow from the outlines; the names of styles are for word processors.
+      // Widths follow from the outlines; style names are for word processors.
       dropTables: ['HVAR', 'STAT'],
     });
     writeFileSync(`${folder}/${name}.${process.pid}`, font);
@@ -44,14 +44,13 @@ export async function buildFonts(folder: string): Promise<void> {
 
 const packaged = (path: string): Buffer => readFileSync(at(`node_modules/@fontsource-variable/${path}`));
 
-/** The copyright and the licence of each family, which whoever passes the fonts on has to pass on too. */
+/** Redistribution requires the copyright and licence of each family. */
 export const fontLicences = (): string =>
   [besley, franklin].map(({ family }) => packaged(`${family}/LICENSE`).toString()).join('\n\n');
 
 /**
- * A family's file, unpacked, its names left out (`fontLicences` has them), where two characters look like others: a
- * typewriter's apostrophe like a true one; and a non-breaking hyphen, which neither family has, like a hyphen. It takes
- * the place of the zero-width space, the last before it. Columns of format 4: ISO/IEC 14496-22, section 5.2.1.
+ * Remaps the typewriter apostrophe to the curved one, and the missing non-breaking hyphen to the hyphen, replacing the
+ * preceding zero-width space. Drops names (see `fontLicences`). cmap format 4: ISO/IEC 14496-22, section 5.2.1.
  */
 async function withOtherSigns(source: Buffer): Promise<Buffer> {
   const font = Buffer.from(await fontverter.convert(source, 'sfnt'));

@@ -7,13 +7,12 @@ interface Package {
   dependencies?: Record<string, string>;
 }
 
-/** The rooms whose code reaches a browser. */
+/** Folders whose code reaches the browser. */
 const rooms = '{site,desk,ui,contract,content}/**/*.{ts,tsx}';
-/** Packages that draw the pages and stay at home. */
 const ofTheBuild = ['astro', 'schema-dts', 'zod'];
 const imported = /(?:from|import) '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g;
 
-/** The licence of every package that is sent to browsers, which whoever passes it on has to pass on too. */
+/** Redistribution requires the licence of every package sent to browsers. */
 export function licences(): string {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>;
@@ -22,7 +21,7 @@ export function licences(): string {
     .filter((file) => !/\.test\./.test(file))
     .flatMap((file) => [...readFileSync(at(file), 'utf8').matchAll(imported)].map(([, name = '']) => name));
   const shipped = new Set(names.filter((name) => packages[`node_modules/${name}`] && !ofTheBuild.includes(name)));
-  // A set goes on to what is added while it is walked.
+  // Iterating a set includes elements added meanwhile: transitive dependencies.
   for (const name of shipped)
     for (const dependency of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) shipped.add(dependency);
   return [...shipped]

@@ -7,7 +7,6 @@ import { keepOldAssets } from './build-old-assets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'old-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A build with these files, each of which holds its own name. */
 function build(name: string, files: readonly string[]): string {
   for (const part of ['_astro', 'art']) mkdirSync(join(folder, name, 'site', part), { recursive: true });
   for (const file of files) writeFileSync(join(folder, name, 'site', file), file);
@@ -16,7 +15,7 @@ function build(name: string, files: readonly string[]): string {
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const has = (dist: string, file: string) => existsSync(join(dist, 'site', file));
 
-test('what a new build replaces is kept for 30 days from then on, through every build of them', () => {
+test('replaced assets are retained for 30 days across builds', () => {
   const first = build('first', [
     '_astro/home.1.js',
     '_astro/home.1.js.br',
@@ -29,7 +28,7 @@ test('what a new build replaces is kept for 30 days from then on, through every 
   for (const file of ['_astro/home.1.js', '_astro/home.1.js.br', '_astro/home.2.js'])
     expect(has(second, file)).toBe(true);
   expect(readFileSync(join(second, 'site/_astro/home.1.js'), 'utf8')).toBe('_astro/home.1.js');
-  // Pages are not: their addresses are those of the new ones.
+  // Pages keep their addresses, so old ones are not retained.
   expect(has(second, 'index.html')).toBe(false);
 
   const third = build('third', ['_astro/home.3.js', '_astro/same.js']);
@@ -42,7 +41,7 @@ test('what a new build replaces is kept for 30 days from then on, through every 
   for (const file of ['_astro/home.2.js', '_astro/home.3.js', 'art/plate.1.svg']) expect(has(fourth, file)).toBe(true);
 });
 
-test('before the first build there is nothing to keep', () => {
+test('the first build has nothing to retain', () => {
   const only = build('only', ['_astro/home.1.js']);
   keepOldAssets(join(folder, 'none'), only, day(1));
   expect(has(only, '_astro/home.1.js')).toBe(true);

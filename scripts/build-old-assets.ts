@@ -2,20 +2,15 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Folders whose files are named by their content: an old one never stands in the way of a new one. */
+/** Content-hashed, so old and new names never collide. */
 const namedByContent = ['_astro', 'art'];
-/** How long a page of the build before may stay open and still find its files, in ms. */
-const kept = 30 * 24 * 3_600_000;
-/** Beside `site`: each file of an earlier build, with the time it was replaced. */
+/** In ms. */
+const retention = 30 * 24 * 3_600_000;
+/** Each old file with the time it was replaced. */
 const listName = 'old-assets.json';
 const list = z.record(z.string(), z.iso.datetime());
 
-/**
- * Takes over from the build before what the new one does not have, so that a page somebody has open goes on working.
- * What was replaced more than 30 days ago stays behind.
- * @param before that build's folder, such as `dist`; without a build in it there is nothing to keep
- * @param next the new build's
- */
+/** Retains old assets for 30 days, so that open pages keep working. @param before the previous build; may be missing */
 export function keepOldAssets(before: string, next: string, now: Date): void {
   const replacedAt = existsSync(join(before, listName))
     ? list.parse(JSON.parse(readFileSync(join(before, listName), 'utf8')))
@@ -26,7 +21,7 @@ export function keepOldAssets(before: string, next: string, now: Date): void {
     for (const name of existsSync(from) ? readdirSync(from) : []) {
       const file = `${folder}/${name}`;
       const since = replacedAt[file] ?? now.toISOString();
-      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > kept) continue;
+      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retention) continue;
       copyFileSync(join(from, name), join(next, 'site', file));
       old[file] = since;
     }

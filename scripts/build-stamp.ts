@@ -3,14 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { at, root } from './project.ts';
 
-/** The settings that are written into the pages. */
 export interface BuildSettings {
   geolocationUrl: string;
   schedulingUrl: string | undefined;
   siteUrl: string | undefined;
 }
 
-/** The names by which the browser's code reads those settings, each with its value as JavaScript. */
 export const writtenIn = ({ geolocationUrl, schedulingUrl }: BuildSettings): Record<string, string> => ({
   __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
   __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),
@@ -28,10 +26,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/**
- * A hash of everything the build reads: it changes when the pages might.
- * @param lean whether the build leaves out what `scripts/build.ts --lean` does
- */
+/** A hash of all build inputs. @param lean as of `scripts/build.ts --lean` */
 export async function buildStamp(settings: BuildSettings, lean: boolean): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(inputs, { cwd: root, withFileTypes: true })) {
@@ -45,7 +40,7 @@ export async function buildStamp(settings: BuildSettings, lean: boolean): Promis
   return hash.digest('hex');
 }
 
-/** Whether a folder, `dist` if none is named, holds a build, lean or whole, made from just these inputs. */
+/** Whether the folder (default `dist`) is a build of exactly these inputs. */
 export async function isFresh(settings: BuildSettings, folder = at('dist'), lean = false): Promise<boolean> {
   const stamp = `${folder}/stamp`;
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await buildStamp(settings, lean));

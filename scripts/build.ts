@@ -1,7 +1,6 @@
-// Makes dist/: site/ (public files), desk/ (the staff's own), answers/ (templates the server fills in), build.json (what the server must know).
-// `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
-// the cards of shared pages and the compressed files, three quarters of the time.
-// For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for 30 days.
+// Builds dist/: site/ (public), desk/ (staff), answers/ (server templates), build.json. `node scripts/build.ts FOLDER`
+// builds there; builds may run in parallel. `--lean` skips sharing images and compression. `--keep-assets-of DIST`
+// retains that build's assets for 30 days.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -30,10 +29,7 @@ const { values, positionals } = parseArgs({
 const { lean, 'keep-assets-of': before } = values;
 const target = resolve(positionals[0] ?? at('dist'));
 const next = `${target}.next`;
-/**
- * Where Astro works: a folder for each target, so that builds at the same time do not meet, and inside the project,
- * since the pages are drawn from there by code that looks for its packages in the folders above it.
- */
+/** One per target, for parallel builds; inside the project, so that packages resolve. */
 const workshop = at(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`);
 
 const result = readConfig(process.env);
@@ -51,18 +47,17 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   await buildDesk(`${next}/desk`, !lean);
   writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
   await buildIcons(`${next}/site`);
-  // The server expects the folder, also where a lean build leaves it empty.
+  // The server requires the folder, even if empty.
   mkdirSync(`${next}/site/cards`);
   if (!lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
   writeFileSync(`${next}/stamp`, stamp);
   if (before) keepOldAssets(resolve(before), next, new Date());
-  // One rename at the end: a build that fails leaves the last good one in place.
+  // Renamed at the end, so that a failed build keeps the last good one.
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);
 }
 
-/** Writes the pages, their scripts and their files into `next`. */
 async function buildPages(settings: BuildSettings): Promise<void> {
   try {
     await build({

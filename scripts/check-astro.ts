@@ -1,5 +1,4 @@
-// Checks the types of the .astro files, which the compiler cannot read: each is written as the TSX that it stands for
-// into a folder that the compiler lays over the project, and an error is told by its place there.
+// Type-checks .astro files: converts them to TSX in an overlay folder, and maps errors back.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -25,7 +24,7 @@ const settings = {
   extends: '../../tests/tsconfig.json',
   // The conversion declares types that not every page uses.
   compilerOptions: { rootDirs: ['.', '../..'], noUnusedLocals: false },
-  // Astro's settings bring the types of directives such as `client:need`.
+  // Provides the types of directives such as `client:need`.
   include: ['site', 'ui', '../../astro.config.ts'],
 };
 writeFileSync(`${at(overlay)}/tsconfig.json`, JSON.stringify(settings));

@@ -18,12 +18,10 @@ const host = 'www.example.com';
 
 describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => {
   let folder: string;
-  /** What Caddy finds on its machine; the server serves another one. */
   let release: string;
   let site: TestApp;
   let caddy: ChildProcess;
   let port: number;
-  /** What Caddy itself says, which goes to the journal. */
   let journal = '';
 
   beforeAll(async () => {
@@ -35,7 +33,7 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const address = site.app.server.address();
     const own = typeof address === 'object' && address ? address.port : 0;
     port = await freePort();
-    // Certificates of its own authority, ports and folders of its own; the rest is the example.
+    // Local certificates, ports and folders; the rest is the example.
     const frame = `admin off\n\tstorage file_system ${folder}\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttps_port ${port}\n\tservers {`;
     const file = join(folder, 'Caddyfile');
     writeFileSync(
@@ -52,8 +50,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    caddy.stderr?.setEncoding('utf8').on('data', (said) => {
-      journal += said;
+    caddy.stderr?.setEncoding('utf8').on('data', (chunk) => {
+      journal += chunk;
     });
     for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
   });
@@ -65,9 +63,9 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     for (const place of [folder, release]) rmSync(place, { recursive: true });
   });
 
-  /** Asks Caddy, by a name that may be another one than the certificate's. */
-  async function get(path: string, name = host, asked = name) {
-    const headers = { host: asked, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
+  /** `requestedHost` may differ from the certificate's name. */
+  async function get(path: string, name = host, requestedHost = name) {
+    const headers = { host: requestedHost, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
     const sent = request({
       host: '127.0.0.1',
       port,
@@ -135,9 +133,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const paths = ['/api/bookings/calendar/SECRET.ics', '/mission?email=zoe@example.org', '/desk/people/zoe'];
     const away = await Promise.all(paths.map((path) => get(path)));
     expect(away.map(({ status }) => status)).toEqual([502, 502, 502]);
-    // Under a name that is not ours, within a connection to ours.
     await get('/mission?email=zoe@example.org', host, 'stranger.example');
-    // What Caddy says of certificates stays: it is what a person has to know.
+    // Certificate messages stay in the log.
     expect(journal).toContain('"logger":"tls');
     for (const word of ['SECRET', 'zoe', 'token', 'headers', 'remote_ip', 'stranger'])
       expect(journal).not.toContain(word);

@@ -45,17 +45,16 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     rmSync(folder, { recursive: true });
   });
 
-  /** Asks nginx, over https unless it is said otherwise. */
   async function get(
     path: string,
     { name = host, http = false, headers = {} }: { name?: string; http?: boolean; headers?: object } = {},
   ) {
     const options = { host: '127.0.0.1', path, agent: false, headers: { host: name, ...headers } } as const;
-    const asked = http
+    const request = http
       ? plainly({ ...options, port: ports.http })
       : securely({ ...options, port: ports.https, servername: name, rejectUnauthorized: false });
-    asked.end();
-    const [answer] = await once(asked, 'response');
+    request.end();
+    const [answer] = await once(request, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
 
@@ -72,22 +71,22 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     await expect(get('/', { name: 'stranger.example', http: true })).rejects.toThrow();
   });
 
-  // What nginx.conf itself says above the example: nothing, as it comes from its makers, or what Debian's says.
+  // Without a setting above the example, and with Debian's.
   test.for(['', 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;'])(
     'TLS 1.3 and 1.2 are spoken, and nothing older: below “%s”',
     async (above) => {
       const own = mkdtempSync(join(folder, 'tls-'));
       const there = { http: await freePort(), https: await freePort(), site: ports.site };
-      // OpenSSL would refuse the old versions by itself here: it is told not to.
+      // OpenSSL refuses old versions by default.
       const lines = `${above} ssl_ciphers DEFAULT:@SECLEVEL=0;\n`;
       const file = frameNginx(lines + readFileSync(at('deploy/nginx.conf'), 'utf8'), own, there);
       const running = spawn('nginx', ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = once(running, 'exit');
       try {
-        for (let left = 100; left && !(await spoken('TLSv1.2', there.https)); left--) await wait(50);
-        expect(await spoken('TLSv1.3', there.https)).toBe('TLSv1.3');
-        expect(await spoken('TLSv1.2', there.https)).toBe('TLSv1.2');
-        for (const old of ['TLSv1.1', 'TLSv1'] as const) expect(await spoken(old, there.https)).toBe(null);
+        for (let left = 100; left && !(await negotiatedVersion('TLSv1.2', there.https)); left--) await wait(50);
+        expect(await negotiatedVersion('TLSv1.3', there.https)).toBe('TLSv1.3');
+        expect(await negotiatedVersion('TLSv1.2', there.https)).toBe('TLSv1.2');
+        for (const old of ['TLSv1.1', 'TLSv1'] as const) expect(await negotiatedVersion(old, there.https)).toBe(null);
       } finally {
         running.kill();
         await ended;
@@ -126,35 +125,34 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       expect(log() + errors).not.toContain(word);
   });
 
-  test('a page is kept for a second with all its headers, and nothing else is', async () => {
-    let asked = 0;
+  test('only pages are cached, for a second, with all headers', async () => {
+    let requests = 0;
     const count = () => {
-      asked += 1;
+      requests += 1;
     };
     site.app.server.on('request', count);
     const many = async (path: string) => {
-      asked = 0;
+      requests = 0;
       const headers = { 'accept-encoding': 'br' };
       const first = await get(path, { headers });
       const again = { ...headers, 'if-none-match': first.headers.etag ?? '' };
       const others = await Promise.all(Array.from({ length: 8 }, () => get(path, { headers: again })));
-      return { asked, first, statuses: new Set(others.map(({ status }) => status)) };
+      return { asked: requests, first, statuses: new Set(others.map(({ status }) => status)) };
     };
     const page = await many('/?kept');
     expect(page.statuses).toEqual(new Set([304]));
     expect(page.first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
-    // One where nothing is slow.
     expect(page.asked).toBeLessThan(9);
     const desk = await many('/desk');
     expect([desk.asked, desk.statuses]).toEqual([9, new Set([200])]);
     site.app.server.off('request', count);
   });
 
-  test('a shared office reads on, and one who floods is told to wait', async () => {
+  test('a shared office is not limited, and a flood is', async () => {
     const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path)));
     const statuses = async (count: number, path: string) =>
       new Set((await many(count, path)).map(({ status }) => status));
-    // Fifteen people who open a page at once: some twenty files each.
+    // Fifteen visitors at once, with some twenty files each.
     expect(await statuses(150, '/')).toEqual(new Set([200]));
     expect(await statuses(150, '/_astro/style.abc.css')).toEqual(new Set([200]));
     const calls = [...(await many(150, '/api/user')), ...(await many(150, '/api/user'))];
@@ -163,11 +161,11 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
     expect(refused?.headers['content-type']).toContain('text/plain');
     expect(refused?.body).toContain('please wait');
-    // The API is full, the pages are not.
+    // The API limit does not affect pages.
     expect((await get('/')).status).toBe(200);
   });
 
-  test('without the server it says so in words', async () => {
+  test('without the server it answers with an error page', async () => {
     await site.app.close();
     const { status, headers, body } = await get('/?while=away');
     expect([status, headers['retry-after']]).toEqual([503, '10']);
@@ -175,8 +173,8 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
   });
 });
 
-/** The version of TLS that is agreed on where only `version` is offered; null where none is. */
-function spoken(version: SecureVersion, port: number): Promise<string | null> {
+/** The negotiated TLS version; null if the handshake fails. */
+function negotiatedVersion(version: SecureVersion, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({
       host: '127.0.0.1',

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from './project.ts';
 
-/** Whom a build runs as: as root somebody else, who is on every machine, where they may start this Node. */
+/** As root, builds run as another user who may start this Node. */
 const nobody = { uid: 65534, gid: 65534 };
 const isElse = userInfo().uid === 0 && spawnSync(process.execPath, ['--version'], nobody).status === 0;
 const builder = isElse ? 'nobody' : userInfo().username;
@@ -28,7 +28,7 @@ const settings = {
   SCHEDULING_URL: "'https://cal.com/a?b=c&d=e f'",
 };
 
-// The whole of it, with real builds and a real server: tests/long/upgrade.spec.ts.
+// The full upgrade is tested in tests/long/upgrade.spec.ts.
 describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh', { timeout: 60_000 }, () => {
   let place: string;
   const at = (...parts: string[]) => join(place, ...parts);
@@ -45,7 +45,6 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh
     chmodSync(place, 0o755);
     for (const folder of ['bin', 'source/scripts', 'releases/before']) mkdirSync(at(folder), { recursive: true });
     git('init', '--quiet');
-    // A build that tells as whom it ran, and with which settings.
     writeFileSync(
       at('source/scripts/build.ts'),
       `import { writeFileSync } from 'node:fs';
@@ -81,7 +80,7 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh
       },
     });
 
-  test('a build runs as a user of its own, who is told nothing but what is written into the pages', () => {
+  test('a build runs as another user with only the public settings', () => {
     const { status, stderr } = upgrade();
     expect(status, stderr).toBe(0);
     const release = at('releases', git('rev-parse', 'HEAD'));
@@ -96,22 +95,22 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('deploy/upgrade.sh
         .map((line) => line.split(/=(.*)/s, 2)),
     );
     for (const env of [built.env, installed]) {
-      // What a shell sets by itself besides.
-      const { PWD: _, OLDPWD: __, SHLVL: ___, _: ____, '': _____, ...told } = env;
-      expect(Object.keys(told).sort()).toEqual(['GEOLOCATION_URL', 'HOME', 'PATH', 'SCHEDULING_URL', 'SITE_URL']);
-      expect(told).toMatchObject({
+      // Variables a shell always sets.
+      const { PWD: _, OLDPWD: __, SHLVL: ___, _: ____, '': _____, ...inherited } = env;
+      expect(Object.keys(inherited).sort()).toEqual(['GEOLOCATION_URL', 'HOME', 'PATH', 'SCHEDULING_URL', 'SITE_URL']);
+      expect(inherited).toMatchObject({
         SITE_URL: settings.SITE_URL,
         SCHEDULING_URL: 'https://cal.com/a?b=c&d=e f',
       });
     }
-    // What is served belongs to whoever upgrades, and nobody else can change it.
+    // Served files belong to the upgrading user and are not writable by others.
     for (const file of ['', 'scripts', 'scripts/build.ts', 'built', 'installed']) {
       const { uid: owner, mode } = statSync(join(release, file));
       expect([file, owner, mode & 0o022]).toEqual([file, userInfo().uid, 0]);
     }
   });
 
-  test('the dump is made with a password that no list of processes shows', () => {
+  test('the dump’s password is not in the process list', () => {
     expect(upgrade().status).toBe(0);
     expect(readFileSync(at('dumped'), 'utf8')).toContain('postgres://site@localhost/site?sslmode=disable');
     expect(readFileSync(at('dumped'), 'utf8')).not.toContain('hidden');

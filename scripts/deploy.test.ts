@@ -20,7 +20,6 @@ const has = (command: string) => run(command, ['--help']).error === undefined;
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
 describe('the examples pass the checks of their own tools, where this machine has them', () => {
-  // The one for one server runs in `deploy-nginx.test.ts`, Caddy's in `deploy-caddy.test.ts`.
   test('deploy/two-servers/nginx.conf', ({ skip }) => {
     skip(!has('nginx') || !has('openssl'), 'nginx and openssl are not both installed');
     const ports = { http: 18080, https: 18443, site: 3000 };
@@ -33,7 +32,6 @@ describe('the examples pass the checks of their own tools, where this machine ha
   test('the timers and what they start', ({ skip }) => {
     skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
     const units = ['site-backup.service', 'site-backup.timer', 'site-dump.service', 'site-dump.timer'];
-    // Programs that this machine may lack.
     for (const unit of units)
       writeFileSync(
         join(folder, unit),
@@ -50,7 +48,7 @@ describe('the examples pass the checks of their own tools, where this machine ha
       const { store, databaseUrl = '', remove } = await freshStore('postgres');
       await store.db.insertInto('settings').values({ name: 'proof', value: 'dumped' }).execute();
       const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/site-dump.service')) ?? [];
-      // As systemd hands it to the shell.
+      // As systemd passes it to the shell.
       const command = line
         .replaceAll('$$', '$')
         .replaceAll('%%', '%')
@@ -83,7 +81,7 @@ describe('the examples pass the checks of their own tools, where this machine ha
   test('deploy/site.service', ({ skip }) => {
     skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
     const unit = join(folder, 'site.service');
-    // The runtime of the real place is not on this machine; this one's own stands in for it.
+    // Uses this machine's Node in place of the deployed one.
     writeFileSync(unit, read('deploy/site.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const { status, stderr } = run('systemd-analyze', ['verify', unit]);
     expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
@@ -111,8 +109,8 @@ describe('the proxies fit the server', () => {
   });
 });
 
-describe('the examples start a server that may be the real one', () => {
-  // Read as the commands on the machine do, and as systemd does: both know these quotes.
+describe('the examples are valid for production', () => {
+  // Both systemd and the shell accept these quotes.
   const settingsOf = (path: string) => {
     const { stdout } = run('sh', ['-c', `set -a; . '${at(path)}'; env -0`]);
     return Object.fromEntries(stdout.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));

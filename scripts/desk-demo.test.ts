@@ -12,7 +12,6 @@ const folder = mkdtempSync(join(tmpdir(), 'desk-demo-'));
 const dataDir = join(folder, 'demo');
 let first: ReturnType<typeof run>;
 
-/** The command as somebody runs it. */
 function run(env: Record<string, string> = {}): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [at('scripts/desk-demo.ts')], {
     cwd: root,
@@ -48,7 +47,7 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
   await db.destroy();
 });
 
-test('writes its mails to files alone, each to an address of nobody, and leaves none to be sent', async () => {
+test('writes mails to files only, to reserved addresses, and leaves none queued', async () => {
   const { db } = await openStore({ dataDir, databaseUrl: undefined });
   const mails = await db.selectFrom('mails').select(['recipient', 'state']).execute();
   await db.destroy();
@@ -58,7 +57,7 @@ test('writes its mails to files alone, each to an address of nobody, and leaves 
   expect(readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'))).toHaveLength(mails.length);
 });
 
-test('goes nowhere where something is stored already', () => {
+test('refuses if any data exists', () => {
   expect(run()).toEqual({ code: 1, said: expect.stringMatching(/^There are messages at .* already: .*\n$/) });
 });
 
@@ -67,7 +66,7 @@ test.each([
   [{ SMTP_URL: 'smtp://127.0.0.1' }, /^Demonstration data sends no mail to anybody: .*\n$/],
 ])('%j is refused in one sentence, and nothing is made', (env, sentence) => {
   const other = join(folder, 'other');
-  const { code, said } = run({ DATA_DIR: other, ...env });
-  expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+  const { code, said: output } = run({ DATA_DIR: other, ...env });
+  expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
   expect(existsSync(other)).toBe(false);
 });

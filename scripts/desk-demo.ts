@@ -1,5 +1,5 @@
-// `npm run desk-demo`: fills an empty installation with marked demonstration data and somebody who can sign in to the
-// desk. Refused in production, where mail is really sent, and where anything is stored already.
+// `npm run desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
+// mail server, or if any data exists.
 
 import { firmTime } from '#content/firm-time.ts';
 import { Diary } from '#server/booking/diary.ts';
@@ -74,7 +74,6 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
   );
 }
 
-/** Views of some pages over the last seven weeks, more of those that stand first. */
 async function addViews(db: Database, now: Date): Promise<void> {
   const views = [
     { page: '/', referrer: 'www.google.com', campaign: '' },
@@ -90,7 +89,6 @@ async function addViews(db: Database, now: Date): Promise<void> {
         await countView(db, view, new Date(now.getTime() - ago * 86_400_000));
 }
 
-/** A notice that is shown for a week. */
 async function addNotice(store: Store, now: Date): Promise<void> {
   const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
   const saved = await new Notices(store.db).save(
@@ -106,7 +104,7 @@ async function addNotice(store: Store, now: Date): Promise<void> {
   if (!saved.ok) throw new Error(`${saved.sentence} (${firmTime(now.toISOString())})`);
 }
 
-/** Writes every mail that was queued to its file, so that none is left for a mail server that somebody may set later. */
+/** Writes queued mails to files, so that a later mail server does not send them. */
 async function sendAll({ db }: Store, worker: OutboxWorker): Promise<void> {
   const waits = async () =>
     (await db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length;

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with hot reload and the server that restarts on change, behind one address.
+// `npm run dev`: hot-reloading pages and a restarting server behind one address.
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
 import { endpoints } from '#contract/endpoints.ts';
@@ -13,7 +13,7 @@ const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { config } = result;
 
-// The server's own pages (answers to forms sent without JavaScript) come from a build.
+// Server-rendered pages need a build.
 if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
 await buildFonts(at('site/styles/generated'));
 buildSearchIndex(at('site/search/generated/search-index.json'));
@@ -27,7 +27,6 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 process.on('exit', () => server.kill('SIGTERM'));
 
 const target = `http://127.0.0.1:${serverPort}`;
-// The desk is the built one.
 const paths = [...Object.values(endpoints), ...Object.values(staffEndpoints), deskApi, deskPath];
 const { address } = await dev({
   root,

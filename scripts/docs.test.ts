@@ -13,10 +13,8 @@ const documents = [
 const read = (document: string) => readFileSync(at(document), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What a document has in places that match, as the first group of the pattern says it. */
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one);
 
-/** The addresses of a document's headings, as GitHub makes them. */
 const anchorsOf = (text: string) =>
   found(text.toLowerCase(), /^#+ (.+)$/gm).map((heading) =>
     heading

@@ -1,5 +1,4 @@
-// `node scripts/run.mjs erase EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
-// when a backup is restored.
+// `node scripts/run.mjs erase EMAIL` shows a person's data; `--yes` erases it permanently, also in restored backups.
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
@@ -14,9 +13,9 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const held = await findPersonRows(store.db, { address });
-  const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = held;
-  const inquiries = held.inquiries.filter((id) => !shared.includes(id));
+  const rows = await findPersonRows(store.db, { address });
+  const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = rows;
+  const inquiries = rows.inquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
     `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${inquiries.length} inquiries at the desk, ${noticed.length} e-mails noticed.`,
@@ -39,7 +38,7 @@ await withStore(async (store, { dataDir }) => {
     bookings.length ||
     mails.length ||
     accounts.length ||
-    held.inquiries.length ||
+    rows.inquiries.length ||
     noticed.length ||
     naming.length;
   if (!values.yes)

@@ -1,4 +1,3 @@
-// What build-fonts.ts uses of two packages that ship without types.
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff2';
@@ -6,7 +5,6 @@ declare module 'subset-font' {
     variationAxes: Record<string, number | { min: number; max: number }>;
     dropTables: string[];
   }
-  /** A font that shows `text` and no more. */
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }
 

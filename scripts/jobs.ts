@@ -1,4 +1,4 @@
-// `node scripts/run.mjs jobs`: what the server does by itself, when each of it last ran, and how it went.
+// `node scripts/run.mjs jobs`: scheduled jobs with last run and result.
 import { firmTime } from '#content/firm-time.ts';
 import { lastRuns } from '#server/platform/job-runner.ts';
 import { readArguments, withStore } from './operator-command.ts';

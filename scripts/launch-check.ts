@@ -1,5 +1,4 @@
-// `npm run launch-check`: lists every stand-in that is left in the content, and fails while any is. A site must not go
-// live with an invented name, figure or testimonial, without what a visitor may ask of an adviser, nor with a rule or a program that the firm has not checked.
+// `npm run launch-check`: lists stand-ins, missing adviser details and unconfirmed facts, and fails if there are any.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { people } from '#content/people.ts';
@@ -8,7 +7,7 @@ import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supp
 import { at, fail } from './project.ts';
 
 const modules: Record<string, Record<string, unknown>> = {};
-// What stands in no document: how long things are kept, and who else handles them.
+// Content outside of JSON documents.
 for (const file of ['content/retention.ts', 'content/processors.ts']) modules[file] = await import(at(file));
 for await (const file of glob('content/data/**/*.json', { cwd: at('') }))
   modules[file] = JSON.parse(readFileSync(at(file), 'utf8'));

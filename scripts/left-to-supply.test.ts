@@ -9,7 +9,7 @@ const quote = { value: 'Well done.', author: 'Owner', standIn: true };
 const round: Record<string, unknown> = { value: 'Windsor', standIn: false };
 round.self = round;
 
-test('each stand-in is named once, where it is written, with what is asked for', () => {
+test('each stand-in is listed once, with its question', () => {
   const modules = {
     'content/company.ts': { company: { phone, city: { value: 'Windsor', standIn: false } }, round },
     'content/office.ts': { office: { parking } },
@@ -23,7 +23,7 @@ test('each stand-in is named once, where it is written, with what is asked for',
   ]);
 });
 
-test('what the firm has not confirmed and what is old is named once', () => {
+test('unconfirmed and stale facts are listed once', () => {
   const fact = (confirmed: boolean, checked: string): Fact => ({
     value: 'Written policy at 25 employees',
     jurisdiction: 'ontario',
@@ -43,7 +43,7 @@ test('what the firm has not confirmed and what is old is named once', () => {
   ]);
 });
 
-test('what is not supplied of people is named; what a person does not have is supplied', () => {
+test('missing particulars of people are listed, false ones are not', () => {
   const person = (id: Adviser['id'], particulars: Partial<Adviser['particulars']>): Adviser => ({
     id,
     ground: 'sky',

@@ -30,7 +30,7 @@ const count = async (sql: string) => {
 };
 
 type Row = Record<string, unknown>;
-/** A value, whichever database it is from: SQLite has 0 and 1 for no and yes, PostgreSQL long numbers as text. */
+/** SQLite has 0 and 1 for booleans, PostgreSQL returns bigints as text. */
 const asText = (value: unknown) => (value === null ? null : String(typeof value === 'boolean' ? Number(value) : value));
 const linesOf = (rows: readonly Row[]) =>
   rows
@@ -49,7 +49,7 @@ const registration = {
   email: 'dana@example.org',
 };
 
-/** Every table of the schema holds something, also those that no route of this test fills. */
+/** Fills every table, including those this test's routes do not reach. */
 async function fillEveryTable(): Promise<void> {
   const post = (path: string, payload: object) => old.app.inject({ method: 'POST', url: path, payload });
   expect((await post('/api/register', registration)).statusCode).toBe(201);
@@ -72,17 +72,14 @@ async function fillEveryTable(): Promise<void> {
     const user = database.prepare('select id from users').pluck().get();
     const values = columns.map(({ name, type }) => {
       if (name === 'user_id') return user;
-      // The one of the staff that this loop makes.
       if (name === 'staff_id') return 'staff-id';
       if (/int/i.test(type)) return 1;
       return `${table}-${name}`;
     });
     database.prepare(`insert into "${table}" values (${values.map(() => '?').join()})`).run(values);
   }
-  // What refers to a booking needs one.
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
-  // And a mail that was noticed an inquiry.
   database.prepare('update mailbox_mails set inquiry = (select id from inquiries limit 1)').run();
   database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();
@@ -103,7 +100,7 @@ describe('from SQLite to PostgreSQL', () => {
       const moved = (await client.query<Row>(`select * from "${table}"`)).rows;
       expect(rows.length, table).toBeGreaterThan(0);
       expect(moved.length, table).toBe(rows.length);
-      // What ran where, and when, is each database's own.
+      // Migration history differs by database.
       if (!table.startsWith('kysely_')) expect(linesOf(moved), table).toEqual(linesOf(rows));
     }
     await client.end();
@@ -112,14 +109,14 @@ describe('from SQLite to PostgreSQL', () => {
     const { db } = await openStore({ dataDir: old.dataDir, databaseUrl: url });
     expect(await db.selectFrom('messages').selectAll().orderBy('id').limit(1).executeTakeFirst()).toEqual(message);
     await db.destroy();
-    // A table that numbers its rows itself would need its counter moved as well.
+    // A sequence would have to be moved too.
     expect(await count('select count(*) from information_schema.sequences')).toBe(0);
 
     const again = await moveTo(url);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('The new database is not empty (')]);
   });
 
-  test('whoever is signed in stays signed in, and the password is the same', async () => {
+  test('sessions and passwords survive', async () => {
     const registered = await old.app.inject({ method: 'POST', url: '/api/register', payload: registration });
     const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     await old.app.close();
@@ -137,7 +134,7 @@ describe('from SQLite to PostgreSQL', () => {
     await moved.remove();
   });
 
-  test('nothing moves while a server has the file', async () => {
+  test('refuses while a server has the file open', async () => {
     const { code, output } = await moveTo(url);
     expect(output).toMatch(/^Nothing was moved\. .*site\.db: a server is using it: stop every server first\.\n$/);
     expect(code).toBe(1);
@@ -172,7 +169,7 @@ describe('from SQLite to PostgreSQL', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  test('who is in PostgreSQL already, or has no site here, is told', async () => {
+  test('refuses with PostgreSQL already configured, or without a site', async () => {
     expect((await moveTo(url, url)).output).toContain('DATABASE_URL is set');
     const empty = mkdtempSync(join(tmpdir(), 'empty-'));
     const { output } = await runCommand('move-to-postgres', [url], {

@@ -1,5 +1,5 @@
-// `npm run move-to-postgres -- postgres://…`: an existing SQLite site, whole, into an empty PostgreSQL database, while
-// the site is stopped. The SQLite file is read and stays as it is.
+// `npm run move-to-postgres -- postgres://…`: copies a stopped SQLite site into an empty PostgreSQL database. The
+// SQLite file stays unchanged.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
@@ -21,13 +21,13 @@ const file = join(dataDir, 'site.db');
 if (!existsSync(file)) fail(`There is no database at ${file}: set DATA_DIR as for the server.`);
 process.umask(0o077);
 
-/** Does one step, or ends the process with a sentence about what it was done to. */
+/** Exits with a sentence about `what` on failure. */
 const step = <T>(what: string, work: () => T | Promise<T>): Promise<T> =>
   Promise.resolve()
     .then(work)
     .catch((error: Error) => fail(`Nothing was moved. ${what}: ${error.message || 'it does not answer'}.`));
 
-// First of all: a schema is not brought up to date under a server that runs.
+// First checks that no server runs, before migrating the schema.
 await step(file, () => openSource(dataDir).close());
 await step(file, async () => (await openStore({ dataDir, databaseUrl: undefined })).db.destroy());
 const target = await step('The new database', () => openTarget(url));

@@ -1,4 +1,3 @@
-// `node scripts/run.mjs notice`: the dated lines on public pages, from the terminal.
 import { company } from '#content/company.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -19,10 +18,10 @@ await operatorCommand(
     list: {
       async run({ store }) {
         const all = await new Notices(store.db).list();
-        for (const { id, state, from, until, pages, text: said, link } of all) {
+        for (const { id, state, from, until, pages, text: noticeText, link } of all) {
           const where = pages === 'all' ? 'all pages' : pages.join(', ');
           const more = link ? ` [${link.label}: ${link.href}]` : '';
-          console.log(`${id}  ${state}  ${from} to ${until}  ${where}\n    ${said}${more}`);
+          console.log(`${id}  ${state}  ${from} to ${until}  ${where}\n    ${noticeText}${more}`);
         }
         console.log(all.length === 1 ? '1 notice.' : `${all.length} notices.`);
       },

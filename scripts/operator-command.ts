@@ -1,4 +1,3 @@
-// What the operator's commands share: how they are called, and the database that the server would use.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -9,17 +8,13 @@ import { Refusal } from '#server/platform/http/errors.ts';
 import { notedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
-/**
- * Reads what stands after a command's name.
- * @param most how many words it takes that are no options
- * @param usage what the command ends with when it is given anything else
- */
+/** @param most maximum of positional words @param usage shown on invalid arguments */
 export function readArguments<const T extends Options>(options: T, most: number, usage: string) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (positionals.length <= most) return { values, words: positionals };
   } catch {
-    // An option that there is not: said in the same way.
+    // An unknown option also prints the usage.
   }
   return fail(usage);
 }
@@ -27,22 +22,18 @@ export function readArguments<const T extends Options>(options: T, most: number,
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof readArguments<T>>['values'];
 
-/** Something that a command does, by its first word. */
 interface Action<T extends Options> {
-  /** How many words it takes after its name: so many, or from the first number to the second. */
   words?: number | readonly [number, number];
-  /** Which of the command's options it takes. */
   options?: readonly (keyof T)[];
   run: (context: {
     store: Store;
     config: Config;
-    /** The words after its name; without any, the first is empty. */
     words: readonly [string, ...string[]];
     values: Values<T>;
   }) => Promise<unknown>;
 }
 
-/** Runs what the first word names, `list` where there is none, on the database; or says how the command is used. */
+/** Runs the action named by the first word, by default `list`, or prints the usage. */
 export async function operatorCommand<const T extends Options>(
   usage: string,
   options: T,
@@ -60,7 +51,7 @@ export async function operatorCommand<const T extends Options>(
   await withStore((store, config) => action.run({ store, config, words: [first, ...others], values }));
 }
 
-/** Opens the database that the server would use, for one piece of work. Ends the process when there is none. */
+/** Opens the configured database; exits if there is none. */
 export async function withStore(work: (store: Store, config: Config) => Promise<unknown>): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) fail(result.sentence);
@@ -76,7 +67,6 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
   try {
     await work(store, config);
   } catch (error) {
-    // What is refused is said in words, as a visitor would be told.
     if (error instanceof Refusal) return fail(error.message);
     throw error;
   } finally {
@@ -84,6 +74,6 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
   }
 }
 
-/** Where the site is reached, for links: the running server may listen at another port than a command is told. */
+/** For links. The running server's port may differ from the command's. */
 export const originOf = async ({ db }: Store, { siteUrl, port }: Config): Promise<string> =>
   siteUrl ?? (await notedOrigin(db)) ?? `http://localhost:${port}`;

@@ -1,5 +1,4 @@
-// `npm run outbox`: what has not been sent, and why; and which addresses get no automatic mail. It reads DATABASE_URL or
-// DATA_DIR as the server does, which may be running.
+// `npm run outbox`: unsent mails with reasons, and suppressed addresses. Safe while the server runs.
 import { emailAddress } from '#contract/text-rules.ts';
 import { readReference } from '#server/inquiries/reference.ts';
 import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
@@ -76,7 +75,6 @@ await operatorCommand(
   },
 );
 
-/** One line a mail, and another for what the server said. */
 function lineOf(mail: Mail): string {
   const when = mail.state === 'queued' ? `next attempt ${mail.next_attempt_at}` : mail.created_at;
   const { address } = JSON.parse(mail.recipient) as { address: string };
@@ -89,7 +87,6 @@ function fullText(mail: Mail): string {
   return `${lineOf(mail)}\n${settled}Message-ID: ${mail.rfc_message_id}\nSubject: ${mail.subject}\n\n${mail.body}\n`;
 }
 
-/** The mails that were named. Ends the process when there are none. */
 async function named(db: Database, name: string): Promise<Mail[]> {
   if (name === 'failed') return (await unsentMails(db)).filter(({ state }) => state === 'failed');
   const mails = await findMails(db, readReference(name));

@@ -8,7 +8,7 @@ import { at } from './project.ts';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pg-'));
-  // Tells what everybody on the machine can see of it, and what it alone is told.
+  // Prints its public arguments and private environment.
   writeFileSync(join(folder, 'tool'), '#!/bin/sh\nprintf "%s\\n" "$PGPASSWORD" "$PGSSLROOTCERT" "$@"\nexit 3\n');
   chmodSync(join(folder, 'tool'), 0o755);
 });
@@ -43,8 +43,8 @@ test.each([
   ['postgres://site:a@db.example/site?password=b&password=only', 'postgres://site@db.example/site', 'only'],
   ['postgres:///site?host=/run/postgresql', 'postgres:///site?host=/run/postgresql', ''],
 ])('%s: the tool is called without the password, and told it', (given, shown, password) => {
-  const told = run(given);
-  expect(told).toMatchObject({ status: 3, password, seen: [`--dbname=${shown}`, '--file=a b'] });
+  const output = run(given);
+  expect(output).toMatchObject({ status: 3, password, seen: [`--dbname=${shown}`, '--file=a b'] });
 });
 
 test('a password that the environment has already goes on', () => {

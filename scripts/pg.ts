@@ -1,9 +1,8 @@
-// `node scripts/run.mjs pg pg_dump …`, psql, pg_restore: a program of PostgreSQL's own on the database in DATABASE_URL. Everybody on
-// the machine can see what a program is called with, so the password goes to it in its environment. Nothing but Node is
-// used here: deploy/upgrade.sh starts this also where an older release is put back.
+// `node scripts/run.mjs pg pg_dump …`: runs a PostgreSQL tool on DATABASE_URL. Passes the password in the environment,
+// since arguments are public. Imports only Node modules: deploy/upgrade.sh runs it during rollbacks too.
 import { spawnSync } from 'node:child_process';
 
-/** The server knows the usual authorities by itself; these programs have to be told. `sslrootcert=` in the address comes first. */
+/** libpq needs an explicit CA file; `sslrootcert=` in the URL takes precedence. */
 const usualAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 
 const [tool, ...args] = process.argv.slice(2);
@@ -12,7 +11,7 @@ const url = URL.parse(process.env.DATABASE_URL ?? '');
 if (!url || !/^postgres(ql)?:$/.test(url.protocol)) end('DATABASE_URL must be set to a postgres:// URL.');
 const query = url.search.slice(1).split('&');
 const isPassword = (part: string): boolean => part.startsWith('password=');
-// Where it stands twice, the last one counts, as for libpq.
+// The last duplicate wins, as in libpq.
 const password = decodeURIComponent(query.findLast(isPassword)?.slice('password='.length) ?? url.password);
 url.password = '';
 url.search = query.filter((part) => !isPassword(part)).join('&');

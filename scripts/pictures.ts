@@ -1,4 +1,4 @@
-// `node scripts/run.mjs pictures`: the two pictures of the README, taken from the build as a visitor who declined the cookies sees it.
+// `node scripts/run.mjs pictures`: screenshots for the README, with cookies declined.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,14 +10,12 @@ import { isFresh } from './build-stamp.ts';
 import { at, fail, runNode } from './project.ts';
 
 interface Picture {
-  /** The file in `docs/pictures`. */
   file: string;
   path: string;
   width: number;
   height: number;
-  /** Pixels of the picture to one of the page. */
+  /** Device pixel ratio. */
   density: number;
-  /** What is scrolled to the top, and what is awaited in it; without them the first screen is shown. */
   from?: string;
   awaited?: string;
 }

@@ -3,17 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, with a trailing slash. */
+/** With a trailing slash. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The absolute path of a file or folder of the project. */
 export const at = (path: string): string => root + path;
 
-/**
- * Runs a script or a package's command file on this same Node, with this terminal.
- * @param hear is given what it prints, which is then not shown
- * @returns its exit code; 1 when a signal ended it.
- */
+/** @param hear receives the output instead of the terminal @returns its exit code; 1 if ended by a signal */
 export function runNode(
   file: string,
   args: readonly string[] = [],
@@ -38,7 +33,6 @@ export function runNode(
   });
 }
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +41,6 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Ends the process with one sentence on standard error. */
 export function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);

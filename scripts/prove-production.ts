@@ -1,7 +1,6 @@
-// `node scripts/run.mjs prove-production`: a fresh clone of the last commit is installed and built, made read-only, and served by a
-// user who owns nothing of it, with the data elsewhere and NODE_ENV=production. Without its settings it must refuse to
-// start; with them a message goes in, its mails arrive at a mail server, SIGTERM ends it. As root the server runs as
-// `nobody`; as another user it runs as that user, who cannot write to the folder either.
+// `node scripts/run.mjs prove-production`: installs and builds a fresh clone, makes it read-only and runs it in
+// production mode as an unprivileged user. It must refuse to start without settings; with them, a message's mails must
+// arrive and SIGTERM must end it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,6 @@ import { MailServer } from '../tests/support/mail-server.ts';
 import { at } from './project.ts';
 
 const asRoot = process.getuid?.() === 0;
-/** The user `nobody` of Debian and most others. */
 const nobody = { uid: 65534, gid: 65534 };
 const startLimit = 30_000;
 const place = mkdtempSync(join(tmpdir(), 'production-'));
@@ -21,7 +19,7 @@ const code = join(place, 'code');
 const data = join(place, 'data');
 const firm = 'firm@example.com';
 const gitSettings = join(place, 'gitconfig');
-/** This Node; where it came with the packages, the clone's own, since `nobody` may not look into this folder. */
+/** A Node inside the project folder is not readable for `nobody`; uses the clone's. */
 const runtime = process.execPath.replace(at(''), `${code}/`);
 
 try {
@@ -35,14 +33,14 @@ console.log('Production mode works: fresh clone, read-only code, a user without 
 
 function prepare(): void {
   say('Cloning the last commit …');
-  // Git refuses to read another user's folder: root may clone one all the same.
+  // Git otherwise refuses another user's repository.
   writeFileSync(gitSettings, '[safe]\n\tdirectory = *\n');
-  must('git', ['clone', '--quiet', at(''), code], place, { GIT_CONFIG_GLOBAL: gitSettings });
+  runOrFail('git', ['clone', '--quiet', at(''), code], place, { GIT_CONFIG_GLOBAL: gitSettings });
   say('Installing and building. A minute or two …');
-  must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], code);
-  must(process.execPath, ['scripts/build.ts'], code);
+  runOrFail('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], code);
+  runOrFail(process.execPath, ['scripts/build.ts'], code);
   chmodSync(place, 0o755);
-  must('chmod', ['-R', 'a-w,a+rX', code], place);
+  runOrFail('chmod', ['-R', 'a-w,a+rX', code], place);
   mkdirSync(data, { mode: 0o700 });
   if (asRoot) chownSync(data, nobody.uid, nobody.gid);
 }
@@ -77,14 +75,14 @@ async function prove(): Promise<void> {
   say('Without its settings it refuses to start.');
 
   const server = spawn(runtime, ['server/main.ts'], { cwd: code, env, ...user });
-  let said = '';
+  let output = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   try {
-    const url = await until(() => / is at (http:\/\/\S+)/.exec(said)?.[1], 'The server did not start');
+    const url = await until(() => / is at (http:\/\/\S+)/.exec(output)?.[1], 'The server did not start');
     say(`Serving at ${url} as ${asRoot ? 'nobody' : 'this user'}.`);
     for (const path of ['/', '/faq', endpoints.health]) {
       const { status } = await fetch(url + path);
@@ -112,22 +110,22 @@ async function prove(): Promise<void> {
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     await mail.stop();
   }
-  if (server.exitCode !== 0) throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
+  if (server.exitCode !== 0) throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${output}`);
   if (!readdirSync(data).includes('site.db')) throw new Error('The database is not in DATA_DIR.');
 }
 
-async function until<T>(look: () => T | undefined | false, sentence: string): Promise<T> {
+async function until<T>(probe: () => T | undefined | false, sentence: string): Promise<T> {
   const end = Date.now() + startLimit;
   while (Date.now() < end) {
-    const found = look();
+    const found = probe();
     if (found) return found;
     await wait(100);
   }
   throw new Error(`${sentence} within ${startLimit / 1000} s.`);
 }
 
-/** Runs a command with none of this terminal's settings for a site, and stops when it fails. */
-function must(command: string, args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): void {
+/** With a clean environment; exits on failure. */
+function runOrFail(command: string, args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): void {
   const unset = { SITE_URL: '', SCHEDULING_URL: '', GEOLOCATION_URL: '', DATABASE_URL: '' };
   const env = { ...process.env, ...unset, ...more };
   const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,10 +1,9 @@
-// `node scripts/run.mjs purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
-// Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
+// `node scripts/run.mjs purge`: applies the retention periods now, as the server does hourly. With an implausible clock
+// or row count it requires `--confirm-clock`.
 import { guardedPurge, type Purged } from '#server/retention/purge.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
-/** What is said of each kind of row that was removed. */
 const kinds: Readonly<Record<keyof Purged, string>> = {
   messages: 'messages',
   places: 'places on waiting lists',

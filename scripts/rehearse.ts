@@ -1,5 +1,5 @@
-// `node scripts/rehearse.ts FILE`, called by `deploy/upgrade.sh`: does this release start on a copy of the database, and
-// bring its schema up to date? The copy is a backup, and is not touched; no mail leaves, nobody reaches it.
+// `node scripts/rehearse.ts FILE` (used by `deploy/upgrade.sh`): tests that this release starts and migrates on a copy
+// of the database. Sends no mail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,16 +14,16 @@ if (!backup) fail('Name a backup: node scripts/rehearse.ts FILE');
 process.umask(0o077);
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
 copyFileSync(backup, join(folder, 'site.db'));
-// None of the real settings: without SMTP_URL a mail that waits in the copy becomes a file in the same folder.
+// Without SMTP_URL, pending mails of the copy are written to files.
 const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
 const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
 const ended = once(server, 'exit');
-let said = '';
+let output = '';
 const address = new Promise<string | undefined>((resolve) => {
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
-      const url = / is at (http:\/\/\S+)/.exec(said)?.[1];
+      output += chunk;
+      const url = / is at (http:\/\/\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
   server.once('exit', () => resolve(undefined));
@@ -34,4 +34,4 @@ const healthy = url && (await fetch(url + endpoints.health).catch(() => undefine
 server.kill();
 await ended;
 rmSync(folder, { recursive: true, force: true });
-if (!healthy) fail(`This release does not start on a copy of the database:\n${said}`);
+if (!healthy) fail(`This release does not start on a copy of the database:\n${output}`);

@@ -1,5 +1,5 @@
-// Entry of every npm command. Plain JavaScript, because it must run on the machine's own Node (20 or newer)
-// before anything is installed. It installs what is missing, finds the Node that the product runs on, and hands over.
+// Entry of every npm command. Plain JavaScript for Node 20 or newer: installs packages if needed, finds the product's
+// Node, and runs the command on it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...args] = process.argv.slice(2);
-/** First Node release that runs TypeScript, has Temporal, and that better-sqlite3 supports. */
+/** The first with TypeScript, Temporal, and better-sqlite3 support. */
 const oldestRuntime = 26;
 
 installIfNeeded();
 handOver(findRuntime());
 
-/** Installs the packages of the lockfile unless they are here: installed by this file, or by `npm ci` before it. */
 function installIfNeeded() {
   const stampFile = join(root, 'node_modules', '.installed');
   const stamp = createHash('sha256')
@@ -39,10 +38,7 @@ function installIfNeeded() {
   writeFileSync(stampFile, stamp);
 }
 
-/**
- * Whether npm's own note of what it installed has each package of the lockfile, those for other platforms excepted.
- * Packages that a running server was started from are not replaced under it.
- */
+/** By npm's record of the lockfile, so as not to replace packages under a running server. */
 function hasPackages() {
   const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   const note = 'node_modules/.package-lock.json';
@@ -57,7 +53,7 @@ function hasPackages() {
   });
 }
 
-/** The path of a new enough Node: the machine's own, else the one that was installed with the packages. */
+/** The machine's own, else the packaged one. */
 function findRuntime() {
   if (Number.parseInt(process.versions.node, 10) >= oldestRuntime) return process.execPath;
   const name = `${process.platform}-${process.arch}`;
@@ -74,14 +70,14 @@ function findRuntime() {
   );
 }
 
-/** Runs the command's script on `runtime`, passes signals on, and ends as it ends. */
+/** Forwards signals and the exit code. */
 function handOver(runtime) {
   const script = join(root, 'scripts', `${command}.ts`);
-  // The environment goes before the file; tests go by neither.
+  // Tests must not use the environment file.
   const settings = command === 'test' ? [] : ['--env-file-if-exists=.env'];
   const child = spawn(runtime, [...settings, script, ...args], {
     cwd: root,
-    // When this process ends, even by a hard kill, the channel closes, and the child learns of it.
+    // The child detects the death of this process by the closed channel.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` },
   });
@@ -96,14 +92,14 @@ function handOver(runtime) {
   });
 }
 
-/** npm cannot pass on a hard kill. So this looks whether npm, or the shell it started, is gone, and then stops as well. */
+/** Polls for the death of npm or its shell, since SIGKILL is not forwarded. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const before = launchers();
   setInterval(() => launchers() !== before && stop(), 500).unref();
 }
 
-/** The process that started this one, and on Linux the one that started that: a shell, and npm. */
+/** The parent, and on Linux the grandparent: a shell and npm. */
 function launchers() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

@@ -8,7 +8,7 @@ import { at } from './project.ts';
 test('the bill of materials names every package of the lockfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
   const file = join(folder, 'sbom.json');
-  // Nothing is asked of the registry.
+  // Must work without the registry.
   const env = { ...process.env, npm_config_offline: 'true' };
   const { status, stderr } = spawnSync(process.execPath, [at('scripts/sbom.ts'), file], {
     env,

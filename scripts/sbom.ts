@@ -1,6 +1,5 @@
-// `node scripts/run.mjs sbom`: every package of the lockfile with its version and licence, as CycloneDX, for whoever has to know what
-// the site is made of. npm writes it, without the network. What only checks need is marked as development: npm's own
-// `--omit=dev` leaves out packages that the server needs as well, such as pg.
+// `node scripts/run.mjs sbom`: CycloneDX list of the lockfile's packages, offline. Marks development packages itself:
+// `npm sbom --omit=dev` also omits some the server needs, such as pg.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { at, fail, root } from './project.ts';

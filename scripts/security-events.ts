@@ -1,5 +1,5 @@
-// `node scripts/run.mjs security-events`: who tried what, and how it went, without names. `-- --since 2026-11-20` begins there; else
-// it is the last seven days.
+// `node scripts/run.mjs security-events [-- --since 2026-11-20]`: pseudonymous events, by default of the last seven
+// days.
 
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The command as an operator runs it, on a database of its own. */
 function run(...args: string[]): { code: number | null; said: string } {
   return runWith({ SITE_URL: 'https://www.example.com' }, ...args);
 }
@@ -50,7 +49,7 @@ test('invites, lists, resets and ends', () => {
   expect(run('end', 'max@example.com')).toMatchObject({ code: 1, said: 'This person has left already.\n' });
 });
 
-test('its link leads to where the server was last reached, unless SITE_URL says another', async () => {
+test('its link uses SITE_URL, else the server’s last address', async () => {
   const store = await openStore({ dataDir, databaseUrl: undefined });
   await noteOrigin(store.db, 'http://localhost:4299');
   await noteOrigin(store.db, 'http://localhost:4310');

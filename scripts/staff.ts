@@ -1,4 +1,4 @@
-// `npm run staff`: who works at the desk. The first owner is invited here.
+// `npm run staff`: manages staff; invites the first owner.
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { AuditPage } from '#contract/desk-audit.ts';
@@ -19,7 +19,6 @@ npm run staff -- end EMAIL                                           ends somebo
 npm run staff -- reset-factor EMAIL                                  takes password and factors away, and invites anew
 npm run staff -- audit [EMAIL]                                       what was done at the desk, the latest 500 first`;
 
-/** How many pages of the record are printed at most. */
 const auditPages = 10;
 
 const text = { type: 'string' } as const;
@@ -76,7 +75,7 @@ async function officeOf(store: Store, config: Config) {
     addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
     origin: () => origin,
     consultationsAhead: (adviser: string) => consultationsAhead(store.db, adviser),
-    // The running server looks at the outbox every second.
+    // The running server polls the outbox every second.
     onMail: () => {},
   };
 }

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then becomes the server.
+// `npm start`: builds if stale, then runs the server.
 import { readServerConfig } from '#server/config.ts';
 import { isFresh } from './build-stamp.ts';
 import { fail, runNode } from './project.ts';

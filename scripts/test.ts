@@ -1,6 +1,6 @@
-// `npm test`: everything but what is marked as long; `npm run check`: the same without a browser; `npm run test-long`:
-// what is marked, and the server's tests on PostgreSQL. Each is a list of commands, timed; what failed is printed whole.
-// Arguments of `npm run test-long` are Playwright's, and then nothing else runs: `npm run test-long -- -g "hard kills"`.
+// `npm test` runs everything but long tests; `npm run check` the same without a browser; `npm run test-long` the long
+// tests and the server's on PostgreSQL. Arguments of the latter go to Playwright: `npm run test-long -- -g "hard
+// kills"`.
 import { readConfig } from '#server/config.ts';
 import { findBrowser } from './browser.ts';
 import { isFresh } from './build-stamp.ts';
@@ -8,10 +8,8 @@ import { at, fail, runNode } from './project.ts';
 
 interface Step {
   name: string;
-  /** A script of the project, or a package's command file, with its arguments. */
   run: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
-  /** Whether what it prints is shown as it comes; else when it has failed. */
   shown?: boolean;
 }
 
@@ -37,7 +35,7 @@ const playwright = (name: string, ...projects: string[]): Step => ({
   ],
   env: {
     CHROMIUM_PATH: browserPath({ light: projects.includes('journeys') }),
-    // Its workers have a temporary folder of the run: there each would compile the tests anew.
+    // Playwright's default cache is in the temporary folder, which each run replaces.
     PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
   },
   shown: true,
@@ -49,7 +47,7 @@ const staticChecks: Step[] = [
     name: 'who imports whom',
     run: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms, 'scripts', 'tests'],
   },
-  // What `.oxlintrc.json` asks for: no regular expression takes more than linear time.
+  // See `.oxlintrc.json`: regular expressions must run in linear time.
   { name: 'linear expressions', run: ['node_modules/oxlint/bin/oxlint', ...rooms] },
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--build'] },
   { name: 'types of .astro files', run: ['scripts/check-astro.ts'] },
@@ -58,9 +56,9 @@ const staticChecks: Step[] = [
 ];
 const units = vitest('units and server', ['--project=units', '--project=postgres', '--tags-filter=!long']);
 
-// What the steps run is compiled once, not in each of a hundred processes.
+// Shares compiled code across processes.
 process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/node');
-const begun = performance.now();
+const startedAt = performance.now();
 const outcomes: Outcome[] = [];
 if (which === 'long') {
   await inTurn(await stalePages());
@@ -78,18 +76,17 @@ if (which === 'long') {
       vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
     ]);
 } else {
-  // What computes on the one hand, on the other what waits for databases, mail servers and timers as well.
+  // Runs CPU-bound steps in parallel with those that wait for I/O.
   const pages = which === 'test' ? await stalePages() : [];
   await Promise.all([inTurn([...staticChecks, ...pages]), inTurn([units])]);
   if (which === 'test' && outcomes.every(({ ok }) => ok))
     await inTurn([playwright('journeys in a browser', 'journeys')]);
 }
 const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
-const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() - begun) / 1000 };
+const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() - startedAt) / 1000 };
 console.log(`\n${[...outcomes, whole].map(lineOf).join('\n')}`);
 if (failed.length) fail(`Failed: ${failed.join(', ')}. See the lines above.`);
 
-/** Runs steps one after the other, each however the one before it went. */
 async function inTurn(steps: readonly Step[]): Promise<void> {
   for (const { name, run, env, shown } of steps) {
     const start = performance.now();
@@ -111,7 +108,7 @@ function lineOf({ name, ok, seconds }: Outcome): string {
   return `${ok ? '✓' : '✗'}  ${name.padEnd(54)}${seconds.toFixed(1).padStart(7)} s${ok ? '' : '  failed'}`;
 }
 
-/** The build of the pages, unless `dist` is of today. Settings of a terminal are for a running site: tests have their own. */
+/** Ignores the terminal's site settings. */
 async function stalePages(): Promise<Step[]> {
   const config = readConfig({});
   if (!config.ok) return fail(config.sentence);

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs visits`: how often the public pages were viewed by visitors who accepted, by page, by the host that linked
-// here, and by campaign. `-- --since 2026-11-01` begins there; else it is the last 30 days.
+// `node scripts/run.mjs visits [-- --since 2026-11-01]`: page views by page, referrer and campaign, by default of the
+// last 30 days.
 import { firmDate } from '#content/firm-time.ts';
 import { viewKinds, viewsSince } from '#server/visits/visits.ts';
 import { readArguments, withStore } from './operator-command.ts';

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs waiting-list`: who waits for a service that is still to come, with the record of each consent.
+// `node scripts/run.mjs waiting-list`: places with their consent records.
 import { firmTime } from '#content/firm-time.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { Config } from '#server/config.ts';

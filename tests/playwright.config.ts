@@ -3,12 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
 import type { SiteOptions } from './support/served-sites.ts';
 
-/** What takes long, or looks at what stands still: `npm run test-long` runs it. */
 const long = /@long|long\//;
-/** What breaks or loads a server with all its might: beside nothing else. */
+/** These need the machine to themselves. */
 const alone = '**/long/{kills,load,trouble,upgrade}.spec.ts';
 
-/** What is stored, as a visitor sees it: on PostgreSQL in the long run. */
+/** Run on PostgreSQL in the long run. */
 const onPostgres = {
   grepInvert: long,
   testMatch: [
@@ -26,17 +25,14 @@ const onPostgres = {
   use: { database: 'postgres' as const },
 };
 
-/**
- * Journeys through the built site in a real browser. `npm test` runs the projects `journeys`, `npm run test-long` the
- * projects `long…`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
- */
+/** For one file: `playwright test --config tests/playwright.config.ts booking`. */
 export default defineConfig<SiteOptions>({
   globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than there are cores: a journey waits about half of its time.
+  // More than cores, because tests mostly wait.
   workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', grepInvert: long },
@@ -44,7 +40,7 @@ export default defineConfig<SiteOptions>({
     { name: 'long-alone', testMatch: alone, workers: 1 },
     { name: 'long-postgres', ...onPostgres },
   ],
-  // A journey that passes only when tried again, once, is named at the end of `npm test`: a fault to mend.
+  // Flaky tests are listed at the end of `npm test`, to be fixed.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

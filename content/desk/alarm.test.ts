@@ -47,7 +47,7 @@ it.each([
     '2 more e-mails came back.',
   ],
 ] as const)('%j says what is wrong and what to do', (alarm, strong, more) => {
-  const said = alarmWords(alarm, now);
-  expect(said.strong).toBe(strong);
-  expect(said.more).toContain(more);
+  const words = alarmWords(alarm, now);
+  expect(words.strong).toBe(strong);
+  expect(words.more).toContain(more);
 });

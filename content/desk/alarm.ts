@@ -3,19 +3,15 @@ import { stopped } from '../firm-time.ts';
 import { mailboxWrong } from '../mailbox-trouble.ts';
 import { when } from './board.ts';
 
-/** "10:18 a.m.", and with its day where that is another. */
 const time = (since: string, now: string): string => when(since, now).replace(/^Today /, '');
 
 /** "at 10:18 a.m.", "on Mon 10:18 a.m.". */
 const at = (since: string, now: string): string => {
-  const said = when(since, now);
-  return said.startsWith('Today ') ? said.replace('Today', 'at') : `on ${said}`;
+  const time = when(since, now);
+  return time.startsWith('Today ') ? time.replace('Today', 'at') : `on ${time}`;
 };
 
-/**
- * The strip above every screen while something is wrong: what, then what is safe or what to do.
- * @param now ISO 8601
- */
+/** The banner above every screen: the problem, then what is safe or what to do. @param now ISO 8601 */
 export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; more: string } {
   if (alarm.kind === 'no-mail')
     return {
@@ -61,7 +57,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
   }
 }
 
-/** The green strip, once, when it has ended. */
+/** Shown once, in green, after recovery. */
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
   'no-mail': { strong: 'Mail is set up.', more: 'What was kept before stays kept.' },
   mail: { strong: 'E-mail goes out again.', more: 'What waited is going out.' },
@@ -70,7 +66,6 @@ export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: s
   back: { strong: 'The e-mail that came back is seen to.', more: '' },
 };
 
-/** Where the strip leads, and what that is called. */
 export const alarmActions = {
   back: 'Open the inquiry',
   calendar: 'Open the hours',

@@ -3,7 +3,6 @@ import { company } from '../company.ts';
 
 const firm = company.name.value;
 
-/** What the server says to staff: a sentence, and what to do next. */
 export const deskAnswers = {
   signedOut: 'Please sign in to the desk first.',
   unused: `You were signed out because the desk was not used for ${deskHours.unused} hours. Please sign in again.`,
@@ -21,7 +20,6 @@ export const deskAnswers = {
   begunTooLongAgo: 'That took too long. Please start this step again.',
   lastFactor: 'This is your only second step. Add another one first, then remove it.',
   noFactor: 'That is no longer one of your ways to sign in.',
-  /** Why an invitation opens nothing. */
   invitationOver: {
     used: 'This invitation has been used. Sign in with your e-mail address and the password you chose.',
     replaced: 'A newer invitation was made after this one. Use the link in that one.',

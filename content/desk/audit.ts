@@ -1,4 +1,3 @@
-/** The screen of what staff have done, and how its lines read. */
 export const auditScreen = {
   title: 'Activity log',
   lead: 'What was done at the desk, by whom and when. Nobody can change it.',
@@ -10,10 +9,10 @@ export const auditScreen = {
   shown: (lines: number) => (lines === 1 ? 'One entry' : `${lines} entries`),
 };
 
-/** Who does something with `npm run staff`. */
+/** For actions through `npm run staff`. */
 export const atTheMachineName = 'Someone at the server';
 
-/** What it was done to, where no name was noted. */
+/** For targets without a recorded name. */
 export const auditOn = {
   person: (code: string) => `a person, code ${code}`,
   notice: 'a notice',
@@ -25,13 +24,12 @@ export const auditOn = {
     firm: 'for everybody',
   } as Readonly<Record<string, string | undefined>>,
   self: 'themselves',
-  /** Somebody who has another name now. */
   renamed: (before: string, now: string) => `${before}, now ${now}`,
   notices: (text: string) => `“${text}”`,
   adviserTime: (adviser: string, when: string) => `${adviser}, ${when}`,
 };
 
-/** What somebody did, as a sentence goes on after their name. Whatever is not here is shown as it was noted. */
+/** Follows the name in a sentence. Unknown actions are shown as recorded. */
 export const auditWhat: Readonly<Record<string, string>> = {
   ended: 'took out of the staff',
   'reset the second factor': 'reset the sign-in of',

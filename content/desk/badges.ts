@@ -1,12 +1,11 @@
 import type { StaffIdentity } from '#contract/staff.ts';
 import { type AdviserId, scheduling } from '../company.ts';
 
-/** The firm's advisers in two letters. */
 const short: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };
 
 const isAdviser = (id: string): id is AdviserId => Object.hasOwn(short, id);
 
-/** How somebody is named in two letters, and what those stand for: an adviser by role, others by name. */
+/** Two letters and their full form: an adviser by role, others by name. */
 export function badgeOf({ name, adviser }: Pick<StaffIdentity, 'name' | 'adviser'>): {
   letters: string;
   full: string;

@@ -17,9 +17,9 @@ describe('the board in a sentence', () => {
     expect(boardSentence(waiting, late)).toBe(sentence);
   });
 
-  it('states what the promise is measured by', () => {
-    const kept = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
-    expect(promiseParts(kept)).toMatchObject({ kept: '41 of 43', half: '3 h 10 min' });
+  it('states the figures of the promise', () => {
+    const figures = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
+    expect(promiseParts(figures)).toMatchObject({ kept: '41 of 43', half: '3 h 10 min' });
     const nothing = promiseParts({ days: 30, measured: 0, inTime: 0, medianMinutes: null });
     expect([nothing.kept, nothing.half]).toEqual(['', '']);
   });
@@ -28,11 +28,11 @@ describe('the board in a sentence', () => {
     [2 * hour + 23 * 60_000, '2 h 23 min left'],
     [38 * 60_000, '38 min left'],
     [-hour - 4 * 60_000, 'Late by 1 h 4 min'],
-  ])('%d ms left', (left, said) => {
-    expect(timeLeft(left)).toBe(said);
+  ])('%d ms left', (left, text) => {
+    expect(timeLeft(left)).toBe(text);
   });
 
-  it('names days as near as they are', () => {
+  it('names days relative to today', () => {
     const now = '2026-11-24T15:42:00Z';
     expect(when('2026-11-24T13:14:00Z', now)).toBe('Today 8:14 a.m.');
     expect(when('2026-11-23T14:38:00Z', now)).toBe('Mon 9:38 a.m.');

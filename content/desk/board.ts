@@ -6,7 +6,6 @@ import { span } from './mails.ts';
 
 const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A count in words up to twelve, in figures beyond. */
 const counted = (count: number): string => small[count - 1] ?? String(count);
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const verb = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`;
@@ -20,7 +19,6 @@ const date = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const title = 'Inquiries';
 
-/** What a list of the board is called. */
 export const folderNames: Readonly<Record<BoardFolder, string>> = {
   open: 'All open',
   mine: 'Mine',
@@ -29,27 +27,24 @@ export const folderNames: Readonly<Record<BoardFolder, string>> = {
   spam: 'Spam',
 };
 
-/** What a list holds, as one sentence: "Five are unassigned". */
+/** Such as "Five are unassigned". */
 export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
-  const said = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
+  const sentence = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
   switch (folder) {
     case 'mine':
-      return said('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
+      return sentence('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
     case 'unassigned':
-      return said('Everything is assigned', 'is unassigned', 'are unassigned');
+      return sentence('Everything is assigned', 'is unassigned', 'are unassigned');
     case 'answered':
       return count
         ? `${capital(counted(count))} answered in ${answeredDays} days`
         : `Nothing answered in ${answeredDays} days`;
     case 'spam':
-      return said('Nothing is held as spam', 'is held as spam', 'are held as spam');
+      return sentence('Nothing is held as spam', 'is held as spam', 'are held as spam');
   }
 }
 
-/**
- * The state of the board as one sentence: "Eleven wait for us, one is late".
- * @param late how many of those that wait are past their 24 hours
- */
+/** Such as "Eleven wait for us, one is late". @param late how many of those waiting are past 24 hours */
 export function boardSentence(waiting: number, late: number): string {
   if (!waiting) return title;
   const wait = `${capital(verb(waiting, 'waits', 'wait'))} for us`;
@@ -58,7 +53,7 @@ export function boardSentence(waiting: number, late: number): string {
   return `${wait}, ${verb(late, 'is late', 'are late')}`;
 }
 
-/** How the promise was kept, with the numbers it rests on; empty where there is nothing to measure yet. */
+/** Empty if nothing was measured yet. */
 export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
@@ -68,7 +63,7 @@ export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseF
   };
 }
 
-/** "2 h 23 min left", "Late by 1 h 4 min". @param left ms until the end of the clock */
+/** "2 h 23 min left", "Late by 1 h 4 min". @param left ms to the deadline */
 export const timeLeft = (left: number): string => (left < 0 ? `Late by ${span(left)}` : `${span(left)} left`);
 
 /** "Today 8:14 a.m.", "Mon 9:38 a.m.", "Nov 12, 9:38 a.m.". Both ISO 8601. */
@@ -86,11 +81,11 @@ export function since(at: string, now: string): string {
   return `Since ${recent ? weekday(at) : monthDay(at)}`;
 }
 
-/** What the span of an inquiry shows, for who does not see it. Times in ms. */
+/** Text alternatives of the SLA timeline. Times in ms. */
 export const spanNames = {
-  running: (gone: number, closed: string) =>
-    `${span(Math.max(0, gone))} of 24 hours gone${closed && `, closed ${closed}`}`,
-  late: (over: number) => `24 hours ended ${span(over)} ago`,
+  running: (elapsed: number, closed: string) =>
+    `${span(Math.max(0, elapsed))} of 24 hours gone${closed && `, closed ${closed}`}`,
+  late: (overdue: number) => `24 hours ended ${span(overdue)} ago`,
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
   client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
 };
@@ -108,10 +103,7 @@ const dayAndClock = inFirmTime({
 /** "Thu, Dec 3" and "2:00 p.m.". @param instant ISO 8601 */
 export const bookedTime = (instant: string) => [dayOnly(instant), clock(instant)] as const;
 
-/**
- * What the client said or booked last, as the two lines of a row: the words, what they are, and what belongs to that.
- * @param adviserOf an adviser in letters
- */
+/** The client's latest message or booking as two lines: its text, then its kind and details. */
 export function latestLines(
   { latest, about, page, id }: Pick<DeskRow, 'latest' | 'about' | 'page' | 'id'>,
   adviserOf: (adviser: string) => string,
@@ -140,7 +132,6 @@ export function latestLines(
   }
 }
 
-/** The screen of who waits, of today's consultations, and of a telephone call that is added. */
 export const boardWords = {
   title,
   folders: 'Lists of inquiries',
@@ -215,22 +206,21 @@ export const boardWords = {
   },
 };
 
-/** The search, in the bar and on its own screen. */
 export const findWords = {
   title: 'Find',
   label: 'Find a name, phone number, e-mail or reference',
   placeholder: 'Name, number or reference',
   submit: 'Find',
   hint: 'Type a reference, a name, a company, a phone number, an e-mail address, or words of the message.',
-  found: (query: string, inquiries: number, held: number) => {
+  found: (query: string, inquiries: number, people: number) => {
     const found = inquiries
       ? inquiries === 1
         ? 'One inquiry'
         : `${inquiries} inquiries`
-      : held
-        ? held === 1
+      : people
+        ? people === 1
           ? 'One booking'
-          : `${held} bookings`
+          : `${people} bookings`
         : 'Found nothing';
     return `${found} for “${query}”`;
   },

@@ -1,6 +1,5 @@
 import type { UnavailableReason } from '#contract/desk-hours.ts';
 
-/** What the server says where a time is to be blocked and something came between. */
 export const closingAnswers = {
   noTime: 'Please choose a time to block, two months at most.',
   past: 'Please choose a time that is still to come.',
@@ -23,7 +22,6 @@ export const closingAnswers = {
     `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no e-mail was sent. Choose another, then block the time.`,
 };
 
-/** Why an adviser cannot take a consultation, after their name. */
 export const unavailableWords: Readonly<Record<UnavailableReason, string>> = {
   booked: 'has a consultation then',
   blocked: 'has blocked that time',

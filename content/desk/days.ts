@@ -16,16 +16,16 @@ const enteredTime = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** "Nov 23, 2026". @param day of the firm's calendar, as ISO 8601 */
+/** "Nov 23, 2026". @param day ISO 8601 date in the firm's time zone */
 export const dayWords = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** "Nov 23, 2026", or "Nov 23, 2026, 2:05 p.m.". @param time on the firm's clock as it was entered, such as 2026-11-23T14:05 */
+/** "Nov 23, 2026", or "Nov 23, 2026, 2:05 p.m.". @param time the firm's local time, such as 2026-11-23T14:05 */
 export function timeWords(time: string): string {
   const [day = '', clock] = time.split('T');
   return clock ? enteredTime.format(new Date(`${time}Z`)) : dayWords(day);
 }
 
-/** "Nov 23, 2026", the day it was at the firm. @param instant ISO 8601 */
+/** "Nov 23, 2026" in the firm's time zone. @param instant ISO 8601 */
 export const shortDay = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** "Nov 23, 2026, 2:05 p.m.". @param instant ISO 8601 */

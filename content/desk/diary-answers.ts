@@ -3,7 +3,7 @@ import { firmClock, firmTimeOnScreen, inFirmTime } from '../firm-time.ts';
 
 const day = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "10:00 a.m.", with its day where that is another one than `from` has. */
+/** "10:00 a.m.", with the day if it differs from that of `from`. */
 const until = (instant: string, from: string): string =>
   day(instant) === day(from) ? firmClock(instant) : `${day(instant)}, ${firmClock(instant)}`;
 
@@ -16,10 +16,8 @@ const done = {
   'booking-confirmed': 'confirmed',
 } as const;
 
-/** Changes of a booking that its next one has to know of. */
 export type BookingChangeKind = keyof typeof done;
 
-/** What the server of the diary says. */
 export const diaryAnswers = {
   unknown: 'There is no booking of this reference. It may have been erased.',
   unknownInquiry: 'There is no inquiry of this reference, and nothing was booked. It may have been erased.',
@@ -38,11 +36,11 @@ export const diaryAnswers = {
   begun: 'This consultation has begun or is over. You can still say whether the client came.',
   notBegun: 'This consultation has not begun yet. Say what became of it once it has.',
   notStored: 'The database did not answer, and nothing was changed or sent. Please press again in a minute.',
-  taken: (role: string, said: string) => `${role}: ${said.replace(/\.$/, '')}. Nothing was changed or sent.`,
+  taken: (role: string, reason: string) => `${role}: ${reason.replace(/\.$/, '')}. Nothing was changed or sent.`,
   confirm: 'Please confirm that first.',
   keyReused: 'A booking was made with this form already. Please open the form again.',
-  /** What somebody did in between. @param who empty for the client; @param time when the booking is now */
-  conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, over: boolean) => {
+  /** @param who empty for the client; @param time the current time of the booking */
+  conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, isPast: boolean) => {
     const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
     const ago =
       minutes < 1
@@ -52,7 +50,7 @@ export const diaryAnswers = {
           : minutes < 120
             ? `${minutes} minutes ago`
             : `${Math.floor(minutes / 60)} hours ago`;
-    const now = over ? 'It is cancelled.' : `It is now on ${time}.`;
+    const now = isPast ? 'It is cancelled.' : `It is now on ${time}.`;
     return `${what} ${ago}. ${now} Your change was not made.`;
   },
   free: (start: string) => `Free at ${firmClock(start)}`,
@@ -68,7 +66,7 @@ export const diaryAnswers = {
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
   blocked: 'Blocked',
-  /** In place of what only the mail that is sent can name. */
+  /** Placeholder in previews: the real link exists only in the sent mail. */
   ownLink: '(the client’s own link)',
   ownReference: '(its reference)',
   outcomes: { came: 'Came', missed: 'Did not come', '': 'Not known' } satisfies Record<Outcome, string>,

@@ -13,7 +13,7 @@ it('names weeks, days and hours on the firm’s clock', () => {
     '10:00 to 10:30 a.m.',
   ]);
   expect(whenLines('2026-11-26T16:30:00Z', '2026-11-26T17:30:00Z')[1]).toBe('11:30 a.m. to 12:30 p.m.');
-  // A whole day of the firm's, one on which the clock is put back, and several.
+  // A whole day, one with a DST change, and several days.
   expect(whenLines('2026-11-30T05:00:00Z', '2026-12-01T05:00:00Z')).toEqual(['Monday, Nov 30', 'all day']);
   expect(whenLines('2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z')).toEqual(['Sunday, Nov 1', 'all day']);
   expect(whenLines('2026-11-30T05:00:00Z', '2026-12-02T05:00:00Z')[0]).toBe('November 30 to December 1');

@@ -15,7 +15,7 @@ const moment = inFirmTime({
   minute: '2-digit',
 });
 
-/** A date (ISO 8601) at an hour that is the same day on the firm's clock. */
+/** 17:00 UTC is the same date in the firm's time zone. */
 const noon = (date: string): string => `${date}T17:00:00Z`;
 
 /** "Mon 23". */
@@ -35,13 +35,13 @@ export function whenLines(startsAt: string, endsAt: string): [day: string, hours
 /** "Thu, Nov 26, 10:30 a.m.". */
 export const momentOf = (instant: string): string => moment(instant).replace('.,', ',');
 
-/** "9:00" of a minute of the day, as it stands beside the rows. */
+/** "9:00" for a minute of the day. */
 export function hourOf(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${((hour + 11) % 12) + 1}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** "9:00 a.m." of a minute of the day. */
+/** "9:00 a.m." for a minute of the day. */
 export const clockOf = (minute: number): string => `${hourOf(minute)} ${minute < 720 ? 'a.m.' : 'p.m.'}`;
 
 const channels: Readonly<Record<Channel, string>> = { phone: 'phone', video: 'video' };
@@ -52,13 +52,11 @@ const away: Readonly<Record<AwayKind, string>> = {
   off: 'Off',
 };
 
-/** What stands where an adviser is away: the holiday's name, or what it is and, where more is known, what for. */
 export const awayLines = ({ kind, word }: Pick<DeskAway, 'kind' | 'word'>): [what: string, more: string] =>
   kind === 'holiday' ? [word || away.holiday, ''] : [away[kind], word === away[kind] ? '' : word];
 
-/** How somebody is called on a button: by the first of their names. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-/** How somebody is called in a cell: by the last of their names, without what stands behind it in brackets. */
+/** The last word, ignoring a suffix in brackets. */
 export const surname = (name: string): string =>
   name
     .trim()
@@ -69,7 +67,6 @@ export const surname = (name: string): string =>
 
 const outcomes: Readonly<Record<Outcome, string>> = { came: 'came', missed: 'did not come', '': '' };
 
-/** The screen of the week, of one booking in it, and of what is booked for a client. */
 export const diaryWords = {
   title: 'Diary',
   caption: (week: string) => `${week}, by adviser`,
@@ -89,7 +86,6 @@ export const diaryWords = {
   outcomes,
   held: 'held',
   declined: 'declined',
-  /** Why clients are not offered a half hour that staff can book. */
   unoffered: {
     break: 'no break',
     notice: 'short notice',

@@ -2,7 +2,6 @@ import { company } from '../company.ts';
 
 const firm = company.name.value;
 
-/** What the ways into the desk say. */
 export const doorWords = {
   signIn: {
     greeting: (hour: number) => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'),

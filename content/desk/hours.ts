@@ -1,6 +1,5 @@
 import { company } from '../company.ts';
 
-/** Why an adviser's own calendar could not be read. */
 export const calendarProblems = {
   address:
     'The server of the calendar leads to an address that is not https, or has a port other than 443 or 8443. Paste the calendar’s secret address again.',
@@ -18,7 +17,6 @@ export const calendarProblems = {
 
 export type CalendarProblem = keyof typeof calendarProblems;
 
-/** What the server says about hours. */
 export const hoursAnswers = {
   unknownAdviser: 'These hours are of nobody on the list.',
   notYours: 'These are somebody else’s hours. They or an owner can change them.',
@@ -40,7 +38,6 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 const listed = (names: readonly string[]): string => list.format(names);
 
-/** What the screen of hours says. */
 export const hoursWords = {
   title: 'Hours',
   lead: `Visitors see a change as soon as you save it. Times are ${company.timeZoneName.value}.`,
@@ -162,7 +159,7 @@ export const hoursWords = {
     hint: 'In Google Calendar: Settings of the calendar, “Secret address in iCal format”. In Outlook: Shared calendars, “Publish a calendar”, the ICS link. It is never shown again.',
     submit: 'Save and read it',
     set: (host: string) => `A calendar at ${host} is read every five minutes.`,
-    /** The time ends with “a.m.” or “p.m.”. */
+    /** `time` ends with “a.m.” or “p.m.”. */
     lastRead: (time: string) => `Last read ${time}`,
     never: 'It has not been read yet.',
     busy: (times: number) => `${count(times, 'busy time', 'busy times')} ahead.`,
@@ -180,7 +177,6 @@ export const hoursWords = {
 const people = (number: number) => (number === 1 ? 'person' : 'people');
 const mailsOf = (number: number) => `${inWords(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
 
-/** What the screen says where a time is blocked although somebody is booked. */
 export const closingWords = {
   back: 'Hours',
   title: (day: string) => (day ? `Block ${day}` : 'Block time'),
@@ -218,8 +214,8 @@ export const closingWords = {
   columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'They read' },
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
-  give: (adviser: string, theirs: boolean) =>
-    `Give to the ${adviser}${theirs ? '' : ', who does not usually do these'}`,
+  give: (adviser: string, hasOwn: boolean) =>
+    `Give to the ${adviser}${hasOwn ? '' : ', who does not usually do these'}`,
   cannot: (adviser: string, why: string) => `${adviser} ${why}`,
   move: 'Another time',
   moveTo: (name: string) => `New time for ${name}`,
@@ -242,5 +238,4 @@ export const closingWords = {
   again: 'Look at the list again',
 };
 
-/** Time away in the diary, in a word each. */
 export const downWords = { busy: 'Own', off: 'Off', closed: 'Closed' } as const;

@@ -1,6 +1,5 @@
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 
-/** What somebody has done, as it goes before who did it and when. */
 const done: Readonly<Record<InquiryEventKind, string>> = {
   message: 'A new message came',
   booking: 'A consultation was booked',
@@ -33,7 +32,6 @@ const done: Readonly<Record<InquiryEventKind, string>> = {
   'invitation-tentative': 'The invitation was answered with maybe in a calendar',
 };
 
-/** How an inquiry stands, in the words of the board. */
 export const stateWords: Readonly<Record<InquiryState, string>> = {
   new: 'New',
   assigned: 'Assigned',
@@ -43,10 +41,9 @@ export const stateWords: Readonly<Record<InquiryState, string>> = {
   spam: 'Spam',
 };
 
-/** What was booked without a note. */
 export const nothingToAnswer = 'Nothing to answer';
 
-/** "a moment ago", "2 minutes ago", "3 hours ago". @param ms since it happened */
+/** "a moment ago", "2 minutes ago", "3 hours ago". @param ms since then */
 function ago(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'} ago`;
@@ -56,10 +53,9 @@ function ago(ms: number): string {
   return hours < 48 ? many(hours, 'hour') : many(Math.floor(hours / 24), 'day');
 }
 
-/** What the desk's server says when it cannot do as asked. */
 export const inquiryAnswers = {
   unknown: 'There is no inquiry of this reference. It may have been erased.',
-  /** @param holder who has it now; empty for nobody */
+  /** @param holder the current assignee; empty for nobody */
   conflict: (
     event: { kind: InquiryEventKind; who: string; ago: number } | undefined,
     state: InquiryState,

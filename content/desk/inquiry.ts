@@ -3,7 +3,6 @@ import { timelineLabels } from '../forms/timelines.ts';
 import { lasting, retention } from '../retention.ts';
 import { stateWords } from './inquiry-answers.ts';
 
-/** What happened with an inquiry, as its timeline says it. */
 export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
   message: 'Wrote',
   booking: 'Consultation booked',
@@ -44,7 +43,6 @@ const ways: Readonly<Record<string, string>> = {
   'in-person': 'in person',
 };
 
-/** What became of a mail, behind what it is called. */
 const mailStates: Readonly<Record<DeskMail['state'], string>> = {
   waiting: 'waiting',
   sent: 'sent',
@@ -53,7 +51,6 @@ const mailStates: Readonly<Record<DeskMail['state'], string>> = {
   back: 'came back',
 };
 
-/** What the mails of an inquiry are called, by their kind. */
 const mailKinds: Readonly<Record<string, string>> = {
   notice: 'Notice to us',
   acknowledgement: 'Acknowledgement',
@@ -64,7 +61,6 @@ const mailKinds: Readonly<Record<string, string>> = {
   'not-for-us': 'E-mail that it is not for us',
 };
 
-/** The screen of one inquiry. */
 export const inquiryScreen = {
   back: 'Inquiries',
   cross: '24 hours',
@@ -99,7 +95,7 @@ export const inquiryScreen = {
   from: (page: string) => `from ${page}`,
   by: (who: string) => `by ${who}`,
   to: (address: string) => `to ${address}`,
-  /** @param words how it was answered, and behind it by whom, if another than who noted it */
+  /** @param words how it was answered, and by whom if not by the author of the entry */
   way: (words: string) => {
     const [how = '', ...who] = words.split(' ');
     return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;
@@ -122,10 +118,10 @@ export const inquiryScreen = {
     lead: (name: string) =>
       `Typed into a form. Nobody has shown that it is from ${name}, so it replaces nothing above.`,
     somebody: 'the same person',
-    /** Under a contact that nobody has shown to be theirs, where others were given. */
+    /** An unverified first contact, when others were given. */
     first: 'Given first, not confirmed.',
   },
-  /** Of what came under an address without a sign that its sender reads it. */
+  /** The sender has not proven ownership of the address. */
   notConfirmed: 'address not confirmed',
   nameless: 'Name not given',
   booked: 'Booked',
@@ -205,7 +201,6 @@ export const inquiryScreen = {
     withKept: 'Not for us, keep the e-mail',
     without: 'Not for us, no e-mail',
   },
-  /** What became of the e-mail that went with a change which was taken back. */
   undoneMail: {
     takenBack: 'Its e-mail had not left, and nobody gets it.',
     left: (reference: string, kind: string, name: string) => {
@@ -216,7 +211,6 @@ export const inquiryScreen = {
       return `${reference} is as it was, but the e-mail about it has gone, or goes out now: ${reads[kind] ?? 'whoever you gave it to is told. Tell them yourself.'}`;
     },
   },
-  /** Whether somebody is told of what is assigned to them, behind how many they have. */
   told: {
     mail: 'gets an e-mail',
     kept: 'the e-mail is kept, no mail leaves yet',

@@ -1,4 +1,3 @@
-/** What single keys do at the desk, by the key. */
 export const keyWords = {
   title: 'All keys',
   hint: 'They work while no field has the focus. You can switch them off under You.',

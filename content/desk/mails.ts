@@ -5,31 +5,27 @@ import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts'
 import { greeting } from '../mails/greeting.ts';
 import type { MailText } from '../mails/mail-text.ts';
 
-/**
- * Somebody who waits for an answer, as staff are told: who it is stands at the desk alone. A mail to staff lies in
- * mailboxes that nobody erases, and names several people.
- */
+/** Contains no client data: mails to staff are never erased. The client is shown at the desk only. */
 export interface Waiting {
   reference: string;
-  /** A title of ours, never the visitor's own words. */
+  /** Our own title, never the visitor's text. */
   about: string;
-  /** By when, ISO 8601 in UTC, and how long that is from now in ms: less than nothing when it is over. */
+  /** ISO 8601 in UTC, and the remaining ms (negative when overdue). */
   dueAt: string;
   left: number;
-  /** Who has it; empty for nobody. */
+  /** Empty for nobody. */
   holder: string;
 }
 
-/** "3 h 58 min". @param ms a span, without its sign */
+/** "3 h 58 min". @param ms absolute value is used */
 export function span(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours ? [`${hours} h`] : []), ...(rest || !hours ? [`${rest} min`] : [])].join(' ');
+  const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours ? [`${hours} h`] : []), ...(remainder || !hours ? [`${remainder} min`] : [])].join(' ');
 }
 
 const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` : `${span(left)} left`);
 
-/** @param desk the desk's address */
 const lineOf =
   (desk: string) =>
   ({ reference, about, dueAt, left, holder }: Waiting): string =>
@@ -39,10 +35,8 @@ const lineOf =
       `${desk}/inquiries/${reference}`,
     ].join('\n');
 
-/** At the end of what tells somebody of something that is theirs now. */
 const switchOff = (desk: string) => `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
 
-/** To somebody who has been given an inquiry. @param by who gave it @param desk the desk's address */
 export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
   const { about, reference, dueAt, left } = waiting;
   return {
@@ -55,10 +49,9 @@ export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, 
   };
 }
 
-/** What became of a consultation of an adviser. */
 export type AdviserEvent = 'booked' | 'moved' | 'cancelled' | 'given' | 'taken';
 
-/** A consultation as its adviser is told of it: who it is with stands at the desk alone. */
+/** Without client data, which only the desk shows. */
 export interface AdviserConsultation {
   event: AdviserEvent;
   reference: string;
@@ -66,7 +59,7 @@ export interface AdviserConsultation {
   minutes: number;
   channel: Channel;
   startsAt: string;
-  /** When it was to begin before it was moved; empty for the same time. */
+  /** The former start of a moved booking; empty if unchanged. */
   earlier: string;
 }
 
@@ -78,7 +71,6 @@ const adviserEvents: Readonly<Record<AdviserEvent, string>> = {
   taken: 'Your consultation was handed over to another adviser',
 };
 
-/** To an adviser whose consultation is new, at another time, cancelled, or handed over. @param desk the desk's address */
 export function adviserMail(booking: AdviserConsultation, desk: string): MailText {
   const { event, reference, title, minutes, channel, startsAt, earlier } = booking;
   return {
@@ -98,7 +90,6 @@ export function adviserMail(booking: AdviserConsultation, desk: string): MailTex
   };
 }
 
-/** To staff, while there is still time. @param desk the desk's address */
 export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {
   const [first] = waiting;
   const subject =
@@ -113,27 +104,22 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
   };
 }
 
-/** What a working morning begins with. */
 export interface Morning {
   at: string;
   waiting: readonly Waiting[];
-  /** All that wait: a long list is cut. */
+  /** Total; the list may be truncated. */
   waitingCount: number;
   today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
-  /** Mails that could not be delivered since the last of these mails. */
   failed: number;
-  /** What else is wrong, a sentence or two each. */
   troubles: readonly string[];
-  /** What people have asked about their own information and is due soon, a line each. */
   requests: readonly string[];
 }
 
-/** To staff, each working morning. @param desk the desk's address */
 export function digestMail(
   { at, waiting, waitingCount, today, failed, troubles, requests }: Morning,
   desk: string,
 ): MailText {
-  const rest = waitingCount - waiting.length;
+  const omitted = waitingCount - waiting.length;
   const consultations = today.map(
     ({ startsAt, reference, title, adviser, channel }) =>
       `${firmClock(startsAt)}: ${title}, by ${channel}, with the ${adviser} (${reference})`,
@@ -143,7 +129,7 @@ export function digestMail(
     text: [
       waitingCount ? 'Waiting for us, the least time left first:' : 'Nobody is waiting for an answer.',
       ...waiting.map(lineOf(desk)),
-      ...(rest > 0 ? [`${rest} more are on the board.`] : []),
+      ...(omitted > 0 ? [`${omitted} more are on the board.`] : []),
       consultations.length
         ? `Today, Eastern Time:\n${consultations.join('\n')}`
         : 'No consultation is booked for today.',
@@ -161,7 +147,6 @@ export function digestMail(
   };
 }
 
-/** To somebody whose inquiry is not for the firm. The desk shows it before it is sent. */
 export function notForUsMail({ name, reference }: { name: string; reference: string }): MailText {
   const firm = company.name.value;
   return {

@@ -1,6 +1,5 @@
 import type { NoticeState } from '#contract/notice.ts';
 
-/** What the desk's server says of dated notices. */
 export const noticeAnswers = {
   removed: 'Somebody has removed this notice in the meantime. What you typed is still here: save it as a new one.',
   changed: (text: string, who = 'Someone else') =>
@@ -8,7 +7,6 @@ export const noticeAnswers = {
   noPage: 'There is no page of that name on this site.',
 };
 
-/** The screen of the dated notices. */
 export const noticeScreen = {
   title: 'Notices',
   lead: 'One line below the header of the public site, between two dates.',

@@ -6,7 +6,7 @@ import { monthName } from './report.ts';
 const many = (count: number, one: string, more = `${one}s`): string =>
   count === 1 ? `One ${one}` : `${count} ${more}`;
 
-/** What the report of a month loses by an erasure. @param month such as `2026-11` */
+/** What an erasure subtracts from a month's report. @param month such as `2026-11` */
 export interface ReportedMonth {
   month: string;
   inquiries: number;
@@ -24,7 +24,6 @@ const fewer = ({ month, inquiries, bookings, spam }: ReportedMonth): string => {
   return `${monthName(month)}: ${parts.join(' and ')} fewer`;
 };
 
-/** How many there are of each, in what an erasure removes. */
 interface Counts {
   inquiries: number;
   messages: number;
@@ -32,9 +31,7 @@ interface Counts {
   bookings: number;
   mails: number;
   waitingMails: number;
-  /** E-mails of others that name the address. */
   naming: number;
-  /** Inquiries that stay because something of somebody else is in them. */
   shared: number;
   accounts: number;
   blocked: boolean;
@@ -43,7 +40,6 @@ interface Counts {
   report: readonly ReportedMonth[];
 }
 
-/** What goes when somebody is erased. */
 export function goesWords(counts: Counts): ErasureLine[] {
   const line = (count: number, what: string, more = ''): ErasureLine[] => (count ? [{ what, more }] : []);
   return [
@@ -79,15 +75,11 @@ export function goesWords(counts: Counts): ErasureLine[] {
   ];
 }
 
-/**
- * What stays when somebody is erased, and why.
- * @param theirs what does of what there is
- * @param hasAddress whether they gave an e-mail address; else one inquiry is what is erased
- */
-export function staysWords(theirs: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
+/** What an erasure retains, and why. @param hasAddress false if one inquiry without an address is erased */
+export function staysWords(owned: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
   const what = hasAddress ? 'address' : 'inquiry';
   return [
-    ...theirs,
+    ...owned,
     {
       what: `A code that stands for the ${what}`,
       more: 'So that no restored backup brings it back. It names nobody',
@@ -105,7 +97,6 @@ export function staysWords(theirs: readonly ErasureLine[], hasAddress: boolean):
   ];
 }
 
-/** What the desk's server says about people. */
 export const peopleAnswers = {
   ownersOnly: 'Only an owner can erase somebody. You can note that it was asked for.',
   chooseAhead:
@@ -133,11 +124,10 @@ export const daysLeftWords = (days: number): string => {
   return days < 0 ? `${count} late` : `${count} left`;
 };
 
-/** A request in the morning's mail to staff: whose it is stands at the desk. @param dueOn a day of the firm's calendar */
+/** Without the person's name, which only the desk shows. @param dueOn day in the firm's time zone */
 export const requestInDigest = (kind: RequestKind, days: number, dueOn: string): string =>
   `${requestKinds[kind]}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
 
-/** The screens about people. */
 export const peopleScreen = {
   title: 'People',
   lead: (count: number) =>
@@ -209,7 +199,6 @@ export const peopleScreen = {
   },
 };
 
-/** The screen of one person. */
 export const personScreen = {
   crumb: 'People',
   lead: 'Everything we hold about',
@@ -304,14 +293,14 @@ export const personScreen = {
     submitKept: 'Cancel, and erase for good',
     leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
-    doneNext: (cancelled: number, kept: number, mailKept: boolean) =>
+    doneNext: (cancelled: number, retained: number, mailKept: boolean) =>
       [
         cancelled
           ? mailKept
             ? 'Tell them yourself that the consultation is cancelled: no mail leaves from here yet.'
             : 'They are told that the consultation is cancelled.'
           : '',
-        kept ? 'The consultation stays until it is over.' : '',
+        retained ? 'The consultation stays until it is over.' : '',
         'Search your own mailboxes for it as well.',
       ]
         .filter(Boolean)

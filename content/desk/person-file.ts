@@ -1,7 +1,6 @@
-/** Replaces the address of an erased person in other people's mails and notes. */
+/** Replaces an erased address in other people's mails and notes. */
 export const addressRemoved = '[address removed]';
 
-/** Words of the file that a person gets of their own data. */
 export const heldFile = {
   title: (address: string) => `Everything we hold about ${address}`,
   made: (time: string) => `Made on ${time}.`,
@@ -11,7 +10,7 @@ export const heldFile = {
   withheld: 'Left out',
   withheldWhy:
     'Passwords, codes and links are left out, because whoever has this file could sign in with them. So are the references of other people.',
-  /** What is not theirs and has to do with them: each a line, without what it says. */
+  /** Other people's records that mention the person: one line each, without the text. */
   beside: {
     title: 'What is not theirs and names them',
     mail: 'An e-mail to or about somebody else, or to our staff, names the address',

@@ -3,31 +3,29 @@ import { span } from './mails.ts';
 
 const minute = 60_000;
 
-/** "2 h 50 min"; a dash where there is nothing to measure. @param minutes null for none */
+/** "2 h 50 min"; a dash for null. */
 export const lasting = (minutes: number | null): string => (minutes === null ? '–' : span(minutes * minute));
 
-/** "41 of 43", never a lone share; a dash where nothing was due yet. */
+/** "41 of 43", never a bare percentage; a dash if nothing was due yet. */
 export const keptOf = ({ inTime, measured }: Answering): string => (measured ? `${inTime} of ${measured}` : '–');
 
 /** "October 2026". @param month such as `2026-10` */
 export const monthName = (month: string): string => written(month, { year: 'numeric', month: 'long' });
 
-/** "October". */
 export const monthAlone = (month: string): string => written(month, { month: 'long' });
 
 const written = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-CA', { timeZone: 'UTC', ...options });
 
-/** "by 2 h 10 min and 7 h 5 min"; of many, the least and the most. @param over minutes past the 24 hours, ascending */
-export function lateBy(over: readonly number[]): string {
-  const [first = 0] = over;
-  const last = over.at(-1) ?? 0;
-  if (over.length === 1) return `by ${lasting(first)}`;
-  if (over.length === 2) return `by ${lasting(first)} and ${lasting(last)}`;
+/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate past 24 hours, ascending */
+export function lateBy(minutesLate: readonly number[]): string {
+  const [first = 0] = minutesLate;
+  const last = minutesLate.at(-1) ?? 0;
+  if (minutesLate.length === 1) return `by ${lasting(first)}`;
+  if (minutesLate.length === 2) return `by ${lasting(first)} and ${lasting(last)}`;
   return `by ${lasting(first)} to ${lasting(last)}`;
 }
 
-/** What the rows of the report are called, on the screen and in the file. */
 export const reportNames = {
   campaign: (name: string) => `Campaign ${name}`,
   noSource: 'Not known, or straight here',
@@ -51,7 +49,6 @@ export const reportNames = {
   late: 'Past 24 h',
 };
 
-/** The first line of the file. */
 export const reportColumns: readonly string[] = [
   'Month',
   'Table',
@@ -70,7 +67,6 @@ export const reportColumns: readonly string[] = [
   'Late now',
 ];
 
-/** The report of a month. */
 export const reportWords = {
   title: 'Report',
   lead: 'Each box is one reply, placed by how long it took.',
@@ -92,8 +88,8 @@ export const reportWords = {
   },
   chart: {
     name: (month: string) => `Reply times, ${month}. Each box is one reply.`,
-    sentence: (within: number, over: number) =>
-      `Replies by the hour they took: ${within} within 24 hours, ${over === 0 ? 'none' : over} after it`,
+    sentence: (within: number, late: number) =>
+      `Replies by the hour they took: ${within} within 24 hours, ${late === 0 ? 'none' : late} after it`,
     scale: ['0', '6 h', '12 h', '18 h', '24 h'],
     half: (time: string) => `Median ${time}`,
     late: (count: number) => (count === 1 ? 'One late' : `${count} late`),

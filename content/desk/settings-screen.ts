@@ -1,4 +1,3 @@
-/** Where owners set what staff are told in time, and when. */
 export const settingsScreen = {
   title: 'Settings',
   lead: 'For everybody at the desk',

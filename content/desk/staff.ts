@@ -1,7 +1,6 @@
 import type { StaffRole, StaffState } from '#contract/staff.ts';
 import { stopped } from '../firm-time.ts';
 
-/** What the screen says where owners see who works here. */
 export const staffWords = {
   title: 'Staff',
   count: (people: number) => (people === 1 ? 'One person can sign in' : `${people} people can sign in`),
@@ -35,7 +34,6 @@ export const staffWords = {
     sent: (email: string) => `The invitation is on its way to ${email}.`,
     sentNext: 'Its link works once, for 72 hours.',
   },
-  /** The link of an invitation that no e-mail brings. */
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>
@@ -62,9 +60,9 @@ export const staffWords = {
     why: 'Lost phone or backup codes',
     open: 'Reset sign-in',
     title: (name: string) => `Reset the sign-in of ${name}?`,
-    text: (email: string, kept: boolean) =>
-      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${kept ? 'No mail leaves from here yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
-    submit: (name: string, kept: boolean) => (kept ? 'Reset, and show the link' : `Reset, and tell ${name}`),
+    text: (email: string, mailKept: boolean) =>
+      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailKept ? 'No mail leaves from here yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
+    submit: (name: string, mailKept: boolean) => (mailKept ? 'Reset, and show the link' : `Reset, and tell ${name}`),
     done: (name: string) => `${name} has to accept a new invitation.`,
   },
   end: {

@@ -2,10 +2,8 @@ import { inFirmTime, stopped } from '../firm-time.ts';
 
 const when = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** E-mails that fit no inquiry by themselves: the tray, and what the desk asks on an inquiry. */
 export const trayWords = {
   title: 'Tray',
-  /** As the heading says it. */
   sentence: (count: number, bulk: number) =>
     count === 0
       ? bulk
@@ -23,7 +21,7 @@ export const trayWords = {
   columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
   noSubject: 'No subject',
   unknown: 'Sender unknown',
-  /** An e-mail that could not be read; its number is the one that the mail server gave it. */
+  /** `number` is its IMAP UID. */
   unreadable: {
     title: (number: number) => `E-mail ${number} could not be read`,
     who: 'Who wrote it is not known.',
@@ -68,7 +66,6 @@ export const trayWords = {
   },
 };
 
-/** Asked on an inquiry, where nothing but the address says that an e-mail belongs to it. */
 export const wasThisIt = {
   outbound: 'Was this the answer?',
   inbound: 'Is this e-mail about this inquiry?',
@@ -82,7 +79,6 @@ export const wasThisIt = {
   noLabel: (subject: string) => `No: ${subject}`,
 };
 
-/** What the server says when it cannot do as asked. */
 export const trayAnswers = {
   unknown: 'That e-mail is not there any more. It may have been erased.',
   noInquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,

@@ -1,13 +1,11 @@
 import { company } from '../company.ts';
 
-/** What the desk's server says about waiting lists. */
 export const waitingAnswers = {
   notListed: 'That address is on no list any more.',
 };
 
 const firm = `${company.name.value}, ${company.street.value}, ${company.city.value}`;
 
-/** Who waits for a service that is still to come, on the screen of people. */
 export const waitingScreen = {
   title: 'Waiting lists',
   hint: 'Each of them has agreed to one e-mail, when the service can be booked.',
@@ -29,7 +27,7 @@ export const waitingScreen = {
     keep: 'Cancel',
   },
   removed: (who: string) => `${who} is off the list.`,
-  /** A mail to begin with. Who writes and the way off the list have to stand in it. */
+  /** A draft. It must name the sender and contain the withdrawal link. */
   mail: (service: string, link: string) => ({
     subject: `You can book now: ${service}`,
     text: `Hello,\n\nYou asked us to write when ${service} can be booked.\n\n\n\n${firm}\nYou can take yourself off the list here: ${link}`,

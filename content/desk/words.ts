@@ -3,7 +3,6 @@ import { company } from '../company.ts';
 
 const firm = company.name.value;
 
-/** What stands around every screen of the desk. */
 export const deskWords = {
   name: 'Desk',
   title: (screen: string) => `${screen} · Desk`,

@@ -1,4 +1,3 @@
-/** What the screen says where staff change how they sign in, what they are told, and their keys. */
 export const youWords = {
   title: 'You',
   told: {

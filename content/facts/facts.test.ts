@@ -10,33 +10,30 @@ const modules: Record<string, Record<string, unknown>> = import.meta.glob(['./**
 const isFact = (value: object): value is Fact<unknown> =>
   'checked' in value && 'confirmed' in value && 'source' in value && 'toConfirm' in value;
 
-/** Every record below an exported value. */
 function factsIn(value: unknown): Fact<unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   return isFact(value) ? [value] : Object.values(value).flatMap(factsIn);
 }
 
-/** The sentences of a record's value: what a visitor reads, with a full stop or a question mark. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return /\s.*[.?]$/s.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'counted' ? [] : sentencesIn(inner)));
 }
 
-// A record that several lists hold is one record.
+// Deduplicated: a record may be in several lists.
 const facts = [...new Set(Object.values(modules).flatMap(factsIn))];
 const today = new Date().toISOString().slice(0, 10);
 
 test('there are facts', () => expect(facts.length).toBeGreaterThan(50));
 
-test('no sentence stands in two records', () => {
+test('no sentence is in two records', () => {
   const all = facts.flatMap(({ value }) => sentencesIn(value));
   expect(all.filter((sentence, index) => all.indexOf(sentence) !== index)).toEqual([]);
 });
 
-test('each was read on a day that has been', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
+test('no check date is in the future', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
 
-/** What a rule is known by: its amounts and counts, with the words behind them. */
 const figuresIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/\$\d[\d,]*|\d[\d,.]*(?: [a-z’]+){1,2}/g)].map(([figure]) => figure);
 
@@ -53,7 +50,7 @@ test.each(['ontario', 'michigan'] as const)(
       .flatMap(({ value }) =>
         figuresIn(value).filter((figure) => duties.some((duty) => figuresIn(duty.value).includes(figure))),
       );
-    // The notice of a large layoff is read from its record: it stands beside another rule.
+    // The mass-layoff notice is read from its own record.
     expect(twice).toEqual(shore === 'michigan' ? ['60 days’ notice'] : []);
   },
 );

@@ -4,7 +4,7 @@ import { shoreParts } from './shores.ts';
 const topics = Object.values(shoreParts).flatMap((part) => part.topics);
 const facts = topics.flatMap(({ ontario, michigan }) => [ontario, michigan]);
 
-/** Who may say what the rule is: the two governments of either shore, their agencies, and one centre they pay for. */
+/** Accepted sources: the governments of both sides, their agencies, and one centre they fund. */
 const authorities = [
   'canada.ca',
   'dol.gov',
@@ -17,12 +17,12 @@ const authorities = [
   'wsib.ca',
 ];
 
-test('a topic stands once', () => {
+test('topics are unique', () => {
   const ids = topics.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('rules come from whoever makes them', () => {
+test('rules come from their authorities', () => {
   const others = facts
     .map(({ source }) => new URL(source.href))
     .filter(
@@ -32,19 +32,19 @@ test('rules come from whoever makes them', () => {
   expect(others).toEqual([]);
 });
 
-test('each shore is answered by a law that is in force there', () => {
+test('each shore cites a law in force there', () => {
   for (const { ontario, michigan } of topics) {
     expect(['ontario', 'canada']).toContain(ontario.jurisdiction);
     expect(['michigan', 'united-states']).toContain(michigan.jurisdiction);
   }
 });
 
-test('what is the same says the same', () => {
+test('identical rules have identical texts', () => {
   for (const { id, differs, ontario, michigan } of topics)
     expect(ontario.value.says === michigan.value.says, id).toBe(!differs);
 });
 
-test('what is said is short enough to be read beside the river', () => {
+test('texts are short enough', () => {
   for (const { value } of facts) {
     expect(value.says.length, value.says).toBeLessThanOrEqual(60);
     expect(value.more?.length ?? 0, value.more).toBeLessThanOrEqual(160);

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { faq } from './index.ts';
 
-/**
- * Where each answer is found on /faq, in the order of the page. Links, search engines and visitors keep these
- * addresses: none is ever changed or removed. A question that is reworded keeps its `id`. A new question adds a line.
- */
+/** Permanent addresses on /faq, in page order. A reworded question keeps its `id`; a new one adds a line. */
 // cspell:ignore michigans
 const addresses = `
   what-kinds-of-organizations-do-you-work-with
@@ -77,7 +74,7 @@ const addresses = `
   can-a-canadian-owned-business-get-an-sba-loan
 `;
 
-test('every answer keeps its address', () => {
+test('addresses of answers do not change', () => {
   const ids = faq.flatMap(({ questions }) => questions.map(({ id }) => id));
   expect(ids, 'A new question adds a line above; one that is reworded keeps its former id.').toEqual(
     addresses.trim().split(/\s+/),

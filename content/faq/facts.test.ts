@@ -6,12 +6,10 @@ import { shoreParts } from '../facts/shores.ts';
 import type { Fact } from '../schemas/facts.ts';
 import { faq } from './index.ts';
 
-/** What a fact is known by: amounts, days of the calendar, shares, and counts with the word behind them. */
 const figures =
   /\$\d[\d,]*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+(?:, \d{4})?|\d[\d,]* (?:or more [a-z]+|percent|[a-z]+ [a-z]+ [a-z]+)/g;
 const figuresIn = (text: string) => [...text.matchAll(figures)].map(([figure]) => figure);
 
-/** Every record that an answer can read. */
 const records: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
   ...programs,
@@ -19,15 +17,14 @@ const records: readonly Fact<unknown>[] = [
   ...Object.values(taxFacts),
 ];
 
-/** The words of a record that are long enough to be nobody else's. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length > 24 ? [value.replace(/\.$/, '')] : [];
   if (!value || typeof value !== 'object') return [];
-  // Who runs a program may be named without anything being said of it.
+  // Administrators may be named without citing the record.
   return Object.entries(value).flatMap(([key, inner]) => (key === 'administrator' ? [] : wordsOf(inner)));
 };
 
-test('under an answer stand the sources of every fact that it reads', () => {
+test('an answer lists the sources of its facts', () => {
   const answers = faq.flatMap(({ questions }) => questions);
   const unsourced = answers.flatMap(({ id, answer, facts = [] }) => {
     const text = JSON.stringify(answer);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../pages/index.ts';
 import { faq } from './index.ts';
 
-/** Specification, section 2, "FAQ"; the twelfth is the product's own (decisions, "Pages"). */
+/** Specification, section 2, "FAQ"; the twelfth is ours. */
 const titles = [
   'Services',
   'Marketing Support',
@@ -29,9 +29,9 @@ test.each(faq.map((category) => [category.title, category] as const))(
 );
 
 test('no question is asked twice, and there are sixty at least', () => {
-  const asked = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.length).toBeGreaterThanOrEqual(60);
+  const titles = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles.length).toBeGreaterThanOrEqual(60);
 });
 
 test('the link to a tool opens one on its page, and each tool is offered by an answer', () => {
@@ -40,6 +40,5 @@ test('the link to a tool opens one on its page, and each tool is offered by an a
   );
   const offered = faq.flatMap(({ questions }) => questions.flatMap(({ tool }) => tool?.href ?? []));
   expect(offered.filter((href) => !tools.includes(href))).toEqual([]);
-  // Each tool of the site is offered by an answer.
   expect(tools.filter((href) => !offered.includes(href))).toEqual([]);
 });

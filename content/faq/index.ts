@@ -13,7 +13,7 @@ import socialMediaStrategies from '../data/faq/social-media-strategies.json' wit
 import { type Category, category } from '../schemas/faq.ts';
 import { read } from '../schemas/text.ts';
 
-/** Every question the site answers, by category, in the order of the specification (section 2, "FAQ"). */
+/** In the order of the specification (section 2, "FAQ"). */
 export const faq: readonly Category[] = [
   services,
   marketingSupport,

@@ -1,7 +1,6 @@
 import type { ContactFormContent } from './contact-form.ts';
 import { timelineLabels } from './timelines.ts';
 
-/** The form in the home page's hero. */
 export const consultationRequestForm: ContactFormContent = {
   id: 'request',
   shape: 'request',

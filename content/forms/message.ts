@@ -1,10 +1,6 @@
 import type { ContactFormContent } from './contact-form.ts';
 
-/**
- * A message form of a service or company page.
- * @param message label of the text field, without the asterisk
- * @param success toast once it has been sent
- */
+/** @param message label of the text field, without the asterisk @param success toast after sending */
 export function messageForm(message: string, success: ContactFormContent['success']): ContactFormContent {
   return {
     id: 'message',
@@ -22,12 +18,11 @@ export function messageForm(message: string, success: ContactFormContent['succes
   };
 }
 
-/** The same, on the pages whose button says "Submitting...", for a second at least (specification, section 9). */
+/** The same with "Submitting..." for at least a second (specification, section 9). */
 export function unhurriedForm(message: string, success: ContactFormContent['success']): ContactFormContent {
   return { ...messageForm(message, success), sending: 'Submitting...', sendingAtLeast: 1000 };
 }
 
-/** What every service's success says we will discuss. */
 export const within24Hours = (toDiscuss: string): string => `We'll be in touch within 24 hours ${toDiscuss}.`;
 
 const general = messageForm('What would you like to discuss?', {
@@ -35,7 +30,7 @@ const general = messageForm('What would you like to discuss?', {
   text: within24Hours('to discuss your consultation scheduling needs'),
 });
 
-/** The message form of /free-consult. It alone asks for the subject, which other pages hand over in the address. */
+/** The only form that asks for the subject, which other pages pass in the address. */
 export const freeConsultForm: ContactFormContent = {
   ...general,
   fields: { ...general.fields, subject: { label: 'Subject' } },

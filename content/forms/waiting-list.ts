@@ -1,7 +1,6 @@
 import { company } from '../company.ts';
 import type { ContactFormContent } from './contact-form.ts';
 
-/** What opens a waiting list's form, and the form. */
 export interface WaitingListContent {
   open: string;
   title: string;
@@ -10,10 +9,9 @@ export interface WaitingListContent {
   form: ContactFormContent;
 }
 
-/** What somebody reads who asks for a place: who asks, for what, and how to withdraw (CASL, section 10). */
+/** CASL, section 10, requires the sender, the purpose, and how to withdraw. */
 export const placeLead = `We send you one e-mail that asks you to confirm. Once you have, ${company.name.value}, ${company.street.value}, ${company.city.value}, may write to you once by e-mail when the service can be booked. You can withdraw at any time by the link in that e-mail, or by writing to ${company.email.value}.`;
 
-/** Asks for an address to write to once a service can be had. */
 export function waitingList(services: readonly string[]): WaitingListContent {
   return {
     open: 'Notify Me When Available',

@@ -4,7 +4,7 @@ import type { MailText } from './mail-text.ts';
 const firm = company.name.value;
 const signature = `${firm}\n${company.phone.value.display}\n${company.email.value}`;
 
-/** To a new or changed address: is it yours? @param link good for 24 hours */
+/** @param link valid for 24 hours */
 export const verifyAddressMail = (link: string): MailText => ({
   subject: 'Please confirm your e-mail address',
   text: [
@@ -17,11 +17,7 @@ export const verifyAddressMail = (link: string): MailText => ({
   ].join('\n\n'),
 });
 
-/**
- * The way back to an account.
- * @param link works once, for 30 minutes
- * @param username where it may be told
- */
+/** @param link single use, valid for 30 minutes @param username if it may be disclosed */
 export const resetPasswordMail = (link: string, username?: string): MailText => ({
   subject: 'Choose a new password for your account',
   text: [
@@ -36,7 +32,7 @@ export const resetPasswordMail = (link: string, username?: string): MailText => 
   ].join('\n\n'),
 });
 
-/** To the address an account had until now. @param undo a link that works once, for 7 days */
+/** To the former address. @param undo single use, valid for 7 days */
 export const addressChangedMail = (undo: string): MailText => ({
   subject: 'The e-mail address of your account was changed',
   text: [
@@ -49,7 +45,7 @@ export const addressChangedMail = (undo: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** To the owner of an address that somebody wants for another account. */
+/** To the owner of an address that somebody else tried to use. */
 export const addressTakenMail = (): MailText => ({
   subject: 'Your e-mail address already has an account',
   text: [

@@ -3,7 +3,7 @@ import { firmTime } from '../firm-time.ts';
 import { greeting } from './greeting.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 
-/** To the visitor: we have the message, and when we will have replied. Their words are not repeated: anyone can type anyone's address. */
+/** Never repeats the visitor's text: anyone can enter anyone's address. */
 export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
   const firm = company.name.value;
   return {

@@ -1,29 +1,25 @@
 import { firmTime } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Words of the alerts, which go out by a second channel beside the site's own mail. */
+/** Alarms are sent by a second channel besides the site's own mail. */
 export interface Alert {
-  /** Origin of the site, or the machine where none was given. */
+  /** Origin of the site, or the host name. */
   site: string;
-  /** The name of what is watched. */
   problem: string;
-  /** What is wrong, in one sentence. */
   sentence: string;
-  /** When it was first seen, as ISO 8601. */
+  /** ISO 8601. */
   since: string;
-  /** When it was over, as ISO 8601; null while it lasts. */
+  /** ISO 8601; null while it lasts. */
   over: string | null;
 }
 
 const next = 'What to do is in docs/operations.md, section “Watch”.';
 
-/** To try whether alarms arrive. */
 export const alarmTrial: Pick<Alert, 'problem' | 'sentence'> = {
   problem: 'trial',
   sentence: 'This is a trial. Nothing is wrong: alarms arrive.',
 };
 
-/** To whoever looks after the site: something is wrong, or is over; or the trial. */
 export function alarmMail({ site, problem, sentence, since, over }: Alert): MailText {
   if (problem === alarmTrial.problem) {
     return { subject: `Trial of the alarms (${site})`, text: `${sentence}\n\nSite: ${site}` };
@@ -39,7 +35,6 @@ export function alarmMail({ site, problem, sentence, since, over }: Alert): Mail
   };
 }
 
-/** What a job that fails means to the firm, by the job's name. */
 const failing: Readonly<Record<string, string>> = {
   mails: 'The site cannot send its e-mails.',
   reminders: 'Clients are not reminded of their consultations.',
@@ -55,7 +50,6 @@ const failing: Readonly<Record<string, string>> = {
 
 const asks = 'node scripts/run.mjs jobs says what went wrong.';
 
-/** What alarms say. */
 export const alarmWords = {
   database: 'The database does not take what is to be stored: visitors cannot send messages or book.',
   disk: (free: string, percent: number) =>
@@ -68,6 +62,5 @@ export const alarmWords = {
     `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
     `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
-  /** Printed at the start, as the end of its one line. */
   nobody: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
 } as const;

@@ -10,25 +10,20 @@ import { greeting } from './greeting.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
-/** What a mail says of a change besides how the booking is now. */
 export interface BookingChange {
-  /** When it was to begin before it was moved. */
+  /** The former start. */
   earlier?: string;
-  /** Free times that a visitor who is asked to choose anew is told of. */
   offered?: readonly string[];
-  /** Who of the staff did it, by name: for the firm alone. */
+  /** Staff name; for the firm only. */
   by?: string;
-  /** Why staff have cancelled it, in their words. */
   reason?: string;
-  /** Other times that are open, for one that staff have cancelled. */
   times?: readonly string[];
-  /** From which address a calendar declined it, and where the desk shows it. */
+  /** The address whose calendar declined, and the desk's link. */
   declined?: { by: string; desk: string };
 }
 
-/** What a mail about a booking is made from. */
 export interface BookingSource extends VisitorClock, Way, BookingChange {
-  /** `called-off`: the firm cancelled it; `invited`: and asks its visitor to choose another time. */
+  /** `called-off`: cancelled by the firm; `invited`: with a request to choose another time. */
   event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off' | 'given' | 'link' | 'invited';
   reference: string;
   title: string;
@@ -40,20 +35,17 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   company: string;
   subject: string;
   page: string;
-  /** Whether staff made it, and not the visitor. */
   byStaff: boolean;
-  /** Whether it is far enough ahead for a reminder to follow. */
   reminded: boolean;
-  /** References of what else belongs to the inquiry. */
+  /** References of the inquiry's other messages and bookings. */
   related: readonly string[];
-  /** Where it can be moved or cancelled; good for who has it. */
   link: string;
 }
 
 const firm = company.name.value;
 const signature = `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`;
 
-/** `subject` begins the visitor's mail, and the firm's too where that has no other; then come the openings of both. */
+/** `subject` is also the firm's unless it has its own. */
 interface Opening {
   subject: string;
   firmSubject?: string;
@@ -112,25 +104,21 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
 };
 
-/** Where the client's calendar, or that of somebody they passed it on to, said no to the entry. */
 const declined: Pick<Opening, 'subject' | 'firmSubject' | 'firm'> = {
   subject: 'Declined in a calendar',
   firm: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
 };
 
-/** What is said where staff did it. */
-const ours = {
+const byStaffOpenings = {
   booked: 'A consultation was booked at the desk.',
   untold: 'There is no e-mail address, so please make sure that the client has been told.',
   address:
     'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
 };
 
-/** Whether it takes place no more after this. */
 export const isOver = (event: BookingSource['event']): boolean =>
   event === 'cancelled' || event === 'called-off' || event === 'invited';
 
-/** What, when, how and, where it is told, with whom, each time written as `at` does it. */
 const facts = (
   { event, title, startsAt, earlier, minutes, channel, reference }: BookingSource,
   at: (instant: string) => string,
@@ -145,22 +133,17 @@ const facts = (
     `Reference: ${reference}`,
   ].join('\n');
 
-/** The same for the visitor, and with whom they will speak. */
 const visitorFacts = (source: BookingSource, at: (instant: string) => string): string =>
   facts(source, at, `our ${source.adviser}`);
 
-/** How the visitor reads an instant: on their own clock, with the firm's beside it where they differ. */
+/** In the visitor's time zone, with the firm's if it differs. */
 const visitorsOf = (source: BookingSource) => ({
   both: (instant: string) => visitorTimeInOne(instant, source, true),
   own: (instant: string) => visitorTime(instant, source, true).own,
   short: (instant: string) => visitorTimeShort(instant, source),
 });
 
-/**
- * To the firm: everything the visitor said.
- * @param repliesReach whether a reply to it goes to the visitor
- * @param links to the desk, where somebody works there and the booking waits for an answer
- */
+/** To the firm. @param repliesReach whether Reply-To reaches the visitor */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
   const { subject, firmSubject = subject, firm: happened } = source.declined ? declined : openings[source.event];
@@ -183,8 +166,8 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
     subject: `${firmSubject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
       [
-        source.by && source.event === 'booked' ? ours.booked : happened,
-        source.email ? howToAnswer(source.name, source.email, repliesReach) : ours.untold,
+        source.by && source.event === 'booked' ? byStaffOpenings.booked : happened,
+        source.email ? howToAnswer(source.name, source.email, repliesReach) : byStaffOpenings.untold,
       ].join(' '),
       facts(source, firmTime),
       details
@@ -203,7 +186,6 @@ const question = `If you have a question, call ${company.phone.value.display} or
 const change = (link: string) =>
   `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
 
-/** How to book another time; of what we cancelled ourselves, we find one too, and name times that are open. */
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
   const open = times.length
@@ -217,10 +199,10 @@ function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: s
     : [`To talk at another time, choose one on this page.\n${page}`];
 }
 
-/** To the visitor. Their own words are not repeated: anyone can type anyone's address. */
+/** Never repeats the visitor's text: anyone can enter anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
   if (source.event === 'invited') return invitedMail(source);
-  const over = isOver(source.event);
+  const ended = isOver(source.event);
   const { both, short } = visitorsOf(source);
   return {
     subject: `${openings[source.event].subject}: consultation ${short(source.startsAt)} (${source.reference})`,
@@ -229,17 +211,16 @@ export function bookingMail(source: BookingSource): MailText {
       `${openings[source.event].visitor}${source.event === 'booked' && source.reminded ? ` ${reminder}` : ''}`,
       ...(source.reason ? [source.reason] : []),
       visitorFacts(source, both),
-      ...(over ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
+      ...(ended ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
       question,
       signature,
       source.byStaff
-        ? ours.address
+        ? byStaffOpenings.address
         : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',
     ].join('\n\n'),
   };
 }
 
-/** To the visitor whose time the firm could not keep: a link to choose another, and that the times it names are not held. */
 function invitedMail(source: BookingSource): MailText {
   const { both, short } = visitorsOf(source);
   const offered = source.offered ?? [];
@@ -262,7 +243,7 @@ function invitedMail(source: BookingSource): MailText {
   };
 }
 
-/** To the address that a booking had before it was corrected. It says nothing of the one that came in its place. */
+/** To the former address. Does not disclose the new one. */
 export function formerAddressMail(source: BookingSource): MailText {
   return {
     subject: `Address changed: booking ${visitorsOf(source).short(source.startsAt)} (${source.reference})`,
@@ -275,7 +256,7 @@ export function formerAddressMail(source: BookingSource): MailText {
   };
 }
 
-/** To the visitor: what makes a held booking firm. */
+/** To the visitor: the link that confirms a held booking. */
 export function heldBookingMail(source: BookingSource & { code: string; until: string }): MailText {
   const { page } = bookingWords.holding;
   const { both, own, short } = visitorsOf(source);
@@ -293,7 +274,7 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
   };
 }
 
-/** To the visitor, the day before, or `soon`: an hour before. */
+/** The day before, or with `soon` an hour before. */
 export function reminderMail(source: BookingSource, soon: boolean): MailText {
   const { both, short } = visitorsOf(source);
   return {
@@ -313,14 +294,12 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
   };
 }
 
-/** What a calendar entry is made from. */
 export interface EntrySource extends Way {
   reference: string;
-  /** Where it can be changed; empty once it is cancelled. */
+  /** Empty once cancelled. */
   link: string;
 }
 
-/** What the visitor's calendar entry says. */
 export const entryText = (entry: EntrySource): string =>
   [
     ...(entry.link ? [wayToTalk(entry).invitation] : []),

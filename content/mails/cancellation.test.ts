@@ -26,7 +26,7 @@ const booking: BookingSource = {
   link: 'https://www.example.com/booking#key',
 };
 
-test('who has cancelled reads what is off, that nothing is left to do, and where another time is', () => {
+test('a client who cancelled gets a confirmation and a link to new times', () => {
   const { subject, text } = bookingMail(booking);
   expect(subject).toMatch(/^Cancelled: consultation .*RA-7F3K-2M9Q/);
   for (const part of [
@@ -37,12 +37,12 @@ test('who has cancelled reads what is off, that nothing is left to do, and where
     `https://www.example.com${consult}`,
   ])
     expect(text).toContain(part);
-  // The key of what is off leads nowhere any more.
+  // The key of a cancelled booking is invalid.
   expect(text).not.toContain('#key');
   expect(bookingNoticeMail(booking, true).text).toContain('The client cancelled a consultation.');
 });
 
-test('whose booking the firm has cancelled reads so, and how another time is found', () => {
+test('a client whose booking the firm cancelled gets a link to new times', () => {
   const called = { ...booking, event: 'called-off' as const };
   const { subject, text } = bookingMail(called);
   expect(subject).toMatch(/^Cancelled: consultation /);
@@ -57,7 +57,7 @@ test('whose booking the firm has cancelled reads so, and how another time is fou
   expect(text).toMatch(/^Was booked for: Wednesday, November 25, 2026 at 10:30/m);
 });
 
-test('the notice of a client without an e-mail address does not say that they are told', () => {
+test('a notice does not claim mail to a client without an e-mail address', () => {
   const { text } = bookingNoticeMail({ ...booking, event: 'called-off', email: '' }, true);
   expect(text).toContain('There is no e-mail address, so please make sure that the client has been told.');
   expect(text).not.toContain('Reply to this e-mail');

@@ -2,12 +2,7 @@ import { company } from '../company.ts';
 import { firmDay } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
-/**
- * To an address that was entered on a waiting list: the one mail that it gets before a press. It says who asks, and how
- * to withdraw, as Canada's anti-spam law wants (CASL, section 10).
- * @param service one of ours: other people's words are not carried to an address that anyone can type
- * @param until when the place lapses, as ISO 8601
- */
+/** Double opt-in (CASL, section 10). @param service our own name, never the visitor's text @param until ISO 8601 */
 export function confirmPlaceMail({
   service,
   reference,

@@ -5,10 +5,7 @@ const labels: Readonly<Record<(typeof deskAsks)[number], string>> = {
   answered: 'Answered',
 };
 
-/**
- * On a notice to the firm, for who works at the desk: the links by which an inquiry is taken, or noted as answered.
- * @returns nothing where nobody works at the desk
- */
+/** Links to take an inquiry or mark it answered; empty if nobody uses the desk. */
 export const deskLinks = (links: DeskLinks | undefined): string[] =>
   links
     ? [

@@ -1,4 +1,4 @@
-/** What a mail is made from: a stored message. Empty where the visitor said nothing. */
+/** A stored message. Empty strings where the visitor gave nothing. */
 export interface MailSource {
   reference: string;
   form: 'request' | 'message' | 'waiting-list';
@@ -10,14 +10,14 @@ export interface MailSource {
   timeline: string;
   page: string;
   subject: string;
-  /** Why it looks as if a program had sent it: it filled a hidden field, or was too quick. Empty: it does not. */
+  /** Filled the honeypot, or sent too fast. Empty if not suspicious. */
   suspicion: '' | 'trap' | 'haste';
   receivedAt: string;
-  /** ISO 8601; empty where nothing is promised. */
+  /** ISO 8601; empty if no reply is promised. */
   replyBy: string;
 }
 
-/** A mail's words. The HTML part is made from the text. */
+/** The HTML part is generated from the text. */
 export interface MailText {
   subject: string;
   text: string;

@@ -35,14 +35,14 @@ const invited: BookingSource = {
   meetingLink: null,
 };
 
-test('who has agreed to one e-mail is not to be answered before', () => {
+test('the notice of a pending consent asks for no reply', () => {
   expect(noticeMail(message, true).text).toContain('Reply to this e-mail to answer Anne.');
   const { text } = noticeMail({ ...message, form: 'waiting-list' }, true);
   expect(text).toContain('There is nothing to answer now.');
   expect(text).not.toContain('Reply to this e-mail');
 });
 
-test('the firm is told that a client is asked for a new time, and is not asked itself', () => {
+test('the firm is notified of a requested new time without an action', () => {
   expect(bookingMail(invited).subject).toMatch(/^Please choose a new time: /);
   expect(bookingNoticeMail(invited, true).subject).toMatch(/^Client to choose a new time: /);
 });

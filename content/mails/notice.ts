@@ -7,7 +7,6 @@ import type { MailSource, MailText } from './mail-text.ts';
 
 const labels: Readonly<Record<string, string>> = timelineLabels;
 
-/** What each form's mail is called, and how it opens. */
 const kinds: Readonly<Record<MailSource['form'], { title: string; opening: string; text?: string }>> = {
   request: {
     title: 'Consultation request',
@@ -26,18 +25,14 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   },
 };
 
-/** At the top of what may be spam. A mail program can sort by it, or by the header; a reply's subject does not carry it. */
+/** At the top of possible spam, for mail filters; a reply's subject does not carry it. */
 const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
   '': '',
   trap: 'Suspected spam: a field was filled in that people do not see. No acknowledgement was sent.',
   haste: 'Suspected spam: the form was sent within a second of opening the page.',
 };
 
-/**
- * To the firm: everything the visitor said.
- * @param repliesReach whether a reply to it goes to the visitor
- * @param links to the desk, where somebody works there
- */
+/** To the firm. @param repliesReach whether Reply-To reaches the visitor */
 export function noticeMail(source: MailSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { title, opening, text } = kinds[source.form];
   const sender = source.name || source.email;

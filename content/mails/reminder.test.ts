@@ -26,7 +26,7 @@ const booking: BookingSource = {
 };
 const call = `If the link has not come by then, call ${company.phone.value.display}.`;
 
-test('an hour before a video call whose link is yet to come, an e-mail says what to do without it', () =>
+test('the reminder an hour before a video call without a link says what to do', () =>
   expect(reminderMail(booking, true).text).toContain(call));
 
 test.each([

@@ -3,7 +3,7 @@ import type { MailText } from './mail-text.ts';
 
 const firm = company.name.value;
 
-/** To somebody who is to work at the desk. @param link works once, for 72 hours */
+/** @param link single use, valid for 72 hours */
 export const staffInvitationMail = (name: string, link: string): MailText => ({
   subject: `Your place at the desk of ${firm}`,
   text: [
@@ -16,7 +16,7 @@ export const staffInvitationMail = (name: string, link: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** To the address by which somebody has signed in so far: an owner has put another in its place. */
+/** To the former address, after an owner replaced it. */
 export const formerStaffAddressMail = (name: string): MailText => ({
   subject: `Your e-mail address at the desk of ${firm} was changed`,
   text: [
@@ -27,7 +27,6 @@ export const formerStaffAddressMail = (name: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** To the new one. @param desk the desk's address */
 export const newStaffAddressMail = (name: string, desk: string): MailText => ({
   subject: `You sign in to the desk of ${firm} with this address`,
   text: [
@@ -38,14 +37,13 @@ export const newStaffAddressMail = (name: string, desk: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** Which step into the desk is locked. */
 export type LockedStep = 'password' | 'factor';
 
 const noOtherDevice = (name: string, until: string) =>
   `Until ${until}, nobody gets in as ${name} on a device that the desk does not know. On those where ${name} has signed in before, everything works as usual.`;
 const onceADay = 'While it goes on, we tell you once a day.';
 
-/** To owners, when too many guesses at a colleague have locked the way in for devices the desk does not know. */
+/** To owners: too many failed attempts locked sign-in from unknown devices. */
 export function lockedSignInMail(name: string, step: LockedStep): MailText {
   return step === 'password'
     ? {

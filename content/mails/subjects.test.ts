@@ -62,7 +62,7 @@ const others = [
   }),
 ];
 
-// A phone shows about as much of a subject.
+// Visible characters of a subject on a phone.
 const shown = 50;
 
 test.each(aboutBooking)('$subject: what and when are read at a glance', ({ subject }) => {
@@ -79,7 +79,7 @@ test.each(aboutBooking)('$subject: a visitor reads the day in full, and whom to 
   expect(text).toContain('reply to this e-mail');
 });
 
-test('a confirmation says with whom, and that the link is to be kept', () => {
+test('a confirmation names the adviser and says to keep the link', () => {
   const { text } = bookingMail(booking);
   expect(text).toContain('With: our Managing Partner');
   expect(text).toContain('Please keep it to yourself');

@@ -1,18 +1,16 @@
 import { firmTime } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
-/** A mail that the receiving server refused for good, or that could not be delivered for three days. */
+/** Rejected permanently, or undeliverable for three days. */
 export interface UndeliveredMail {
   kind: string;
   recipient: string;
   subject: string;
   createdAt: string;
   attempts: number;
-  /** What the server said. */
   error: string;
-  /** Whether there is no such address: nothing more is sent there. */
+  /** The address does not exist: nothing more is sent to it. */
   bounced: boolean;
-  /** Its id in the outbox. */
   id: string;
 }
 
@@ -32,14 +30,12 @@ const names: Readonly<Record<string, string>> = {
   staff: 'a reminder or digest to one of the staff',
 };
 
-/** What to do, by whom the mail was for. */
 const nextSteps = {
   client: 'The address may be mistyped. If there is a phone number, please call.',
   staff: 'The address may be mistyped. Please tell them, and have an owner look under Staff.',
   firm: 'What it is about is safe in the database. Please check the address that MAIL_TO names.',
 } as const;
 
-/** To the firm, once for each mail that failed: who did not get what, and what to do. */
 export function undeliveredMail(mail: UndeliveredMail): MailText {
   const next = mail.kind.endsWith('notice') ? 'firm' : mail.kind.startsWith('staff') ? 'staff' : 'client';
   return {

@@ -1,4 +1,4 @@
-/** Why a visitor got no mail. `{since}` becomes the day since when, such as 2026-03-04. */
+/** Why a visitor got no mail. `{since}` becomes a day such as 2026-03-04. */
 export interface WithheldWords {
   bounced: string;
   asked: string;
@@ -11,8 +11,6 @@ const reasons = (what: string): WithheldWords => ({
   ceiling: `No ${what} was sent: this address has reached the limit for automatic e-mail.`,
 });
 
-/** On the notice to the firm about a message. */
 export const notices = reasons('acknowledgement');
 
-/** On the notice to the firm about a booking. */
 export const bookingNotices = reasons('e-mail about this');

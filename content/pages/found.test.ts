@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '../company.ts';
 import { pages } from './index.ts';
 
-// A result shows about 60 characters of a title, the firm's name behind it included. Of a description it shows about
-// 155.
+// Search results show about 60 characters of a title, including the firm's name, and about 155 of a description.
 const longestTitle = 60 - ` | ${company.name.value}`.length;
 
 test.each(pages)('$path has a title and a description that a result shows whole', ({ title, description }) => {
@@ -14,12 +13,12 @@ test.each(pages)('$path has a title and a description that a result shows whole'
   expect(description).toMatch(/[.?!]$/);
 });
 
-test('no two pages have one title or one description', () => {
+test('titles and descriptions are unique', () => {
   for (const part of ['title', 'description'] as const)
     expect(new Set(pages.map((page) => page[part].toLowerCase())).size).toBe(pages.length);
 });
 
-test('a title says what is searched for and where, and no name of ours for a package', () => {
+test('titles contain the service and the place, not package names', () => {
   const placed = pages.filter(({ title }) => /Windsor|Ontario|Michigan/.test(title));
   const unplaced = pages.filter((page) => !placed.includes(page)).map(({ path }) => path);
   expect(unplaced).toEqual(['/terms-of-service', '/privacy-policy']);

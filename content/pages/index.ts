@@ -29,7 +29,7 @@ import wealth from '../data/pages/wealth.json' with { type: 'json' };
 import { type Page, page } from '../schemas/page.ts';
 import { read } from '../schemas/text.ts';
 
-/** Every public page, in the order of the specification's routes. */
+/** In the order of the specification's routes. */
 const documents = {
   home: homePage,
   taxes,
@@ -64,16 +64,14 @@ export const pages: readonly Page[] = Object.entries(documents).map(([name, docu
   read(`pages/${name}`, page, document),
 );
 
-/** A page by its route. */
 export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);
 
-/** Where the site begins. */
 export const home = pages[0] as Page;
 
-/** The page that a form says it was sent from: the path of one of ours, or nothing, since anybody may have written it. */
-export const pageOfOurs = (said: string): string => (pageAt(said) ? said : '');
+/** Validates the page that a form names; empty if it is not ours. */
+export const pageOfOurs = (path: string): string => (pageAt(path) ? path : '');
 
-/** What is booked on a page; where nothing is, the general consultation. */
+/** Defaults to the general consultation. */
 export const consultationOf = (path: string): ConsultationId =>
   pageAt(path)?.sections.flatMap((section) => (section.type === 'booking' ? [section.consultation] : []))[0] ??
   'general';

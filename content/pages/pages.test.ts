@@ -11,11 +11,9 @@ const openings = ['hero-wide', 'hero-blueprint', 'hero-plain', 'hero-crossing', 
 const endings = ['booking-band', 'contact-form', 'covers-shelf', 'call-close'];
 const servicePages = pages.filter(({ path }) => path.startsWith('/services/'));
 
-/** A section's type, with its look where the type has several: `accordion`, `items-cables`. */
 const sectionName = (section: Section): string =>
   'look' in section ? `${section.type}-${section.look}` : section.type;
 
-/** What stands between a page's opening and its booking, form or last call. */
 const middle = ({ sections }: Page) =>
   sections.map(sectionName).filter((name) => !openings.includes(name) && !endings.includes(name));
 
@@ -64,7 +62,6 @@ test('a page has one form at most', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-/** Every address that something in the content leads to, without its anchor and query. */
 function targetsIn(content: unknown): string[] {
   if (typeof content !== 'object' || !content) return [];
   return Object.entries(content).flatMap(([key, value]) =>
@@ -72,7 +69,7 @@ function targetsIn(content: unknown): string[] {
   );
 }
 
-test('every page is found: another page, the menu or the footer leads to it', () => {
+test('every page is linked from another page, the menu or the footer', () => {
   const around = targetsIn([navigation, offers, footer]);
   const orphans = pages.filter(
     ({ path }) =>
@@ -90,12 +87,11 @@ test.each([
   ['menu of the phone', [navigation, menuGroups]],
   ['footer', footer],
 ] as const)('the %s reaches every page', (_name, links) => {
-  // The way home is the firm's name, beside either.
   const reached = [...targetsIn(links), '/'];
   expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
 });
 
-test('the menus, the footer and the pages call a service alike', () => {
+test('menus, footer and pages use the same service names', () => {
   for (const { label, href } of menuGroups.services.links) {
     const page = pages.find(({ path }) => path === href);
     // The specification has two names for this one.
@@ -121,7 +117,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, { s
   test('opens with its title', () =>
     expect(sections[0] && openings).toContain(sections[0] && sectionName(sections[0])));
 
-  test('puts no two dark grounds together', () => {
+  test('has no adjacent dark grounds', () => {
     const dark = sections.map((section) => 'ground' in section && ['ink', 'river'].includes(section.ground));
     expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
   });

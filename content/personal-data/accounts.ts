@@ -1,7 +1,6 @@
 import { lasting, retention } from '../retention.ts';
 import { contact, named, type PersonalTable, text } from './record.ts';
 
-/** Accounts on the site, and what was tried with them. */
 export const accountTables = {
   users: {
     title: 'Account on the site',
@@ -15,7 +14,7 @@ export const accountTables = {
       updated_at: 'Last changed',
     },
     otherColumns: ['id'],
-    // Since when it has its address: nothing else changes it.
+    // Only a change of address updates it.
     writtenColumn: 'updated_at',
     policyLines: ['accounts'],
     removal: { due: ['accounts'] },
@@ -60,7 +59,7 @@ export const accountTables = {
   },
   account_links: {
     title: 'Links in e-mails about the account',
-    // An account of somebody else may have asked to be changed to this address.
+    // The account may be another person's that requested this address.
     identifiedBy: { user_id: 'account', address: 'address' },
     columns: { kind: 'For', address: 'Address', created_at: 'Made', expires_at: 'Until', user_id: 'Account' },
     secretColumns: ['token_hash'],
@@ -113,7 +112,7 @@ export const accountTables = {
   },
   attempts: {
     title: 'Counts of tries',
-    // A bucket is named after what was tried, and whose it is.
+    // A bucket's name contains the action and the person.
     identifiedBy: { bucket: 'counted' },
     columns: { bucket: 'What was tried', count: 'How often', ends_at: 'Counted until' },
     policyLines: ['limits'],

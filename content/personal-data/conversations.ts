@@ -32,7 +32,6 @@ const eventKinds = {
   blocked: 'The sender was blocked',
 };
 
-/** What people wrote, booked and were sent. */
 export const conversationTables = {
   messages: {
     title: 'Messages',
@@ -75,7 +74,7 @@ export const conversationTables = {
     otherColumns: ['message_id', 'asked_how'],
     policyLines: ['waiting'],
     removal: { with: ['messages'] },
-    // A place that nobody confirmed goes with its message.
+    // Unconfirmed places are removed with their message.
     onErasure: {
       stays: {
         what: 'The proof of consent on a waiting list',
@@ -164,7 +163,7 @@ export const conversationTables = {
       'proven',
     ],
     freeText: { of: 'email' },
-    // What came last may have replaced the name, the number and the company.
+    // A later contact may have replaced name, number and company.
     writtenColumn: 'last_at',
     policyLines: ['inquiries', 'spam'],
     removal: { due: ['inquiries', 'spam'] },
@@ -225,7 +224,7 @@ export const conversationTables = {
       'retries',
       'mark',
     ],
-    // Who a mail is from is the firm: without that it could not be sent.
+    // The sender is the firm.
     freeText: { except: ['sender'] },
     writtenColumn: 'created_at',
     policyLines: ['inquiries', 'places'],

@@ -28,11 +28,7 @@ const requests = {
   },
 } satisfies Record<string, PersonalTable>;
 
-/**
- * Every table of the database that holds something of people, a record each. What somebody is given, what erasing them
- * removes, what goes by itself and what the desk shows come from here: `server/retention/` reads it. A table or a column
- * that is missing fails `records.test.ts` there.
- */
+/** Every table with personal data; `server/retention/` derives exports, erasure and expiry from it. */
 export const personalTables = {
   ...written,
   ...accountTables,
@@ -49,7 +45,7 @@ const ofNobody = (...otherColumns: readonly string[]): ImpersonalTable => ({
   removal: {},
 });
 
-/** All others, column by column: nothing in them is about anybody. */
+/** Tables without personal data, column by column. */
 export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   visits: {
     otherColumns: ['day', 'page', 'referrer', 'campaign', 'views'],

@@ -1,6 +1,6 @@
 import { contact, list, type PersonalTable, text } from './record.ts';
 
-/** What goes with somebody's place at the desk, which stays when they are erased. */
+/** Belongs to the staff record, which an erasure retains. */
 const withTheirPlace = {
   identifiedBy: { staff_id: 'staff' },
   policyLines: ['staff'],
@@ -8,14 +8,12 @@ const withTheirPlace = {
   onErasure: { stays: null },
 } as const satisfies Partial<PersonalTable>;
 
-/** Of an adviser's time, where somebody of the staff is that adviser. */
 const ofAdviser = {
   identifiedBy: { adviser: 'adviser' },
   policyLines: ['staff'],
   onErasure: { stays: null },
 } as const satisfies Partial<PersonalTable>;
 
-/** Who works here. */
 export const staffTables = {
   staff: {
     title: 'Place at the desk',

@@ -9,7 +9,7 @@ import { consultAbout } from '../subjects.ts';
 import { oneOf, subject } from './firm.ts';
 import { fill, list } from './text.ts';
 
-/** Where a link leads: an address, a consultation about a subject, or an e-mail to the firm with its subject. */
+/** An address, a consultation about a subject, or a mail with a subject. */
 const href = z.union([
   text.refine(
     (address) => /^(\/|#|https:\/\/|tel:)/.test(address),
@@ -24,10 +24,8 @@ const href = z.union([
 export const link = z.strictObject({ label: text, href });
 export type Link = z.infer<typeof link>;
 
-/** A title with a text below it. */
 export const item = z.strictObject({ title: text, text });
 
-/** Lists that the privacy policy and the legal page take from what the site does. */
 const derived = oneOf({
   cookies: cookieLines,
   storage: storageLines,
@@ -36,7 +34,7 @@ const derived = oneOf({
   'left-to-others': leftToOthersLines,
 });
 
-/** Running text: a paragraph, one in which `{name}` becomes the link of that name, or a list between two of them. */
+/** A paragraph, one with `{name}` links, or a list between two paragraphs. */
 export const paragraph = z.union([
   text,
   z
@@ -53,6 +51,5 @@ export const paragraph = z.union([
 ]);
 export type Paragraph = z.infer<typeof paragraph>;
 
-/** A line of a fact sheet. */
 export const factLine = z.strictObject({ term: text, detail: text, href: href.exactOptional() });
 export type FactLine = z.infer<typeof factLine>;

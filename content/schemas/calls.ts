@@ -10,12 +10,10 @@ import { form } from './forms.ts';
 import { facts } from './heroes.ts';
 import { list } from './text.ts';
 
-/** A usual fee, which is a line once the firm has supplied it. */
 const feeLine = z
   .strictObject({ term: text, fee: oneOf(usualFees) })
   .transform(({ term, fee }): FactLine[] => (fee.value ? [{ term, detail: `${fee.value}, before HST` }] : []));
 
-/** What the packages cost that cover a service, each with the line that its own page says about it. */
 const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
   factsHeading: product,
   facts: packages.map(
@@ -27,7 +25,6 @@ const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offer
   secondary: { label: 'Compare line by line', href: `${href}#packages` },
 });
 
-/** A text beside a list of facts, such as how to reach the firm. Its facts are its own lines, or what packages cost. */
 export const factSheet = z
   .strictObject({
     type: z.literal('fact-sheet'),
@@ -49,7 +46,6 @@ export const factSheet = z
   .transform(({ offer, ...section }) => ({ ...section, ...(offer && costsOf(offer)) }));
 export type FactSheetSection = z.infer<typeof factSheet>;
 
-/** A legal text in numbered parts, each with an address of its own, and a table of contents. */
 export const documentSection = z.strictObject({
   type: z.literal('document'),
   ground,
@@ -67,21 +63,16 @@ export type DocumentSection = z.infer<typeof documentSection>;
 
 const callHead = { type: z.literal('call'), ground, heading: text, action: link };
 
-/** A call to the next step. */
 export const call = z.discriminatedUnion('look', [
-  /** In the middle of a page, over a drawing of the river's current. The heading is a link as well. */
   z.strictObject({ ...callHead, look: z.literal('band'), lead: text }),
-  /** At the end of a page, beside a drawing of the bridge. */
   z.strictObject({
     ...callHead,
     look: z.literal('close'),
-    /** Where the bridge is seen from: at the wheel, in one lane or the other, from a boat below it, or from above. */
     view: z.enum(['roadway', 'roadway-left', 'roadway-right', 'roadway-near', 'roadway-far', 'under-deck', 'from-air']),
     secondary: link,
   }),
 ]);
 
-/** Three packages with their prices and terms, compared line by line. */
 export const termSheet = z
   .strictObject({
     type: z.literal('term-sheet'),
@@ -97,9 +88,7 @@ export type TermSheetSection = z.infer<typeof termSheet>;
 const bookingHead = { type: z.literal('booking'), id: z.string(), ground };
 const booked = { lead: text, consultation: consultation.describe('What is booked') };
 
-/** Where a time for a consultation is booked. */
 export const booking = z.discriminatedUnion('look', [
-  /** Within a page: words beside the choice of a time. */
   z.strictObject({
     ...bookingHead,
     look: z.literal('band'),
@@ -107,7 +96,6 @@ export const booking = z.discriminatedUnion('look', [
     ...booked,
     assurances: list(text),
   }),
-  /** A page's opening: its title beside the choice of a time, then a strip of facts. */
   z.strictObject({ ...bookingHead, look: z.literal('hero'), title: text, ...booked, secondary: link, facts }),
 ]);
 export type BookingSection = z.infer<typeof booking>;
@@ -124,7 +112,6 @@ const contactHead = {
     .describe('Whether it says how the promise of a reply was kept lately, while that may be said'),
 };
 
-/** The firm's particulars, with a form or a drawn map of the crossing. */
 export const contact = z.discriminatedUnion('look', [
   z.strictObject({ ...contactHead, look: z.literal('form'), form }),
   z.strictObject({

@@ -9,8 +9,7 @@ const documents = new Map<string, string>();
 for await (const file of glob('content/data/**/*.json'))
   documents.set(file.slice('content/data/'.length, -'.json'.length), readFileSync(file, 'utf8'));
 
-/** What is said of a document in which a text has become another one. */
-function saidOf(name: string, text: string, other: string): string | undefined {
+function errorOf(name: string, text: string, other: string): string | undefined {
   const document = documents.get(name) ?? '';
   expect(document).toContain(text);
   try {
@@ -31,21 +30,21 @@ test.each([
   ['faq/services', '{price.hr.Foundation}', 'questions.5.answer.0.text: There is no placeholder'],
   ['specimens/letter', '{price.hr.Foundation}', 'term: There is no placeholder'],
   ['facts/shores', '{duty.large-layoffs.from}', 'michigan.value.more: There is no placeholder'],
-])('%s: an unknown placeholder is named with its document and field', (name, placeholder, said) => {
-  const sentence = saidOf(name, placeholder, '{nobody.knows}');
+])('%s: an unknown placeholder is named with its document and field', (name, placeholder, message) => {
+  const sentence = errorOf(name, placeholder, '{nobody.knows}');
   expect(sentence).toContain(`content/data/${name}.json: `);
-  expect(sentence).toContain(said);
+  expect(sentence).toContain(message);
   expect(sentence).toContain('{nobody.knows}');
 });
 
-test('a name with a capital gives its value with one', () => {
+test('a capitalized placeholder gives a capitalized value', () => {
   const value = placeholders['practice.payment'] ?? '';
   expect(text.parse('{Practice.payment}, {practice.payment}')).toBe(
     `${value.charAt(0).toUpperCase()}${value.slice(1)}, ${value}`,
   );
 });
 
-test('no brace reaches a page: a text is filled in, or refused', () => {
+test('texts with unfilled braces are refused', () => {
   const names = [...Object.keys(placeholders), 'constructor', '__proto__', 'toString', 'phone number', ''];
   const part = fc.oneof(
     fc.string(),
@@ -62,12 +61,12 @@ test('no brace reaches a page: a text is filled in, or refused', () => {
 });
 
 test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])('a link to %s is refused', (href) =>
-  expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
+  expect(errorOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
     'sections.0.action.href: A link leads to',
   ),
 );
 
-/** A document with something else in one place of it, the further down the deeper. */
+/** Changes one random value; `ways` selects it by level. */
 function changed(value: unknown, ways: readonly number[], other: unknown): unknown {
   const [way, ...further] = ways;
   if (way === undefined || typeof value !== 'object' || value === null) return other;
@@ -78,7 +77,7 @@ function changed(value: unknown, ways: readonly number[], other: unknown): unkno
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
 }
 
-test('whatever stands in a place of a document: it is taken, or each sentence names document and field', () => {
+test('any value is accepted, or refused with its document and field', () => {
   const junk = fc.oneof(
     fc.constantFrom(null, '', '{', 'constructor', '__proto__', -1, [], {}, { list: 'constructor' }),
     fc.constantFrom({ consult: 'toString' }, { besides: 'constructor' }, { text: '{page}', links: {} }),
@@ -106,13 +105,13 @@ test.each([
   ['pages/wealth', '"besides": "Wealth Accumulation & Growth"', '"besides": "Wealth"', 'covers.besides'],
   ['pages/terms-of-service', 'See also {legal}', 'See also the', 'paragraphs.1.text'],
 ])('%s: what names nothing is refused', (name, text, other, field) =>
-  expect(saidOf(name, text, other)).toContain(field),
+  expect(errorOf(name, text, other)).toContain(field),
 );
 
-test('a testimonial does not pass for a real one without consent, nor a claim for a proven one without evidence', () => {
+test('real testimonials need consent, and claims need evidence', () => {
   for (const name of ['testimonials', 'claims'])
-    expect(saidOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
+    expect(errorOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
 });
 
-test('a document that no schema is for stops the build', () =>
+test('a document without a schema stops the build', () =>
   expect(() => checkDocument('prices', {})).toThrow('content/data/prices.json has no schema'));

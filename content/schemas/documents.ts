@@ -9,10 +9,9 @@ import { sheet } from './specimens.ts';
 import { read } from './text.ts';
 
 const text = z.string().min(1);
-/** Words by their names, however deep. */
 const words: z.ZodType = z.lazy(() => z.union([z.string(), z.array(text), z.record(text, words)]));
 
-/** The schema of each document of `content/data/`, by its name there, or by that of its folder where all are of a kind. */
+/** By file name below `content/data/`, or by folder. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
   company: firm.company,
   scheduling: firm.scheduling,
@@ -41,12 +40,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   tools: words,
 };
 
-/**
- * Holds a document against its schema. Those that a page's script reads are not parsed when they are imported, so that
- * zod is no part of it: the build asks here.
- * @param name its path below `content/data/`, without the ending
- * @throws with a sentence for each field that is wrong
- */
+/** Validates, in the build only, documents that browser scripts import. @throws with a sentence per invalid field */
 export function checkDocument(name: string, document: unknown): void {
   const schema = schemas[name] ?? schemas[name.replace(/\/.*/, '')];
   if (!schema) throw new Error(`content/data/${name}.json has no schema in content/schemas/documents.ts.`);

@@ -4,11 +4,9 @@ import { list, textWith } from './text.ts';
 
 const text = z.string().min(1);
 
-/** A statement of law, of tax or about a program. Each stands in `content/data/facts/` once; pages, tools and answers read it there. */
+/** A statement of law or tax, or about a program. Each exists once, in `content/data/facts/`. */
 const record = z.strictObject({
-  /** What others call it by. */
   id: text.exactOptional(),
-  /** Whose rule, program or deadline it is. */
   jurisdiction: z.enum(['ontario', 'canada', 'michigan', 'united-states']),
   source: z.strictObject({
     title: text.describe(
@@ -27,14 +25,12 @@ export type Jurisdiction = Fact['jurisdiction'];
 
 const factOf = <Value extends z.ZodType>(value: Value) => record.extend({ value });
 
-/** What one shore says on a topic: in a few words, and what one has to know beside them. */
 const shoreRule = z.strictObject({ says: text, more: text.exactOptional() });
 export type ShoreRule = z.infer<typeof shoreRule>;
 
-/** Something that the law asks of an employer from a certain number of staff on. */
+/** An employer's legal duty from a number of staff on. */
 const duty = shoreRule.partial().extend({
   text: text.describe('What there is to do, in a sentence'),
-  /** The checklist is in this order. */
   topic: z.enum(['accounts', 'hiring', 'pay', 'safety', 'policies', 'access', 'leave']),
   from: z.int().positive().describe('The least number of staff it applies to'),
   upTo: z.int().exactOptional().describe('The greatest number, where another duty takes its place above it'),
@@ -43,12 +39,10 @@ const duty = shoreRule.partial().extend({
 export type Duty = z.infer<typeof duty>;
 export type DutyTopic = Duty['topic'];
 
-/** Within a topic the smallest number of staff comes first. */
 export const duties = list(factOf(duty));
 
 export const taxFacts = z.record(z.string(), factOf(text));
 
-/** A grant, a loan or something of the kind that an authority, a bank or a foundation offers. */
 const program = z.strictObject({
   name: text,
   administrator: text,
@@ -57,9 +51,8 @@ const program = z.strictObject({
   owners: text.exactOptional().describe('Who must own the business, where that is limited'),
   limits: text.describe('Amounts and windows, as far as they are public'),
   who: list(z.enum(['business', 'farm', 'nonprofit'])),
-  /** What the money is for. */
   purposes: list(z.enum(['start', 'equipment', 'people', 'research', 'export', 'cash', 'community'])),
-  /** Not open yet, open for up to two years, or longer with up to 50, up to 500 or more people. */
+  /** Not open yet, up to two years, or longer with up to 50, up to 500 or more people. */
   stages: list(z.enum(['before', 'young', 'small', 'medium', 'large'])),
   afterStart: z.boolean().describe('Whether it can still be asked for once the work has begun'),
   prepare: text.describe('What to have ready'),
@@ -72,13 +65,12 @@ export type Stage = Program['stages'][number];
 export type Place = 'ontario' | 'michigan';
 export const programs = list(factOf(program));
 
-/** What somebody tells about themselves and their project. */
 export interface Applying {
   who: Applicant;
   where: Place | 'both';
   purpose: Purpose;
   stage: Stage;
-  /** Whether something has been ordered, signed or begun. */
+  /** Whether anything was ordered, signed or begun. */
   begun: boolean;
 }
 
@@ -86,7 +78,7 @@ const named = Object.values(employerDuties)
   .flat()
   .flatMap((fact) => (fact.id ? [[fact.id, fact] as const] : []));
 
-/** `{duty.monitoring}` in a text is what there is to do, without its full stop, and `{duty.monitoring.from}` from how many people on. */
+/** `{duty.monitoring}` is the duty without full stop, `{duty.monitoring.from}` the number of people. */
 export const dutyPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   named.flatMap(([id, { value }]) => [
     [`duty.${id}`, lowerFirst(value.text.replace(/\.$/, ''))],
@@ -96,7 +88,7 @@ export const dutyPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 
 const shoreText = textWith(dutyPlaceholders);
 
-/** A rule of its own, or the duty of an employer that it is. */
+/** Its own rule, or a reference to an employer duty. */
 const side = z.union([
   factOf(z.strictObject({ says: shoreText, more: shoreText.exactOptional() })),
   z
@@ -104,7 +96,6 @@ const side = z.union([
     .transform(({ duty: id }) => Object.fromEntries(named)[id] as Fact<ShoreRule>),
 ]);
 
-/** A rule, a program or a deadline on both shores. */
 const topic = z.strictObject({
   id: text,
   title: text,
@@ -114,7 +105,6 @@ const topic = z.strictObject({
 });
 export type ShoreTopic = z.infer<typeof topic>;
 
-/** A page shows one part of the topics or several. */
 export const shorePart = z.enum(['people', 'tax', 'company']);
 export type ShorePart = z.infer<typeof shorePart>;
 

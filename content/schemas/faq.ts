@@ -10,7 +10,6 @@ import { list } from './text.ts';
 const named = (group: string, facts: readonly Fact<unknown>[]) =>
   facts.flatMap((fact) => (fact.id ? [[`${group}.${fact.id}`, fact] as const] : []));
 
-/** Every fact that an answer can rest on, by the name that stands before it in a text's placeholders too. */
 const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
   ...named('duty', Object.values(employerDuties).flat()),
   ...named('program', programs),
@@ -22,7 +21,6 @@ const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
   ),
 ]);
 
-/** A category of questions, as the accordion shows it. Its `id` is its address on the page. */
 export const category = z.strictObject({
   id: z.string(),
   title: text,

@@ -7,7 +7,7 @@ import { list } from './text.ts';
 const text = z.string().min(1);
 const nothingYet = text.nullable();
 
-/** A value that may be a stand-in until the firm supplies its own. A site with a stand-in left must not go live. */
+/** May be a stand-in until the firm supplies its own; the site must not go live with one. */
 export interface Marked<T = string> {
   value: T;
   standIn: boolean;
@@ -41,7 +41,7 @@ export const company = z.strictObject({
 });
 export type Company = z.infer<typeof company>;
 
-/** Hours of one day, as the firm's clock shows them. */
+/** Local time of the firm. */
 const openHours = z.strictObject({ from: z.iso.time({ precision: -1 }), to: z.iso.time({ precision: -1 }) });
 export type Hours = z.infer<typeof openHours>;
 
@@ -65,23 +65,19 @@ export interface Scheduling<Id extends string> extends Omit<Schedule, 'advisers'
   meetingLinks: Marked<Readonly<Record<Id, string | null>>>;
 }
 
-/** The colour behind a section. Any section works on any ground. */
 export const ground = z.enum(['paper', 'mist', 'sky', 'river', 'ink']);
 export type Ground = z.infer<typeof ground>;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 export const nameIn = <Key extends string>(record: Readonly<Record<Key, unknown>>) => z.enum(keysOf(record));
-/** A name, for what stands under it. */
 export const oneOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
   nameIn(record).transform((name): Value => record[name]);
 
 export const subject: z.ZodType<SubjectId> = nameIn(subjects);
 export const consultation = nameIn(consultations);
 
-/** Who does what the firm itself may not do, how they are paid, and what it promises. */
 export const practice = z.record(text, marked(text));
 
-/** How long each kind of work takes, and for how many people it is meant. */
 export const workTerms = practice;
 
 export const office = z.strictObject({
@@ -104,7 +100,7 @@ export const values = z.strictObject({
 });
 
 const isFalse = z.literal(false);
-/** What a person's card says once the firm has supplied it. Null until then; false where there is none. */
+/** Null until supplied; false if there is none. */
 const particulars = z.strictObject({
   designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
   licence: nothingYet.or(isFalse).describe('What for, from whom, and its number'),
@@ -113,7 +109,6 @@ const particulars = z.strictObject({
 });
 export type Particulars = z.infer<typeof particulars>;
 
-/** One of the firm's people, by role. */
 const adviser = z.strictObject({
   id: nameIn(hours.advisers.value),
   ground: ground.describe('Behind their desk'),
@@ -125,7 +120,6 @@ const adviser = z.strictObject({
 export type Adviser = z.infer<typeof adviser>;
 export const people = list(adviser);
 
-/** What a client said. Author or business may be missing, and is then not shown. */
 const testimonial = z
   .strictObject({
     value: text,
@@ -138,7 +132,7 @@ const testimonial = z
 export type Testimonial = z.infer<typeof testimonial>;
 export const testimonials = z.record(text, z.array(testimonial).min(1).readonly());
 
-/** A figure the firm claims, what it counts, and what shows that it is true. */
+/** A figure the firm claims, and its evidence. */
 const claim = z
   .strictObject({
     value: z.number(),
@@ -151,12 +145,12 @@ const claim = z
 export type Claim = z.infer<typeof claim>;
 export const claims = z.record(text, claim);
 
-/** A figure about the world, with its source. Without one it is a stand-in, but for what is worked out. */
+/** Needs a source unless it is a stand-in or calculated. */
 const statistic = z.strictObject({ value: text, counts: text, source: nothingYet, standIn: z.boolean() });
 export type Statistic = z.infer<typeof statistic>;
 export const statistics = z.record(text, statistic);
 
-/** The drawing on a cover: no two services share one, a test says so. */
+/** Unique per service (tested). */
 export const plate = z.enum([
   'cable',
   'flow',

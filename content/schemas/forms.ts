@@ -4,7 +4,6 @@ import { freeConsultForm, messageForm, unhurriedForm } from '../forms/message.ts
 import { text } from '../placeholders.ts';
 import { oneOf } from './firm.ts';
 
-/** A form that there is once, or the message form of a page, by what it asks and what it says once it has been sent. */
 export const form = z.union([
   oneOf({ request: consultationRequestForm, 'free-consult': freeConsultForm }),
   z

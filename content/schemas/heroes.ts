@@ -9,7 +9,6 @@ import { list } from './text.ts';
 
 const head = { type: z.literal('hero'), ground, title: text, lead: text };
 
-/** Home only: the headline over the bridge with the request form, and the firm in numbers in the river below. */
 const crossing = z.strictObject({
   type: z.literal('hero'),
   look: z.literal('crossing'),
@@ -26,11 +25,10 @@ const fact = z.strictObject({ figure: text, text });
 export type Fact = z.infer<typeof fact>;
 export const facts = list(fact);
 
-/** Over a wide drawing, with a strip of facts below it. */
 const wide = z.strictObject({
   ...head,
   look: z.literal('wide'),
-  /** No two pages share one: a test says so. */
+  /** Unique per page (tested). */
   drawing: z.enum([
     'fan',
     'span',
@@ -47,7 +45,6 @@ const wide = z.strictObject({
     'twin-towers',
     'five-stays',
     'confluence',
-    // Below the words, and with three facts: what lies on each desk.
     'desks',
   ]),
   picture: text.exactOptional().describe('What the drawing shows, where it stands for a photograph'),
@@ -56,11 +53,9 @@ const wide = z.strictObject({
   facts,
 });
 
-/** A package's: a drawn plan, with the package's steps as its numbered key. */
 const blueprint = z.strictObject({
   ...head,
   look: z.literal('blueprint'),
-  /** What the plan shows: another building for each package. */
   drawing: z.enum(['tower', 'beacon', 'arch']),
   action: link,
   secondary: link,
@@ -68,17 +63,14 @@ const blueprint = z.strictObject({
   labels: z.strictObject({ height: text, scale: text }).describe('Words in the drawing'),
 });
 
-/** Low and without a button, for pages that are mostly text. */
 const plain = z.strictObject({
   ...head,
   look: z.literal('plain'),
   drawing: z.enum(['ripples', 'lots', 'delta', 'truss', 'strands', 'gauge']),
-  /** A field that leaves those of the page's questions that have the words. */
   filter: z
     .literal(true)
     .transform(() => questionFilter)
     .exactOptional(),
 });
 
-/** A page's opening. */
 export const hero = z.discriminatedUnion('look', [crossing, wide, blueprint, plain]);

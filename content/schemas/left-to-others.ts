@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { text } from '../placeholders.ts';
 import { list } from './text.ts';
 
-/** The fields of work that need a licence the firm does not hold. */
 export const leftToOthers = list(
   z.strictObject({
     field: text,

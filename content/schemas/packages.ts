@@ -15,7 +15,6 @@ const one = z.strictObject({
 });
 export type Package = z.infer<typeof one>;
 
-/** Where none of the packages is right: what to do then. */
 const instead = z.strictObject({ title: text, text, action: link });
 export type InsteadOfPackage = z.infer<typeof instead>;
 
@@ -33,7 +32,7 @@ const question = z.strictObject({
   answers: list(answer),
 });
 
-/** Three questions that lead to one package, or to none. The first package that covers all three answers is named. */
+/** The first package that covers all three answers is recommended. */
 const choice = z.strictObject({
   questions: z.tuple([question, question, question]),
   otherwise: z

@@ -12,16 +12,12 @@ import { tool } from './tools.ts';
 
 const specimenHead = { type: z.literal('specimen'), ground, heading: text, lead: text };
 
-/** `sheet`: one, whole, with its notes beside it. `shelf`: the beginnings of several, each of which can be read whole. */
+/** `sheet`: one, in full, with notes. `shelf`: excerpts of several, each of which opens in full. */
 const specimen = z.discriminatedUnion('look', [
   z.strictObject({ ...specimenHead, look: z.literal('sheet'), sheet: sheetName }),
   z.strictObject({ ...specimenHead, look: z.literal('shelf'), sheets: list(sheetName) }),
 ]);
 
-/**
- * Everything a page can be made of. Some types have several looks: one subject and one component, shown in different
- * ways.
- */
 const section = z.discriminatedUnion('type', [
   heroes.hero,
   lists.items,

@@ -5,17 +5,17 @@ import { list } from './text.ts';
 
 const dollars = z.number();
 
-/** A title and what is said under it, parted by " | ". */
+/** Title and text, separated by " | ". */
 export type Titled = `${string} | ${string}`;
 const titled = text.refine(
   (words): words is Titled => words.split(' | ').length === 2,
   'A title and what is said under it, parted by " | ".',
 );
 
-/** What the firm says beside a place of a sheet, as a callout. A sheet has four at most. */
+/** At most four per sheet. */
 const noted = { note: titled.exactOptional() };
 
-/** A line of figures, in whole dollars. A subtotal is all lines above it, and so is a total. */
+/** In whole dollars. Subtotals and totals sum all lines above. */
 const sumRow = z.strictObject({
   ...noted,
   label: text,
@@ -27,7 +27,6 @@ export type SumRow = z.infer<typeof sumRow>;
 const lines = list(text);
 const monthly = list(dollars);
 
-/** A part of a sheet, from top to bottom, named for how it looks. */
 const block = z.union([
   z.strictObject({ ...noted, prose: text }),
   z.strictObject({ ...noted, large: text }),
@@ -59,7 +58,7 @@ const block = z.union([
 ]);
 export type SheetBlock = z.infer<typeof block>;
 
-/** A specimen of the firm's work: its own words, example figures, and brackets where names stand. */
+/** Example figures; names are in brackets. */
 export const sheet = z.strictObject({
   name: text.describe('On the shelf, and what is asked for'),
   belongsTo: text.describe('Whose work it is'),

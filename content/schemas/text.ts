@@ -4,21 +4,16 @@ type Values = Readonly<Record<string, string>>;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Puts values where a text has their names in braces: `{phone}`. `{Name}` is the value of `name` with a capital.
- * A name that there is not becomes an issue, and so does a brace by itself.
- * @param kept names that whoever shows the text fills in
- * @param path where the text stands in what is parsed
- */
+/** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param names filled in later */
 export function fill(
   text: string,
   values: Values,
-  kept: readonly string[],
+  names: readonly string[],
   { issues }: z.RefinementCtx,
   path: string[] = [],
 ): string {
   return text.replace(/\{([^{}]*)\}|[{}]/g, (whole, name = '') => {
-    if (kept.includes(name)) return whole;
+    if (names.includes(name)) return whole;
     if (Object.hasOwn(values, name)) return values[name] ?? '';
     const lower = name.charAt(0).toLowerCase() + name.slice(1);
     if (Object.hasOwn(values, lower)) return upperFirst(values[lower] ?? '');
@@ -27,32 +22,27 @@ export function fill(
   });
 }
 
-/** A text with placeholders. */
-export const textWith = (values: Values, ...kept: readonly string[]) =>
+export const textWith = (values: Values, ...names: readonly string[]) =>
   z
     .string()
     .min(1)
-    .transform((text, context) => fill(text, values, kept, context));
+    .transform((text, context) => fill(text, values, names, context));
 
 export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 
-/** Every issue of a document, those of the ways that a value could have been meant included. */
+/** Includes the issues of all union branches. */
 const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
-    const meant = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
-    return meant.length ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+    const closest = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
+    return closest.length ? closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
   });
 
-/** How far a value was read as what it was meant to be: an unknown placeholder is the furthest. */
+/** How well a union branch matched: an unknown placeholder matches best. */
 const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map(({ code, path }) => (code === 'custom' ? 100 : path.length)));
 
-/**
- * A document as its schema reads it.
- * @param name its path below `content/data/`, without the ending
- * @throws with a sentence for each field that is wrong, so that nothing is built with it
- */
+/** Parses a document. @param name path below `content/data/` @throws with a sentence per invalid field */
 export function read<Schema extends z.ZodType>(name: string, schema: Schema, document: unknown): z.output<Schema> {
   const result = schema.safeParse(document);
   if (result.success) return result.data;

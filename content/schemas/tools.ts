@@ -11,16 +11,13 @@ import { list } from './text.ts';
 
 const head = { type: z.literal('tool'), id: z.string().exactOptional(), ground, heading: text, lead: text };
 
-/** What a reader works something out with. Each is a component of `site/tools/`, and stands there without a script as a table or a list. */
+/** Each is a component of `site/tools/` with a static version for browsers without scripts. */
 export const tool = z
   .discriminatedUnion('look', [
-    /** What regular saving comes to. */
     z.strictObject({ ...head, look: z.literal('wealth') }),
-    /** What is due when, to the CRA, for four readers. */
     z.strictObject({ ...head, look: z.literal('taxes') }),
-    /** What a funder asks first, and the programs that could fit. */
     z.strictObject({ ...head, look: z.literal('grants') }),
-    /** Which of a page's packages fits. Its reasons are taken from the page's term sheet. */
+    /** Reasons come from the page's term sheet. */
     z
       .strictObject({ ...head, look: z.literal('chooser'), offer: oneOf(offers) })
       .transform(({ offer: { choice, lines, packages }, ...section }) => ({
@@ -29,9 +26,7 @@ export const tool = z
         lines,
         packages,
       })),
-    /** What the law asks of an employer of a certain size. */
     z.strictObject({ ...head, look: z.literal('employer') }),
-    /** Rules, programs and deadlines of Ontario and Michigan, side by side across the river. */
     z.strictObject({
       ...head,
       look: z.literal('shores'),
@@ -43,7 +38,6 @@ export const tool = z
   ])
   .transform((section) => ({ ...section, checked: oldestOf(factsOf(section)) || undefined }));
 
-/** What a tool rests on, where it is more than arithmetic. */
 function factsOf(tool: { look: string; topics?: readonly ShorePart[] }): readonly Fact<unknown>[] {
   if (tool.look === 'taxes') return Object.values(taxFacts);
   if (tool.look === 'grants') return programs;

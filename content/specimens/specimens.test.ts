@@ -46,7 +46,7 @@ test('the cash plan: a month begins with what the one before left, and what is s
   );
   expect(start?.slice(1)).toEqual(end?.slice(0, -1));
   expect((end?.[1] ?? 0) - (loan?.[1] ?? 0)).toBe(-100);
-  // A fifth lower: the month in which it runs out is April, and no earlier one.
+  // With a fifth less revenue, cash runs out in April.
   const lower = (end ?? []).map(
     (closing, month) => closing - 0.2 * (sales ?? []).slice(0, month + 1).reduce((sum, one) => sum + one, 0),
   );
@@ -80,7 +80,7 @@ test('the savings plan: its amounts are those of its title, and a goal comes to 
     const [goal = '', assumed = '', years, comesTo] = row.split(' | ');
     const rate = Number.parseFloat(assumed) / 100;
     const yearly = 12 * (amounts[index] ?? 0);
-    // The future value of an ordinary annuity: another way to the same figure.
+    // The future value of an ordinary annuity, as a cross-check.
     const value = (yearly * ((1 + rate) ** Number(years) - 1)) / rate;
     expect(comesTo, goal).toBe(dollars(Math.round(value)));
     expect(goals[index]?.startsWith(`${goal} | `), goal).toBe(true);
@@ -113,6 +113,6 @@ test.each(sheets)('%s stands whole on one page, to which the shelf leads', (name
   expect(whole).toHaveLength(1);
 });
 
-test('no sheet names anybody', () => {
+test('no sheet contains a name', () => {
   for (const [name, { to }] of sheets) if (to) expect(to, name).toMatch(/^(To|For): \[[^\]]+\]/);
 });

@@ -30,7 +30,6 @@ const documents = {
 
 const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Every sheet, by its name. */
 export const specimens = Object.fromEntries(
   Object.entries(documents).map(([name, document]) => [name, read(`specimens/${fileOf(name)}`, sheet, document)]),
 ) as Readonly<Record<SheetName, Sheet>>;

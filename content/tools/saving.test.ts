@@ -42,7 +42,7 @@ test('the figures of the home page: $1M+ is passed in the year that is named, 2X
   expect(statistics.assumedReturn.counts).toMatch(/assumed.*no promise/);
 });
 
-test('whatever is typed becomes a figure within the limits, or none', () => {
+test('input is clamped to the limits, or refused', () => {
   fc.assert(
     fc.property(anyPart, fc.oneof(fc.string(), fc.double().map(String)), (part, typed) => {
       const number = partFrom(part, typed);
@@ -71,7 +71,7 @@ test('growth and payments make up the sum, which another method agrees with: eac
       expect(earlierLast.total).toBeGreaterThanOrEqual(last.total);
       let sum = 0;
       for (let paid = 1; paid <= years; paid += 1) sum += monthly * 12 * (1 + rate / 100) ** (years - paid);
-      // Cents are rounded each year, and what was rounded grows too.
+      // Rounding to cents each year compounds.
       expect(Math.abs(last.total - sum)).toBeLessThanOrEqual(0.011 * years * (1 + rate / 100) ** years);
     }),
   );

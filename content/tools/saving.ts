@@ -1,20 +1,16 @@
-/** From which to which figure each part of a saving goes, and by which steps its slider moves. */
 export const savingLimits = {
-  /** Dollars a month. Most people save less than the slider's end; the field takes more. */
+  /** Dollars a month. The field accepts more than the slider. */
   monthly: { least: 0, most: 20_000, sliderMost: 3_000, step: 50 },
   years: { least: 5, most: 35, sliderMost: 35, step: 1 },
   /** Percent a year. */
   rate: { least: 0, most: 12, sliderMost: 12, step: 0.5 },
 } as const;
 
-/** What stands in the fields at first: the page's own example. */
 export const firstSaving = { monthly: 500, years: 30, rate: 7 };
 
-/** The age at which saving ends in the comparison, and how many years earlier the other saver begins. */
 export const savedUntil = 65;
 export const yearsEarlier = 10;
 
-/** One year of saving, in dollars. */
 export interface SavedYear {
   year: number;
   paidIn: number;
@@ -31,10 +27,7 @@ export interface Saving {
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/**
- * What regular saving comes to, year by year. Growth is credited once a year on what was there when the year began, so
- * that everybody can follow it with a pencil; cents are rounded each year.
- */
+/** Interest is credited once a year on the opening balance and rounded to cents, so that it can be checked by hand. */
 export function compound({ monthly, years, rate }: Saving): SavedYear[] {
   const list: SavedYear[] = [];
   let total = 0;
@@ -48,10 +41,10 @@ export function compound({ monthly, years, rate }: Saving): SavedYear[] {
 
 export type SavingPart = keyof Saving;
 
-/** How exact each part is: cents, whole years, hundredths of a percent. */
+/** Units per whole: cents, years, hundredths of a percent. */
 const exact: Readonly<Record<SavingPart, number>> = { monthly: 100, years: 1, rate: 100 };
 
-/** What somebody typed, as the nearest figure we calculate with; undefined where it is no figure. */
+/** The nearest valid value; undefined if not a number. */
 export function partFrom(part: SavingPart, typed: string): number | undefined {
   const number = typed.trim() === '' ? Number.NaN : Number(typed);
   if (!Number.isFinite(number)) return undefined;
@@ -59,7 +52,6 @@ export function partFrom(part: SavingPart, typed: string): number | undefined {
   return Math.round(Math.min(most, Math.max(least, number)) * exact[part]) / exact[part];
 }
 
-/** Two savers who stop at the same age with the same amount a month: one starts ten years before the other. */
 export interface Comparison {
   age: number;
   earlierAge: number;
@@ -67,7 +59,7 @@ export interface Comparison {
   earlierRows: readonly SavedYear[];
   last: SavedYear;
   earlierLast: SavedYear;
-  /** How many times as much the earlier one ends with, to a tenth; undefined where nothing was saved. */
+  /** Ratio of the final amounts to one decimal; undefined for nothing saved. */
   times: number | undefined;
 }
 
@@ -90,7 +82,6 @@ export function compare(saving: Saving): Comparison {
 
 const end = (rows: readonly SavedYear[]): SavedYear => rows.at(-1) ?? { year: 0, paidIn: 0, growth: 0, total: 0 };
 
-/** The rows that a table shows: every fifth year, and the last. */
 export const tableRows = (rows: readonly SavedYear[]): readonly SavedYear[] =>
   rows.filter(({ year }, index) => year % 5 === 0 || index === rows.length - 1);
 
@@ -100,5 +91,4 @@ const dollarFormat = new Intl.NumberFormat('en-CA', {
   maximumFractionDigits: 0,
 });
 
-/** An amount in whole dollars, such as $566,765. */
 export const dollars = (amount: number): string => dollarFormat.format(amount);

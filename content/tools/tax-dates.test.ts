@@ -4,7 +4,6 @@ import { businessDayFrom, businessDaysAfter, craHoliday } from '../holidays.ts';
 import { dueDates, taxRows } from './tax-dates.ts';
 import { calendarYear, daysIn, monthsAfter, readers, type TaxChoice, usualChoice } from './tax-rules.ts';
 
-/** The days on which something of a rule is due in the twelve months from a day on. */
 const daysOf = (choice: TaxChoice, from: string, rule: string) =>
   dueDates(choice, from)
     .filter((date) => date.rule === rule)
@@ -14,11 +13,10 @@ const employer = usualChoice('employer');
 const corporation = usualChoice('corporation');
 
 describe('what the CRA has published', () => {
-  // “Due dates and payment dates” for the 2023, 2024 and 2025 returns, and “Required tax instalments for individuals”.
+  // CRA: “Due dates and payment dates” for 2023 to 2025, and “Required tax instalments for individuals”.
   test.each([
     ['2025', ['2025-03-03'], ['2025-04-30'], ['2025-03-17', '2025-06-16', '2025-09-15', '2025-12-15']],
     ['2026', ['2026-03-02'], ['2026-04-30'], ['2026-03-16', '2026-06-15', '2026-09-15', '2026-12-15']],
-    // Of these, February 29 is the CRA's; the instalments follow from its four days.
     ['2024', ['2024-02-29'], ['2024-04-30'], ['2024-03-15', '2024-06-17', '2024-09-16', '2024-12-16']],
   ])('for a person in %s', (year, rrsp, returns, instalments) => {
     expect(daysOf(person, `${year}-01-01`, 'rrsp')).toEqual(rrsp);
@@ -26,12 +24,12 @@ describe('what the CRA has published', () => {
     expect(daysOf(person, `${year}-01-01`, 'instalments')).toEqual(instalments);
   });
 
-  // The same page: a self-employed person's return for 2024 is on time on June 16, 2025; for 2025 on June 15, 2026.
+  // Same page: due June 16, 2025 for 2024; June 15, 2026 for 2025.
   test('for the self-employed', () => {
     const proprietor = usualChoice('proprietor');
     expect(daysOf(proprietor, '2025-01-01', 'selfEmployedReturn')).toEqual(['2025-06-16']);
     expect(daysOf(proprietor, '2026-01-01', 'selfEmployedReturn')).toEqual(['2026-06-15']);
-    // Reporting once a year with a December 31 year-end: pay by April 30, file by June 15.
+    // Annual HST with a December 31 year-end: pay by April 30, file by June 15.
     expect(daysOf(proprietor, '2026-01-01', 'hstReturn')).toEqual(['2026-04-30', '2026-06-15']);
   });
 
@@ -64,30 +62,31 @@ describe('what the CRA has published', () => {
     expect(monthsAfter(october, 2023, 1)).toBe('2023-11-09');
   });
 
-  // “Reporting requirements and deadlines”: July 31 by August 31, March 31 by April 30, the year to August 31 by November 30.
+  // “Reporting requirements and deadlines”: July 31 by August 31, March 31 by April 30, the year to August 31 by
+  // November 30.
   test('HST periods', () => {
     expect(monthsAfter({ month: 7, day: 31 }, 2025, 1)).toBe('2025-08-31');
     expect(monthsAfter({ month: 3, day: 31 }, 2025, 1)).toBe('2025-04-30');
     expect(monthsAfter({ month: 8, day: 31 }, 2025, 3)).toBe('2025-11-30');
     const quarterly: TaxChoice = { ...corporation, hst: 'quarterly' };
-    // January 31, 2026, is a Saturday, and so is October 31.
+    // January 31 and October 31, 2026, are Saturdays.
     const expected = ['2026-02-02', '2026-04-30', '2026-07-31', '2026-11-02'];
     expect(daysOf(quarterly, '2026-01-01', 'hstReturn')).toEqual(expected);
   });
 
-  // “How and when to pay (remit) source deductions”, example 4: pay of April 5 and of July 19, 2021, at threshold 2.
+  // “How and when to pay (remit) source deductions”, example 4: pay of April 5 and July 19, 2021, at threshold 2.
   test('the third working day', () => {
     expect(businessDaysAfter('2021-04-07', 3)).toBe('2021-04-12');
     expect(businessDaysAfter('2021-07-21', 3)).toBe('2021-07-26');
   });
 
-  // The same page, example 3: a May 25 that is a Saturday, as it was in 2019, gives way to Monday, May 27.
+  // Same page, example 3: Saturday, May 25, 2019, moves to Monday, May 27.
   test('threshold 1 on a Saturday', () => {
     const days = daysOf({ ...employer, remitter: 'threshold1' }, '2019-05-01', 'remittances');
     expect(days.slice(0, 3)).toEqual(['2019-05-10', '2019-05-27', '2019-06-10']);
   });
 
-  // “Public holidays”, the list of 2016, those of Ontario.
+  // “Public holidays”, the list of 2016, for Ontario.
   test('the public holidays of 2016', () => {
     const listed = '01-01 02-15 03-25 03-28 05-23 07-01 08-01 09-05 10-10 11-11 12-25 12-26'
       .split(' ')
@@ -95,12 +94,12 @@ describe('what the CRA has published', () => {
     const all = Array.from({ length: 366 }, (_, index) =>
       new Date(Date.UTC(2016, 0, 1 + index)).toISOString().slice(0, 10),
     );
-    // September 30 came to it in 2021.
+    // Added in 2021.
     expect(all.filter((day) => craHoliday(day) && day !== '2016-09-30')).toEqual(listed);
   });
 });
 
-test('a moved date says from where', () => {
+test('a moved date shows the original', () => {
   const t4 = dueDates(employer, '2026-11-23').find(({ rule }) => rule === 't4');
   expect(t4).toMatchObject({ day: '2027-02-28', on: '2027-03-01', moved: 'Moved from Sunday, February 28' });
   const christmas = dueDates({ ...employer, remitter: 'threshold1' }, '2026-12-20')[0];
@@ -125,7 +124,7 @@ const anyChoice: fc.Arbitrary<TaxChoice> = fc.record({
   remitter: fc.constantFrom('regular', 'quarterly', 'threshold1', 'threshold2'),
 });
 
-test('no date is over, none a weekend or a holiday, none twice under one name, and they are in order', () => {
+test('dates are upcoming business days, unique and ascending', () => {
   fc.assert(
     fc.property(anyChoice, anyDay, (choice, today) => {
       const dates = dueDates(choice, today);
@@ -142,7 +141,7 @@ test('no date is over, none a weekend or a holiday, none twice under one name, a
   );
 });
 
-/** The same rules from the other end: of each single day, whether it is the one that a rule names. */
+/** An independent implementation that tests each single day. */
 function isNamed(choice: TaxChoice, day: Temporal.PlainDate): boolean {
   const { month, day: number } = day;
   const isLast = number === day.daysInMonth;
@@ -159,7 +158,7 @@ function isNamed(choice: TaxChoice, day: Temporal.PlainDate): boolean {
     on('03-15', '06-15', '09-15', '12-15', '04-30') || day.dayOfYear === 60 || (reader === 'proprietor' && on('06-15'));
   if (reader === 'person') return personal;
   const end = reader === 'proprietor' ? calendarYear : choice.yearEnd;
-  // How many months after the end of a tax year this day is, from 1 to 12; undefined where it is another day of a month.
+  // Months after the end of the tax year, 1 to 12; undefined if the day of the month differs.
   const atEnd = end.day >= daysIn(end.month);
   const fits = atEnd ? isLast : number === Math.min(end.day, day.daysInMonth);
   const after = fits ? (month - end.month + 12) % 12 || 12 : undefined;
@@ -177,7 +176,6 @@ function isNamed(choice: TaxChoice, day: Temporal.PlainDate): boolean {
   return income || sales;
 }
 
-/** Working days counted one by one, from the day after a period's end. */
 function isThirdWorkingDay(day: Temporal.PlainDate): boolean {
   if (day.dayOfWeek > 5 || craHoliday(day.toString())) return false;
   let worked = 1;
@@ -190,7 +188,7 @@ function isThirdWorkingDay(day: Temporal.PlainDate): boolean {
   }
 }
 
-test('agrees with a calculation from the other end, on random days', () => {
+test('agrees with an independent calculation on random days', () => {
   fc.assert(
     fc.property(anyChoice, anyDay, (choice, today) => {
       const start = Temporal.PlainDate.from(today);
@@ -210,7 +208,7 @@ test('agrees with a calculation from the other end, on random days', () => {
   );
 });
 
-test('a date has its year once that is another, and its weekday stands below it alone', () => {
+test('a date has its year only if it differs from the current one', () => {
   const today = '2026-11-23';
   const rows = taxRows(dueDates(person, today), today);
   expect(rows[0]).toMatchObject({ on: '2026-12-15', date: 'December 15', weekday: 'Tuesday' });

@@ -6,21 +6,19 @@ import type { Fact } from '../schemas/facts.ts';
 import { datesOfRules, type RuleDate, type TaxChoice } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';
 
-/** A day on which something is due. */
 export interface DueDate extends RuleDate {
-  /** Names it for good, in calendars. */
+  /** Permanent, because calendars store it. */
   id: string;
-  /** `day`, or the business day that counts in its place. */
+  /** `day`, or the next business day. */
   on: string;
-  /** Why it is not the day the rule names. */
   moved?: string;
 }
 
-/** What is due within twelve months, the next first. @param today ISO 8601, where the firm is */
+/** Due within twelve months, ascending. @param today ISO 8601, in the firm's time zone */
 export function dueDates(choice: TaxChoice, today: string): DueDate[] {
   const year = Number(today.slice(0, 4));
   const until = `${year + 1}${today.slice(4)}`;
-  // What follows from a year comes up to eighteen months after it.
+  // Dates of a year extend to eighteen months after it.
   return [year - 2, year - 1, year, year + 1]
     .flatMap((of) => datesOfRules(choice, of))
     .map(asDue)
@@ -46,25 +44,22 @@ export const shortDay = (day: string): string => short.format(Date.parse(day)).r
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** A due date as a line of the list. The server writes it where no script does, so both take it from here. */
 export interface TaxRow {
   due: DueDate;
   on: string;
-  /** With its year where that is another than today's. */
   date: string;
   weekday: string;
   what: string;
   who: string;
   moved: string | undefined;
-  /** How many days are left, and the words behind it. Today there is no figure. */
+  /** Remaining days, and the text after it. Empty if today. */
   days: string;
   left: string;
   fact: Fact;
-  /** How long it hangs below the one before on the phone's ruler: weeks, eight at most. */
+  /** Distance from the previous entry on the phone's ruler, in weeks up to eight. */
   weeks: number;
 }
 
-/** The lines of a list. @param today ISO 8601 */
 export const taxRows = (dates: readonly DueDate[], today: string): TaxRow[] =>
   dates.map((due, index) => {
     const { on, what, who, moved, rule } = due;

@@ -3,26 +3,20 @@ import type { TaxRule } from '../facts/records.ts';
 import { businessDaysAfter } from '../holidays.ts';
 import { taxWords } from './words.ts';
 
-/** The day on which a year ends, every year. */
 export interface YearEnd {
   month: number;
-  /** The last day of a month stands for the last day of it in any year, also for February. */
+  /** The last day of a month means its last day in any year, including February. */
   day: number;
 }
 
 export const calendarYear: YearEnd = { month: 12, day: 31 };
 
-/** The last day of a month such as 2026-02. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** How many days a month has in a common year: what there is to choose from. */
+/** In a common year. */
 export const daysIn = (month: number): number => Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
 
-/**
- * The day so many months after a year-end. After the last day of a month it is the last day of a month; otherwise it has
- * the same number, or is the last day of a month that is too short for it (Interpretation Act, section 28).
- * @param year the year it ended in
- */
+/** Month ends map to month ends, missing days are clamped (Interpretation Act, s. 28). @param year in which it ended */
 export function monthsAfter({ month, day }: YearEnd, year: number, months: number): string {
   const target = addMonths(`${year}-${String(month).padStart(2, '0')}`, months);
   const last = lastDayOf(target);
@@ -37,7 +31,6 @@ type HstPeriod = 'none' | 'annual' | 'quarterly' | 'monthly';
 type InstalmentPeriod = 'none' | 'quarterly' | 'monthly';
 export type Remitter = 'regular' | 'quarterly' | 'threshold1' | 'threshold2';
 
-/** Whose dates are asked for. What does not concern a reader is not looked at. */
 export interface TaxChoice {
   reader: Reader;
   hst: HstPeriod;
@@ -54,7 +47,7 @@ export const usualChoice = (reader: Reader): TaxChoice => ({
   remitter: 'regular',
 });
 
-/** A day as a rule has it, before weekends and holidays. ISO 8601. */
+/** ISO 8601, before adjusting for weekends and holidays. */
 export interface RuleDate {
   day: string;
   rule: TaxRule;
@@ -70,7 +63,6 @@ const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UT
 /** "March 31, 2027". */
 const written = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 
-/** What a person's tax of a year asks for, in it and after it. */
 function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
   const next = year + 1;
   const instalments = ['03', '06', '09', '12'].map((month, index) => ({
@@ -94,7 +86,7 @@ function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
   return [...instalments, rrsp, ...returns];
 }
 
-/** What follows from a corporation's tax year that ended in a year, and the instalments of the next one. */
+/** Of the tax year that ended in `year`, and instalments of the next. */
 function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod): RuleDate[] {
   const after = (months: number) => monthsAfter(yearEnd, year, months);
   const end = written(after(0));
@@ -113,11 +105,10 @@ function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod
   return [...returns, ...instalments];
 }
 
-/** The months of a year at which a period of so many months ends. */
 const steps = (step: number): number[] =>
   Array.from({ length: Math.floor(12 / step) }, (_, index) => (index + 1) * step);
 
-/** HST of the fiscal year after a year-end. @param individual somebody with business income, whose year is the calendar's */
+/** @param individual a sole proprietor, whose fiscal year is the calendar year */
 function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuleDate[] {
   if (period === 'none') return [];
   const after = (months: number) => monthsAfter(yearEnd, year, months);
@@ -144,7 +135,6 @@ function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual:
   return [...whole, ...instalments];
 }
 
-/** What an employer sends of the pay of a year, and the slips of that year. */
 function remittanceDates(year: number, remitter: Remitter): RuleDate[] {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
   const sent = (day: string, paid: string): RuleDate => ({
@@ -177,7 +167,6 @@ function remittanceDates(year: number, remitter: Remitter): RuleDate[] {
   }
 }
 
-/** Every date of the rules that concern a choice, of a year and what follows from it. */
 export function datesOfRules({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuleDate[] {
   switch (reader) {
     case 'person':

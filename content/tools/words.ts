@@ -5,5 +5,4 @@ import shoreWords from '../data/tools/shores.json' with { type: 'json' };
 import taxWords from '../data/tools/taxes.json' with { type: 'json' };
 import wealthWords from '../data/tools/wealth.json' with { type: 'json' };
 
-/** What a visitor reads in each tool. What stands in braces there is filled in with figures, days and names. */
 export { choiceWords, employerWords, grantWords, shoreWords, taxWords, wealthWords };

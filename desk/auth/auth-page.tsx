@@ -9,7 +9,6 @@ import { FormError, problemsOf } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
 
-/** One step of signing in, beside the bridge by night. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="auth">
@@ -29,18 +28,16 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
 }
 
 interface AuthFormProps<Name extends string> {
-  /** Those that show their problem themselves. */
   fields: readonly Name[];
   error: Error | null;
   busy: boolean;
   submit: string;
   onSend: (given: Record<Name, string>) => void;
-  /** Under the button. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a step, whose first field takes the focus. */
+/** Focuses its first field. */
 export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   const { fields, error, busy, submit, onSend, below, children } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ interface InvitationProps {
   onLeave: () => void;
 }
 
-/** An invitation that was opened: a password for whom it is for. Nothing is used up before the button is pressed. */
+/** Uses the invitation only when the form is sent. */
 export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
   const { data, error, refetch } = useAnswer(
     'POST /api/staff/invitation',
@@ -56,7 +56,7 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
         submit={words.submit}
         onSend={(given) => send({ body: { token, ...given } })}
       >
-        {/* A password manager keeps the new password under it. */}
+        {/* For password managers. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />
         <PasswordField label={words.password} isNew help={words.hint} />
       </AuthForm>

@@ -12,10 +12,6 @@ import { PasskeyError } from './sign-in.tsx';
 
 const words = doorWords.factor;
 
-/**
- * Sets a new second factor, here and under You.
- * @param askPassword whether it is asked for again
- */
 export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet: (set: FactorSet) => void }) {
   const [kind, setKind] = useState<FactorKind>('code');
   const [secret, setSecret] = useState<CodeSecret | null>(null);
@@ -114,7 +110,7 @@ function SetCode({
   );
 }
 
-/** A text as a square code for a camera. The quiet zone is the four modules of ISO/IEC 18004. */
+/** Quiet zone of four modules (ISO/IEC 18004). */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

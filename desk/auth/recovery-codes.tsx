@@ -4,11 +4,10 @@ import { Button } from '#ui/button.tsx';
 
 const words = doorWords.papers;
 
-/** Recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    // Where copying is not allowed they can still be marked and printed.
+    // Without clipboard access, the codes can be selected or printed.
     await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => setCopied(true),
       () => {},

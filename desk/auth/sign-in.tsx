@@ -10,7 +10,7 @@ import { CodeField, PasswordField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, AuthPage } from './auth-page.tsx';
 
-/** E-mail address and password. @param ended why whoever was signed in is no more */
+/** @param ended why the last session ended */
 export function SignIn({ ended }: { ended?: string }) {
   const words = doorWords.signIn;
   const [forgot, setForgot] = useState(false);
@@ -43,7 +43,6 @@ export function SignIn({ ended }: { ended?: string }) {
 
 type Way = FactorKind | 'paper';
 
-/** The second factor, by one of those that somebody has set, or a recovery code. */
 export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
   const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
   const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'paper'));
@@ -127,7 +126,6 @@ function PasskeyStep({ keepSession }: StepProps) {
   );
 }
 
-/** Why a passkey did not work: the server says so, or it was stopped here. */
 export const PasskeyError = ({ error }: { error: Error | null }) =>
   error instanceof PasskeyStopped ? (
     <FieldProblem role="alert">{doorWords.passkey.stopped}</FieldProblem>

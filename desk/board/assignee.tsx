@@ -2,12 +2,10 @@ import { boardWords as words } from '#content/desk/board.ts';
 import type { DeskPerson } from '#contract/desk.ts';
 import { Badge } from '../ui/text.tsx';
 
-/** Whom an inquiry is assigned to, in two letters; a word where that is nobody, or somebody who has left. */
 export function Assignee({ id, staff }: { id: string | null; staff: readonly DeskPerson[] }) {
   const person = staff.find((one) => one.id === id);
   return person ? <Badge person={person} /> : <small>{words.nobodyHas}</small>;
 }
 
-/** The member of staff who is an adviser; the adviser alone where nobody is. */
 export const personOf = (adviser: string, staff: readonly DeskPerson[]) =>
   staff.find((one) => one.adviser === adviser) ?? { name: adviser, adviser };

@@ -33,7 +33,6 @@ import { useNow } from '../ui/use-now.ts';
 
 const folderPath = (folder: BoardFolder): string => (folder === 'open' ? '/waiting' : `/waiting?list=${folder}`);
 
-/** The lists of inquiries: who waits, since when, who has it; and what happens today. */
 export function BoardScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const { data: board, isPending, refetch } = useBoard(boardFolders.find((folder) => folder === named) ?? 'open');
@@ -42,7 +41,6 @@ export function BoardScreen() {
   return <Board key={board.folder} board={board} />;
 }
 
-/** The panel that is open. */
 type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
 
 function Board({ board }: { board: SeenBoard }) {
@@ -53,9 +51,8 @@ function Board({ board }: { board: SeenBoard }) {
   const [open, setOpen] = useState<Open | null>(null);
   const changes = useInquiryChanges();
   const { undoLast } = useNotifications();
-  // No clock runs for these.
-  const rest = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
-  const rows = [...waiting, ...rest];
+  const withoutClock = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
+  const rows = [...waiting, ...withoutClock];
   const roving = useRoving(rows.map(({ id }) => id));
   const selected = rows.find(({ id }) => id === roving.selected);
   const isSpam = folder === 'spam';
@@ -129,17 +126,19 @@ function Board({ board }: { board: SeenBoard }) {
             }))}
           />
           {folder === 'open' && counts.waiting === 0 && <EmptyBoard last={board.answered[0]} staff={staff} />}
-          {rows.length > 0 && isSpam && <SpamTable inquiries={rest} use={use} />}
+          {rows.length > 0 && isSpam && <SpamTable inquiries={withoutClock} use={use} />}
           {rows.length > 0 && !isSpam && (
             <InquiryTable caption={words.caption}>
               {waiting.length > 0 && <RowGroup inquiries={waiting} use={use} />}
-              {rest.length > 0 && (
+              {withoutClock.length > 0 && (
                 <RowGroup
-                  inquiries={rest}
+                  inquiries={withoutClock}
                   use={use}
                   {...(folder === 'answered'
                     ? {}
-                    : { head: { title: words.client, count: folder === 'open' ? counts.client : rest.length } })}
+                    : {
+                        head: { title: words.client, count: folder === 'open' ? counts.client : withoutClock.length },
+                      })}
                 />
               )}
             </InquiryTable>
@@ -155,7 +154,6 @@ function Board({ board }: { board: SeenBoard }) {
   );
 }
 
-/** How the promise of a reply in time was kept. */
 function PromiseKept({ promise }: { promise: PromiseFigures }) {
   const { days, kept, after, half } = promiseParts(promise);
   return (
@@ -171,7 +169,6 @@ function PromiseKept({ promise }: { promise: PromiseFigures }) {
   );
 }
 
-/** Nobody waits: who was answered last, and an empty bridge. */
 function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: readonly DeskPerson[] }) {
   const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && inquiryTime(last, Date.parse(last.changedAt));

@@ -12,7 +12,6 @@ const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
 const words = boardWords.call;
 const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
 
-/** An inquiry that came by telephone. */
 export function CallPanel({ onClose }: { onClose: () => void }) {
   const { offerUndo } = useNotifications();
   const again = useInquiriesAgain();

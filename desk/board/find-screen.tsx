@@ -9,20 +9,19 @@ import { FormError } from '../ui/text.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { InquiryTable, RowGroup } from './inquiry-table.tsx';
 
-/** What fits a query, the latest first. */
 export function FindScreen() {
   const query = useQueryInAddress();
   const { data: found, error, isFetching } = useFound(query);
   const { data: board } = useBoard();
   const now = useNow(board?.ahead ?? 0);
   const [, navigate] = useLocation();
-  const { inquiries = [], held = [] } = found ?? {};
+  const { inquiries = [], held: people = [] } = found ?? {};
   const roving = useRoving(inquiries.map(({ id }) => id));
-  const nothing = found && !inquiries.length && !held.length && !isFetching;
+  const nothing = found && !inquiries.length && !people.length && !isFetching;
   return (
     <Screen
       live
-      title={found ? words.found(query, inquiries.length, held.length) : words.title}
+      title={found ? words.found(query, inquiries.length, people.length) : words.title}
       keys={{
         ...(roving.selected && {
           j: () => roving.move(1),
@@ -38,11 +37,11 @@ export function FindScreen() {
         {nothing && words.nothing}
       </p>
       <FormError error={error} />
-      {held.length > 0 && (
+      {people.length > 0 && (
         <section className="section" aria-labelledby="find-held">
           <h2 id="find-held">{words.held}</h2>
           <ul className="lines">
-            {held.map(({ reference, startsAt, name, company }) => (
+            {people.map(({ reference, startsAt, name, company }) => (
               <li key={reference}>
                 <Link className="numeric" href={`/diary/${encodeURIComponent(reference)}`}>
                   {momentOf(startsAt)}

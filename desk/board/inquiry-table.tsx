@@ -11,15 +11,14 @@ import { Cell, type Roving, RovingRow, Row } from '../ui/table.tsx';
 import { InquiryStatus } from '../ui/text.tsx';
 import { Assignee, personOf } from './assignee.tsx';
 
-/** Under this many ms the time is set bold. */
+/** In ms; less remaining time is bold. */
 const soon = 2 * 3_600_000;
 
-/** What a list does with its rows. */
 interface RowUse extends Roving {
   staff: readonly DeskPerson[];
-  /** The server's time, in ms since 1970. */
+  /** Server time in ms since 1970. */
   now: number;
-  /** Assigns it to oneself, or takes it out of spam. Nothing: the list offers neither. */
+  /** Assigns to oneself, or releases from spam. Undefined if the list offers neither. */
   onAssign?: (inquiry: DeskRow) => void;
 }
 
@@ -41,7 +40,6 @@ interface RowButtonProps {
   children: string;
 }
 
-/** What is done without leaving the list. */
 const RowButton = ({ isSelected, label, onPress, children }: RowButtonProps) => (
   <Button className="inquiry-assign" tabIndex={isSelected ? 0 : -1} aria-label={label} onClick={onPress}>
     {children}
@@ -53,14 +51,13 @@ interface InquiryRowProps {
   use: RowUse;
 }
 
-/** One inquiry: the time it has left, in words and as a timeline; who, what they want, with whom. */
 function InquiryRow({ inquiry, use }: InquiryRowProps) {
   const { staff, now, selected, onAssign } = use;
   const { state, assigneeId } = inquiry;
   const time = inquiryTime(inquiry, now);
   const left = time?.left ?? null;
   const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soon ? 'is-soon' : '';
-  const { words: said, kind, more } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
+  const { words: text, kind, more } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
   return (
     <RovingRow id={inquiry.id} className={urgency} use={use}>
       <Cell className="inquiry-left numeric">
@@ -69,7 +66,7 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
       <Cell className="inquiry-time">{time && <SlaTimeline time={time} isNew={state === 'new'} />}</Cell>
       <From inquiry={inquiry} />
       <Cell className="inquiry-about">
-        <span>{said}</span>
+        <span>{text}</span>
         <small>
           {kind && <strong>{kind}</strong>}
           {more}
@@ -95,7 +92,6 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
   );
 }
 
-/** The time of a row in words. */
 function Left({ inquiry, time, now }: { inquiry: DeskRow; time: InquiryTime | null; now: number }) {
   const today = new Date(now).toISOString();
   const { state, answeredAt, waitingSince, openedAt, changedAt } = inquiry;
@@ -114,7 +110,6 @@ function Left({ inquiry, time, now }: { inquiry: DeskRow; time: InquiryTime | nu
   );
 }
 
-/** An inquiry that is kept as spam: when it came, who, what they wrote, and why it is here. */
 function SpamRow({ inquiry, use }: InquiryRowProps) {
   const { staff, now, selected, onAssign } = use;
   const { id, latest, spamBy, about, lastAt } = inquiry;
@@ -149,7 +144,7 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
 
 interface TableFrameProps {
   caption: string;
-  /** The classes of its columns; an empty one takes what is left. */
+  /** CSS classes of the columns; an empty one takes the remaining width. */
   widths: readonly string[];
   heads: readonly ReactNode[];
   className: string;
@@ -178,7 +173,6 @@ const head = (name: string) => (
 );
 const { left, span, from, want, who } = words.columns;
 
-/** Rows of inquiries. */
 export const InquiryTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <TableFrame
     className="inquiry-table"
@@ -208,7 +202,6 @@ interface RowGroupProps {
   head?: { title: string; count: number };
 }
 
-/** Some of the rows, with a head of their own where they have one. */
 export const RowGroup = ({ inquiries, use, head }: RowGroupProps) => (
   <tbody role="rowgroup">
     {head && (
@@ -224,7 +217,6 @@ export const RowGroup = ({ inquiries, use, head }: RowGroupProps) => (
   </tbody>
 );
 
-/** What is kept as spam. */
 export const SpamTable = ({ inquiries, use }: { inquiries: readonly DeskRow[]; use: RowUse }) => (
   <>
     <TableFrame

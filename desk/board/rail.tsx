@@ -13,7 +13,6 @@ import { Badge, FormError, Phone } from '../ui/text.tsx';
 
 const words = boardWords.today;
 
-/** How a consultation is begun: its video room, or a call. */
 function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }) {
   if (channel === 'video' && meetingLink)
     return (
@@ -26,7 +25,7 @@ function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }
 
 interface TodayProps {
   consultations: readonly DeskConsultation[];
-  /** The server's time, in ms since 1970. */
+  /** Server time in ms since 1970. */
   now: number;
 }
 
@@ -35,7 +34,6 @@ const isOver =
   ({ endsAt }: DeskConsultation): boolean =>
     Date.parse(endsAt) <= now;
 
-/** What is next today, above the list on a phone. */
 export function NextUp({ consultations, now }: TodayProps) {
   const next = consultations.find((one) => !isOver(now)(one));
   return next ? (
@@ -47,11 +45,10 @@ export function NextUp({ consultations, now }: TodayProps) {
   ) : null;
 }
 
-/** Today's consultations from the present moment on; those that are over on a press. */
 export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
-  const over = consultations.filter(isOver(now));
-  const ahead = consultations.slice(over.length);
+  const past = consultations.filter(isOver(now));
+  const upcoming = consultations.slice(past.length);
   const lines = (some: readonly DeskConsultation[]) =>
     some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
   return (
@@ -59,9 +56,9 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
       <h2 id="today">
         {words.title} <small>{consultations.length > 0 && words.count(consultations.length)}</small>
       </h2>
-      {over.length > 0 && (
+      {past.length > 0 && (
         <p className="rail-line">
-          {words.over(over.length)}
+          {words.over(past.length)}
           <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.hide : words.show}
           </button>
@@ -69,11 +66,11 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
       )}
       {consultations.length ? (
         <ol className="appointments">
-          {all && lines(over)}
+          {all && lines(past)}
           <li className="appointments-now">
             <span>{firmClock(new Date(now).toISOString())}</span>
           </li>
-          {lines(ahead)}
+          {lines(upcoming)}
         </ol>
       ) : (
         <p className="small">{words.none}</p>
@@ -106,7 +103,6 @@ interface NewBookingsProps {
   now: number;
 }
 
-/** What clients have booked and nobody at the desk has seen yet. */
 export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   const words = boardWords.bookings;
   const again = useInquiriesAgain();

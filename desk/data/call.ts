@@ -4,10 +4,7 @@ import { problemTypes } from '#contract/problem.ts';
 import { unattendedHeader } from '#contract/staff.ts';
 import { askPassword } from './password-again.ts';
 
-/**
- * Whether a person has touched the page since the last request that said so. What an open page asks by itself must not
- * keep a session that nobody uses; what is typed for hours without a press must. To open the page is a touch.
- */
+/** User input since the last attended request. Polling must not extend a session; typing must. */
 let touched = true;
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
   addEventListener(
@@ -18,10 +15,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
     { capture: true, passive: true },
   );
 
-/**
- * Calls the server. Where that wants the password again, whoever sits here is asked for it, and it is called once more.
- * @throws HttpError when the answer is no success; another error when none came
- */
+/** Calls the server; asks for the password and retries if required. @throws as `call` of `contract/client.ts` */
 export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {
   try {
     return await attempt(name, args);
@@ -39,7 +33,7 @@ async function attempt<Name extends EndpointName>(name: Name, [input]: CallInput
   try {
     return await send(name, ...([{ ...input, headers }] as unknown as CallInput<Name>));
   } catch (error) {
-    // It did not arrive: the next request says that somebody is here.
+    // The request did not arrive, so the next one is attended.
     if (attended && !(error instanceof HttpError)) touched = true;
     throw error;
   }

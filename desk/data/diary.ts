@@ -6,13 +6,13 @@ import { call } from './call.ts';
 import { useInquiriesAgain } from './inquiries.ts';
 import { keyOf, useAnswer, useRefresh, useVersioned } from './queries.ts';
 
-/** How often an open week asks whether it has changed, in ms. A hidden tab does not ask. */
+/** Polling interval in ms; hidden tabs do not poll. */
 const interval = 4000;
-/** When a preview that did not come is asked for again, in ms. */
+/** Retry delay of a failed preview, in ms. */
 const previewAgain = 2000;
 const one = 'GET /api/desk/diary/bookings/:reference';
 
-/** The week of a day (ISO 8601); of no day the first that has anything ahead; undefined: none yet. */
+/** The week of a day (ISO 8601); without a day the first week with bookings. */
 export const useWeek = (day: string | undefined) =>
   useVersioned(
     'GET /api/desk/diary',
@@ -22,19 +22,17 @@ export const useWeek = (day: string | undefined) =>
 
 export type SeenWeek = NonNullable<ReturnType<typeof useWeek>['data']>;
 
-/** One booking and what can be done with it, asked for again and again. */
 export const useBooking = (reference: string | undefined) =>
   useAnswer(
     one,
     { params: { reference: reference ?? '' } },
     {
       enabled: reference !== undefined,
-      // What is not there is asked for once.
+      // Stops polling a missing booking.
       refetchInterval: ({ state }) => (state.error instanceof HttpError ? false : interval),
     },
   );
 
-/** The next open times of an adviser for something that is booked. */
 export const useTimes = (consultation: string, adviser: string) =>
   useAnswer(
     'GET /api/desk/diary/times',
@@ -42,17 +40,13 @@ export const useTimes = (consultation: string, adviser: string) =>
     { enabled: consultation !== '' && adviser !== '' },
   );
 
-/** What sends a mail, and is shown before. */
 type Previewed<Name = EndpointName> = Name extends `POST ${infer Change}/preview` ? `POST ${Change}` : never;
 export type DiaryChange = Previewed;
-/** What a change of the diary takes, without the version and the confirmation. */
 export type ChangeInput<Name extends DiaryChange> = Omit<Sent<Name, 'body'>, 'version' | 'override'>;
 
-/** Makes a change. */
 export const makeChange = (name: DiaryChange, reference: string, body: object): Promise<DiaryChanged> =>
   call<DiaryChange>(name, { params: { reference }, body } as unknown as CallInput<DiaryChange>[0]);
 
-/** What a change would send and override, asked for once the form stands still. */
 export const usePreview = (name: DiaryChange, reference: string, body: object, ready: boolean) =>
   useAnswer<EndpointName & `POST /api/desk/diary/${string}/preview`>(
     `${name}/preview`,
@@ -60,7 +54,7 @@ export const usePreview = (name: DiaryChange, reference: string, body: object, r
     {
       enabled: ready,
       placeholderData: keepPreviousData<DiaryPreview>,
-      // Without it the form's button cannot be pressed: a line that was lost for a moment must not keep it so.
+      // Retries network errors, since the form cannot be sent without a preview.
       retry: (_, error) => !(error instanceof HttpError),
       retryDelay: previewAgain,
       staleTime: 0,
@@ -68,10 +62,7 @@ export const usePreview = (name: DiaryChange, reference: string, body: object, r
     },
   );
 
-/**
- * Asks anew for all that a change of the diary is seen in. A change of one's own is known before the answer to that:
- * whoever presses on at once has seen it.
- */
+/** Writes one's own change to the cache before refetching, so that the next change has the right version. */
 export function useDiaryAgain(): (own?: DiaryBooking) => void {
   const queries = useQueryClient();
   const inquiriesAgain = useInquiriesAgain();

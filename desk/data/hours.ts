@@ -7,10 +7,8 @@ import { keyOf, useAnswer, useChange, useRefresh } from './queries.ts';
 
 const all = 'GET /api/desk/hours';
 
-/** What each adviser's time is made of; others change it too. */
 export const useHours = () => useAnswer(all, {}, { refetchInterval: 10_000 });
 
-/** A change whose answer is everybody's time. Where it fails, what is there by now is fetched. */
 function useTimesChange<Given>(
   work: (given: Given) => Promise<AdviserTime[]>,
   done?: (times: AdviserTime[], given: Given) => void,
@@ -31,7 +29,6 @@ type Changing = Exclude<
   `${string}/${'affected' | 'closing-mails' | 'close' | 'read-calendar'}`
 >;
 
-/** A change of one adviser's time. What was typed stays with the form. */
 export const useHoursChange = <Name extends Changing>(
   name: Name,
   adviser: string,
@@ -43,17 +40,14 @@ export const useHoursChange = <Name extends Changing>(
     (_, given) => done(given),
   );
 
-/** Reads an adviser's own calendar now. */
 export const useReadCalendar = (adviser: string) =>
   useTimesChange(() => call('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser } }));
 
-/** A week, and whose it becomes. */
 interface GivenWeek {
   time: AdviserTime;
   days: readonly (readonly Span[])[];
 }
 
-/** Gives weeks to several advisers, one after another. */
 export const useGiveWeeks = (done: (times: AdviserTime[], weeks: readonly GivenWeek[]) => void) =>
   useTimesChange(async (weeks: readonly GivenWeek[]) => {
     let times: AdviserTime[] = [];
@@ -65,7 +59,6 @@ export const useGiveWeeks = (done: (times: AdviserTime[], weeks: readonly GivenW
     return times;
   }, done);
 
-/** Who is booked in a time that is to be closed; nobody is asked before there is a day. */
 export const useAffected = (adviser: string, wanted: ClosingWanted) =>
   useAnswer(
     'POST /api/desk/hours/:adviser/affected',

@@ -7,27 +7,23 @@ import { sentenceOf } from '../ui/text.tsx';
 import { call } from './call.ts';
 import { useAnswer, useChange, useRefresh, useVersioned } from './queries.ts';
 
-/** How often an open board or inquiry asks whether it has changed, in ms. A hidden tab does not ask. */
+/** Polling interval in ms; hidden tabs do not poll. */
 const refetchInterval = 4000;
 
-/** A list of the board as it is, asked for again and again. Until another list has come, the one before stands. */
 export const useBoard = (folder: BoardFolder = 'open') =>
   useVersioned('GET /api/desk/board', { query: { folder } }, { refetchInterval, placeholderData: (before) => before });
 
 export type SeenBoard = NonNullable<ReturnType<typeof useBoard>['data']>;
 
-/** Whether mail is only kept, because no mail server is set. */
+/** Whether mail is only stored, for lack of a mail server. */
 export const useMailKept = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
 
-/** Everything about one inquiry, asked for again and again like the board. @param wanted nothing is asked for without */
 export const useInquiry = (id: string, wanted = true) =>
   useAnswer('GET /api/desk/inquiries/:id', { params: { id } }, { enabled: wanted, refetchInterval });
 
-/** What fits a query; nothing is asked for without one. */
 export const useFound = (q: string) =>
   useAnswer('GET /api/desk/search', { query: { q } }, { enabled: q.trim().length > 0 });
 
-/** Asks anew for all that a change of an inquiry is seen in. */
 export const useInquiriesAgain = () =>
   useRefresh('GET /api/desk/board', 'GET /api/desk/inquiries/:id', 'GET /api/desk/search');
 
@@ -39,13 +35,12 @@ type Step = Extract<
 interface Press {
   inquiry: DeskInquiry;
   work: () => Promise<ChangedInquiry>;
-  /** What is said once it is done. */
   done: string;
-  /** For what is still open: called when it is done, or with why it is not, which it says itself. */
+  /** Called on success, or with the error, which the caller then shows. */
   settled?: ((error: Error | null) => void) | undefined;
 }
 
-/** Everything that somebody does with an inquiry. What was done is said, with a way back; so is what was not. */
+/** Reports success with an undo, and failures. */
 export function useInquiryChanges() {
   const { offerUndo, warn } = useNotifications();
   const again = useInquiriesAgain();
@@ -60,7 +55,7 @@ export function useInquiryChanges() {
     ({ inquiry, undone }) => {
       again();
       const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
-      // Somebody has read what was taken back, or will: that stands until it is closed.
+      // The mail has left although the change was undone: stays until closed.
       if (undone?.mailLeft) warn(words.undoneMail.left(inquiry.id, mail, inquiry.name || inquiry.id));
       else offerUndo(`${words.done.undone(inquiry.id)}${mail && ` ${words.undoneMail.takenBack}`}`);
     },
@@ -105,7 +100,7 @@ export function useInquiryChanges() {
         to ? words.done.give(inquiry.id, to.name) : words.done.giveBack(inquiry.id),
         { to: to?.id ?? null },
       ),
-    /** @param more when and by whom, if not now and by whoever notes it */
+    /** @param more when and by whom, if not now and by the current staff member */
     answered: (
       inquiry: DeskInquiry,
       how: AnswerWay,

@@ -8,10 +8,9 @@ import {
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { call } from './call.ts';
 
-/** Whether a passkey can be used here: a browser that has them, and a name in place of a bare address. */
+/** Passkeys need a host name; they do not work on IP addresses. */
 export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
 
-/** Somebody pressed cancel, or the browser gave up. */
 export class PasskeyStopped extends Error {
   override name = 'PasskeyStopped';
 }
@@ -20,21 +19,20 @@ const stopped = (cause: unknown): never => {
   throw new PasskeyStopped('', { cause });
 };
 
-/** Shows one of one's passkeys. @throws HttpError, PasskeyStopped */
+/** @throws HttpError, PasskeyStopped */
 export async function showPasskey(): Promise<StaffSession> {
   const optionsJSON = await call('POST /api/staff/factor/passkey/question');
   const credential = await startAuthentication({ optionsJSON }).catch(stopped);
   return call('POST /api/staff/factor/passkey', { body: { credential: asSent(credential) } });
 }
 
-/** Makes a new passkey. @throws HttpError, PasskeyStopped */
+/** @throws HttpError, PasskeyStopped */
 export async function makePasskey(name: string, password?: string): Promise<FactorSet> {
   const optionsJSON = await call('POST /api/staff/factors/passkey/begin', { body: { password } });
   const credential = await startRegistration({ optionsJSON }).catch(stopped);
   return call('POST /api/staff/factors/passkey', { body: { credential: asSent(credential), name } });
 }
 
-/** An answer of the browser's, as an object of any fields. */
 const asSent = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({ response, ...credential }: C) => ({
   ...credential,
   response: { ...response },

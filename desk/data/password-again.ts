@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What waits for the password: told whether it was given. */
+/** Called with whether the password was given. */
 export type Settle = (given: boolean) => void;
 
 interface Asked {
@@ -8,36 +8,34 @@ interface Asked {
   settle: Settle;
 }
 
-let asked: Asked | null = null;
+let pending: Asked | null = null;
 const listeners = new Set<() => void>();
 
 const keep = (next: Asked | null): void => {
-  asked = next;
+  pending = next;
   for (const listener of listeners) listener();
 };
 
-/** Has the password asked for. What asks meanwhile gets the same answer. @returns whether it was given */
+/** Concurrent requests share one dialog. @returns whether the password was given */
 export function askPassword(): Promise<boolean> {
-  if (asked) return asked.answer;
+  if (pending) return pending.answer;
   let resolve: Settle = () => {};
   const answer = new Promise<boolean>((settled) => {
     resolve = settled;
   });
   const settle: Settle = (given) => {
-    if (asked?.settle === settle) keep(null);
+    if (pending?.settle === settle) keep(null);
     resolve(given);
   };
   keep({ answer, settle });
   return answer;
 }
 
-/** Takes back what is asked: there is nobody at the desk any more. */
-export const stopAsking = (): void => asked?.settle(false);
+export const stopAsking = (): void => pending?.settle(false);
 
 const listen = (onChange: () => void) => {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 };
 
-/** How what waits for the password is told; null while nothing does. */
-export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => asked?.settle ?? null);
+export const useAskedPassword = (): Settle | null => useSyncExternalStore(listen, () => pending?.settle ?? null);

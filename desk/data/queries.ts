@@ -10,7 +10,6 @@ import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { call } from './call.ts';
 
-/** What the desk has fetched, kept for as long as the page is open and the session stands. */
 export const newQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -25,11 +24,10 @@ export const newQueries = (): QueryClient =>
 
 type Options<Data> = Omit<UseQueryOptions<Data, Error, Data, QueryKey>, 'queryKey' | 'queryFn'>;
 
-/** The key of an endpoint's answer; with its name alone, of all its answers. */
+/** With its name alone, a prefix of all its answers. */
 export const keyOf = <Name extends EndpointName>(name: Name, input?: CallInput<Name>[0]): QueryKey =>
   input ? [name, input] : [name];
 
-/** What an endpoint answers. */
 export function useAnswer<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>[0],
@@ -42,10 +40,10 @@ export function useAnswer<Name extends EndpointName>(
   });
 }
 
-/** How much later it was at the server than here when something was read, in ms: clocks of computers differ. */
+/** `ahead`: server clock minus browser clock, in ms. */
 type Seen<Data> = Data & { ahead: number };
 
-/** The same, of what has a version: it is sent anew only where it has changed. */
+/** Sends the cached version, so that an unchanged answer is not sent again. */
 export function useVersioned<Name extends 'GET /api/desk/board' | 'GET /api/desk/diary'>(
   name: Name,
   input: CallInput<Name>[0],
@@ -70,7 +68,6 @@ export function useVersioned<Name extends 'GET /api/desk/board' | 'GET /api/desk
   });
 }
 
-/** Has answers of these endpoints asked for anew, whatever they were asked with. */
 export function useRefresh(...names: EndpointName[]): () => void {
   const queries = useQueryClient();
   return () => {
@@ -78,11 +75,7 @@ export function useRefresh(...names: EndpointName[]): () => void {
   };
 }
 
-/**
- * Something that changes at the server when a button is pressed. A session that has ended meanwhile leads to the sign-in.
- * @param work what is done, with what the press gives it
- * @param failed for what shows no error in its own place
- */
+/** A mutation. A 401 leads to sign-in. @param failed for callers without their own error display */
 export function useChange<Given, Result>(
   work: (given: Given) => Promise<Result>,
   done?: (result: Result, given: Given) => void,
@@ -98,29 +91,23 @@ export function useChange<Given, Result>(
     },
   });
   return {
-    /** Does it, unless it is under way. */
     send: (given: Given) => {
       if (!isPending) mutate(given);
     },
     busy: isPending,
-    /** Why it did not work, for the whole and by field. */
     error,
     problem: (field: string) => (error instanceof HttpError ? error.problems[field] : undefined),
     reset,
   };
 }
 
-/** A call that is made when a button is pressed. */
 export const useCall = <Name extends EndpointName>(
   name: Name,
   done?: (answer: Answer<Name>, given: CallInput<Name>[0]) => void,
   failed?: (error: Error) => void,
 ) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), done, failed);
 
-/**
- * A call that is made when a button is pressed, which answers with a list as it then is.
- * @param list whose answer that is; where the call fails it is asked for anew
- */
+/** A mutation that answers with an updated list. @param list replaced by the answer; refetched on failure */
 export function useListChange<Name extends EndpointName, List extends EndpointName>(
   name: Name,
   list: List,

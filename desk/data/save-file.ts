@@ -5,7 +5,7 @@ import { sentenceOf } from '../ui/text.tsx';
 import { call } from './call.ts';
 import { useChange } from './queries.ts';
 
-/** Saves a file that the server hands out once the password was given again: it is asked for before, since a link cannot. */
+/** Asks for the password first, which a plain link could not. */
 export function useSaveFile() {
   const { warn } = useNotifications();
   return useChange(
@@ -17,7 +17,7 @@ export function useSaveFile() {
     },
     undefined,
     (error) => {
-      // Whoever closes the question knows that nothing was saved.
+      // The password dialog was cancelled.
       if (error instanceof HttpError && error.type === problemTypes.passwordAgain) return;
       warn(sentenceOf(error));
     },

@@ -6,26 +6,23 @@ import { call } from './call.ts';
 import { keyOf, useRefresh } from './queries.ts';
 import { typedBy } from './typed.ts';
 
-/** How often an open page asks whether its session still stands, in ms: whoever was ended is out within that time. */
+/** In ms; an ended session is noticed within this time. */
 const interval = 5000;
 const session = 'GET /api/staff/session';
 
-/** Nobody is signed in, because whoever was has not used the desk for too long: so the server says. */
+/** Expired without use. */
 interface Unused {
   stage: 'unused';
   detail: string;
 }
 
-/**
- * All that was fetched is forgotten, but for how far somebody has come, and for an invitation: that one is for whoever has
- * no session, and fetched anew it would take what is typed into its form along.
- */
+/** Clears the cache except the session and the invitation, whose refetch would reset its form. */
 const forget = (queries: QueryClient): void =>
   queries.removeQueries({
     predicate: ({ queryKey: [name] }) => name !== session && name !== 'POST /api/staff/invitation',
   });
 
-/** How far somebody has come; null for nobody. */
+/** Null if signed out. */
 export function useSession() {
   const queries = useQueryClient();
   return useQuery({
@@ -42,14 +39,14 @@ export function useSession() {
           return error.type === problemTypes.unused ? { stage: 'unused', detail: error.detail } : null;
         },
       ),
-    // A page that is open says soon that the server is away.
+    // Reports a server outage quickly.
     retry: 1,
     retryDelay: 500,
     refetchInterval: ({ state: { data } }) => (data && data.stage !== 'unused' ? interval : false),
   });
 }
 
-/** Puts another session in place of the one there is. Without one, all that was fetched is forgotten. */
+/** Clears the cache if null. */
 export function useKeepSession(): (session: StaffSession | null) => void {
   const queries = useQueryClient();
   return (next) => {
@@ -59,5 +56,4 @@ export function useKeepSession(): (session: StaffSession | null) => void {
   };
 }
 
-/** Asks anew how far somebody has come. */
 export const useAskAgain = (): (() => void) => useRefresh(session);

@@ -8,15 +8,12 @@ import { keyOf, useAnswer, useChange, useRefresh } from './queries.ts';
 
 const refetchInterval = 15_000;
 const tray = 'GET /api/desk/tray';
-const asked = 'GET /api/desk/inquiries/:id/mails';
+const questionsOf = 'GET /api/desk/inquiries/:id/mails';
 
-/** What lies in the tray, and whether the mailbox is read; asked for again and again. */
 export const useTray = () => useAnswer(tray, {}, { refetchInterval });
 
-/** The mails of which staff are asked on an inquiry. */
-export const useQuestions = (id: string) => useAnswer(asked, { params: { id } }, { refetchInterval });
+export const useQuestions = (id: string) => useAnswer(questionsOf, { params: { id } }, { refetchInterval });
 
-/** Sets a mail of the tray aside, or several. @param after once it is done or was refused */
 export function useSetAside(after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
@@ -39,7 +36,7 @@ export function useSetAside(after: () => void) {
   );
 }
 
-/** Opens an inquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
+/** Opens an inquiry, or adds to the sender's. @param after on success or refusal */
 export function useOpenFrom(after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const trayAgain = useRefresh(tray);
@@ -62,7 +59,6 @@ export function useOpenFrom(after: () => void) {
   );
 }
 
-/** Gives a mail of the tray to an inquiry. */
 export function useGiveMail(mail: string, done: () => void) {
   const { offerUndo } = useNotifications();
   const trayAgain = useRefresh(tray);
@@ -79,18 +75,17 @@ export function useGiveMail(mail: string, done: () => void) {
   );
 }
 
-/** Says whether a mail belongs to the inquiry on which that is asked. */
 export function useAnswerQuestion(inquiry: string, after: () => void) {
   const { offerUndo, warn } = useNotifications();
   const queries = useQueryClient();
   const trayAgain = useRefresh(tray);
   const inquiriesAgain = useInquiriesAgain();
-  const questionsAgain = useRefresh(asked);
+  const questionsAgain = useRefresh(questionsOf);
   const params = { id: inquiry };
   return useChange(
     (body: { mail: string; yes: boolean }) => call('POST /api/desk/inquiries/:id/mails', { params, body }),
     (questions, { yes }) => {
-      queries.setQueryData(keyOf(asked, { params }), questions);
+      queries.setQueryData(keyOf(questionsOf, { params }), questions);
       trayAgain();
       inquiriesAgain();
       offerUndo(yes ? words.done.yes : words.done.no);

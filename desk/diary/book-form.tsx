@@ -13,13 +13,12 @@ import { ChangeForm } from './change-form.tsx';
 import { AdviserChoice, type ChosenTime, type Pressed, startOf, TimeChoice } from './choices.tsx';
 
 const words = diaryWords.form;
-/** What can be booked. Two pages may offer the same under names of their own: it is listed once. */
+/** Removes duplicates that pages offer under different names. */
 const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>).filter(
   ([, one], at, all) =>
     all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
 );
 
-/** Where a booking begins: at a free time that was pressed, at an inquiry, or with nothing. */
 export interface Beginning extends Pressed {
   inquiry: DeskInquiry | null;
 }
@@ -31,7 +30,6 @@ interface BookFormProps {
   onClose: () => void;
 }
 
-/** A consultation that staff book for a client. */
 export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps) {
   const { startsAt: at, inquiry } = beginning;
   const [key] = useState(() => crypto.randomUUID());
@@ -40,7 +38,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
   const [named, setNamed] = useState(beginning.adviser);
   const adviser = named || usual || '';
   const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
-  // Another press in the week changes the time and the adviser, and nothing that was filled in.
+  // A time chosen in the week replaces only time and adviser.
   useEffect(() => {
     if (!beginning.startsAt) return;
     setNamed(beginning.adviser);
@@ -55,9 +53,9 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
     subject: '',
   });
   const { data, isPending } = useTimes(consultation, adviser);
-  // What was pressed in the week stands first.
+  // The time chosen in the week comes first.
   const times = isPending ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
-  // Of another adviser or another consultation other times are open.
+  // Another adviser or consultation has other free times.
   const isKnown = !chosen.proposed || times?.includes(chosen.proposed);
   const startsAt = isKnown ? startOf(chosen) : '';
   const isReachable = channel === 'phone' ? client.phone !== '' : (client.email || client.phone) !== '';

@@ -10,18 +10,16 @@ import { AdviserChoice, type ChosenTime, type Pressed, startOf, TimeChoice } fro
 
 interface FormProps {
   booking: DiaryBookingView;
-  /** The free time that was pressed in the week since the form is open. */
   movedTo: Pressed | null;
   onDone: (changed: DiaryChanged, said: string) => void;
 }
 
-/** The firm's wall clock as the fields of a time of one's own have it. */
+/** Splits the firm's local time into form fields. */
 const ownTime = (local: string): Pick<ChosenTime, 'day' | 'clock'> => {
   const [day = '', clock = ''] = local.split('T');
   return { day, clock };
 };
 
-/** Another time: one of those that are open near it, or any other, with whoever is free then. */
 export function MoveForm({ booking, movedTo, onDone }: FormProps) {
   const { reference, version, name, email, times, advisers } = booking;
   const local = toFirmLocal(booking.startsAt);
@@ -35,7 +33,7 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
     setChosen({ proposed: '', ...ownTime(movedTo.startsAt) });
     setAdviser(movedTo.adviser);
   }, [movedTo]);
-  // The times that are proposed are those of its own adviser.
+  // Proposed times are the booking's own adviser's.
   const startsAt = startOf(chosen);
   const own = chosen.proposed ? booking.adviser : adviser;
   return (
@@ -74,12 +72,11 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
   );
 }
 
-/** Another adviser at the same time. */
 export function ReassignForm({ booking, onDone }: FormProps) {
   const { reference, version, name, email } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
   const [picked, setPicked] = useState('');
-  // Who is free may be known only after the form has opened: what stands chosen follows.
+  // Availability may load after the form.
   const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
   const choice = <AdviserChoice legend={words.reassign.legend} advisers={others} value={chosen} onChoose={setPicked} />;
@@ -107,7 +104,6 @@ export function ReassignForm({ booking, onDone }: FormProps) {
   );
 }
 
-/** What is held becomes firm without its client's press. */
 export function ConfirmForm({ booking: { reference, version, name }, onDone }: FormProps) {
   return (
     <ChangeForm
@@ -126,7 +122,6 @@ export function ConfirmForm({ booking: { reference, version, name }, onDone }: F
   );
 }
 
-/** Its end, with a reason that the client reads. */
 export function CancelForm({ booking, onDone }: FormProps) {
   const { reference, version, name, email } = booking;
   const [reason, setReason] = useState('');

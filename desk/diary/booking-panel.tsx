@@ -16,7 +16,7 @@ import { Kbd, Phone, sentenceOf } from '../ui/text.tsx';
 import { CancelForm, ConfirmForm, MoveForm, ReassignForm } from './booking-forms.tsx';
 import type { Pressed } from './choices.tsx';
 
-/** What became of a consultation that has begun. It sends no mail, so it happens at once and can be taken back. */
+/** Sends no mail, so it needs no confirmation and can be undone. */
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   const { reference, version, name, outcome } = booking;
   const again = useDiaryAgain();
@@ -61,13 +61,11 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   );
 }
 
-/** What somebody is about to do with the booking that is selected. */
 export type Asking = 'confirm' | 'move' | 'reassign' | 'cancel';
 
 const forms = { confirm: ConfirmForm, move: MoveForm, reassign: ReassignForm, cancel: CancelForm } as const;
 const shortcuts = { confirm: 'C', move: 'M', reassign: 'G', cancel: 'X' } as const;
 
-/** What can be done with a booking before it begins, each with its key. */
 export function actionsOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
   const all: Record<typeof state, Asking[]> = {
     held: ['confirm', 'cancel'],
@@ -81,23 +79,21 @@ interface BookingPanelProps {
   booking: DiaryBookingView;
   role: string;
   asking: Asking | null;
-  /** The free time that was pressed in the week for a move. */
   movedTo: Pressed | null;
   onAsk: (what: Asking | null) => void;
   onDone: (changed: DiaryChanged, message: string) => void;
   onClose: () => void;
-  /** On a phone it stands below the day. */
+  /** On phones the panel is below the day. */
   takesFocus: boolean;
 }
 
-/** One booking beside its week: what it is, and what can be done with it. */
 export function BookingPanel(props: BookingPanelProps) {
-  const { booking, role, asking, movedTo, onAsk, onDone, onClose, takesFocus } = props;
+  const { booking, role, asking: openForm, movedTo, onAsk, onDone, onClose, takesFocus } = props;
   const { singleKeys } = useCurrentStaff();
   const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for another booking
   useEffect(() => {
     if (!takesFocus) return;
     heading.current?.focus();
@@ -130,7 +126,7 @@ export function BookingPanel(props: BookingPanelProps) {
       {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
       {actionsOf(booking).map(([what]) => {
         const Form = forms[what];
-        const isOpen = asking === what;
+        const isOpen = openForm === what;
         return (
           <div key={what} className="booking-action">
             <h3>
@@ -151,7 +147,7 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
-/** A form that has just been opened: its first control takes the focus, and Escape closes it alone. */
+/** Focuses its first control; Escape closes only the form. */
 function OpenForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -164,7 +160,7 @@ function OpenForm({ onClose, children }: { onClose: () => void; children: ReactN
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the form's own controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape bubbling from the form's controls
     <div
       className="booking-form"
       ref={inside}

@@ -10,10 +10,10 @@ import { useChange } from '../data/queries.ts';
 import { Checkbox } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-/** After how long without a change a form is previewed, in ms. */
+/** In ms. */
 const debounce = 350;
 
-/** A value once it has stopped changing. @param key equal for values that are the same */
+/** @param key equal for equal values */
 function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value; isCurrent: boolean } {
   const [last, setLast] = useState({ value, key });
   useEffect(() => {
@@ -24,7 +24,6 @@ function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value
   return { debounced: last.value, isCurrent: last.key === key };
 }
 
-/** What a form's fields are told: who is free, and what is wrong with which of them. */
 interface FormState {
   preview: DiaryPreview | undefined;
   problem: (field: string) => string | undefined;
@@ -32,33 +31,26 @@ interface FormState {
 
 interface ChangeFormProps<Name extends DiaryChange> {
   change: Name;
-  /** Of the booking that is changed. */
   reference?: string;
-  /** What is sent, without the version and the confirmation. */
   body: ChangeInput<Name>;
-  /** Of the booking as it is now; nothing for one that is made. */
+  /** Undefined for a new booking. */
   version?: number;
-  /** Enough is filled in to be previewed. */
   ready: boolean;
-  /** The first name of whom it writes to; empty where no mail goes out. */
+  /** First name of the recipient; empty if no mail is sent. */
   name: string;
   label: string;
   danger?: boolean;
-  /** Those that show their problem themselves. */
   fields: readonly string[];
   onDone: (changed: DiaryChanged) => void;
   children: (state: FormState) => ReactNode;
 }
 
-/**
- * A form of the diary. What would be sent and overridden is shown below it, and is done by its button as it was shown.
- * Somebody else's change meanwhile is told, and what was filled in stays.
- */
+/** Previews the mail and the warnings below the form. A conflict is reported, and input is kept. */
 export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name>) {
   const { change, reference = '', body, version, ready, name, label, danger = false, fields, onDone, children } = props;
   const again = useDiaryAgain();
   const mailKept = useMailKept();
-  // The version that whoever fills it in has seen: another's change does not slip in behind the button.
+  // The version first seen, so that a conflicting change is detected.
   const [seen, setSeen] = useState(version);
   const [hadConflict, setConflict] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
@@ -78,7 +70,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
       onDone(changed);
     },
     (failure) => {
-      // A warning that waits for its confirmation is no change of somebody else's.
+      // A missing confirmation is not a conflict.
       if (!(failure instanceof HttpError) || failure.status !== 409 || failure.problems.override) return;
       setConflict(true);
       again();
@@ -90,7 +82,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
     setSeen(version);
     setConflict(false);
   }, [hadConflict, seen, version]);
-  // What the server would refuse it refuses in words; anything else goes only once its mail was shown.
+  // A refused preview may be sent, to show the server's message; otherwise the mail has to be previewed first.
   const refused = previewError instanceof HttpError;
   const waits = ready && !preview && !refused;
   const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
@@ -134,7 +126,6 @@ interface MailPreviewProps {
   waits: boolean;
 }
 
-/** The mail to a client, read before it goes out. */
 function MailPreview({ preview, name, waits }: MailPreviewProps) {
   const mailKept = useMailKept();
   if (!name) return <p className="small">{words.mail.none}</p>;
@@ -147,7 +138,7 @@ function MailPreview({ preview, name, waits }: MailPreviewProps) {
   const { subject, text } = preview.mail;
   const title = mailKept ? words.mail.kept(name) : words.mail.title(name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the week it scrolls, and the arrow keys do that once it has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
     <section className="mail-text mail-preview" aria-label={title} tabIndex={0}>
       <p>
         <b>{title}:</b> {subject}

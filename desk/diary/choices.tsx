@@ -11,7 +11,6 @@ interface AdviserChoiceProps {
   onChoose: (adviser: string) => void;
 }
 
-/** Who is to have a consultation. Only who is free can be chosen; beside the others stands why not. */
 export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoiceProps) {
   return (
     <Choices
@@ -20,7 +19,7 @@ export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoi
       onChoose={onChoose}
       options={advisers.map(({ id, role, free = true, reason }) => ({
         value: id,
-        // The one that is chosen stays chosen: why it cannot be had is said, and somebody else is to be taken.
+        // An unavailable current choice stays selected, with the reason.
         disabled: !free && id !== value,
         label: (
           <>
@@ -35,26 +34,23 @@ export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoi
 
 const words = diaryWords.move;
 
-/** What is chosen of a time: one that is proposed, or a day and an hour of one's own. */
 export interface ChosenTime {
-  /** A time that is proposed; empty for a time of one's own, null while nothing is chosen. */
+  /** Empty for a custom time, null if nothing is chosen. */
   proposed: string | null;
   day: string;
   clock: string;
 }
 
-/** A free time that was pressed in the week. */
 export interface Pressed {
-  /** The firm's wall clock, "2026-11-26T10:30"; empty for none. */
+  /** The firm's local time, "2026-11-26T10:30"; empty for none. */
   startsAt: string;
   adviser: string;
 }
 
-/** What a chosen time is for the server: an instant, or the firm's wall clock; empty while it is not complete. */
+/** An instant or the firm's local time; empty while incomplete. */
 export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
   proposed || (proposed === '' && day && clock ? `${day}T${clock}` : '');
 
-/** An instant, or the firm's wall clock, as it is named. */
 const nameOf = (time: string): string => {
   const [date = '', clock = ''] = time.split('T');
   return time.endsWith('Z') ? momentOf(time) : `${dayName(date)}, ${clockName(clock)}`;
@@ -62,14 +58,13 @@ const nameOf = (time: string): string => {
 
 interface TimeChoiceProps {
   legend: string;
-  /** Undefined while they are looked for. */
+  /** Undefined while loading. */
   times: readonly string[] | undefined;
   chosen: ChosenTime;
   problem: string | undefined;
   onChoose: (chosen: ChosenTime) => void;
 }
 
-/** The times that are open near, and any other. */
 export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeChoiceProps) {
   const options = [
     ...(times ?? []).map((time) => ({ value: time, label: nameOf(time) })),

@@ -11,7 +11,7 @@ interface DayListProps {
   date: string;
   adviser: string;
   selected: string | undefined;
-  /** Whether a free time that is pressed is one to move to. */
+  /** Whether selecting a free time moves the booking. */
   moving: boolean;
   onDate: (date: string) => void;
   onAdviser: (adviser: string) => void;
@@ -19,7 +19,6 @@ interface DayListProps {
   onFree: (startsAt: string, adviser: string) => void;
 }
 
-/** One day of one adviser as a list: what a week is on a phone. */
 export function DayList(props: DayListProps) {
   const { week, now, date, adviser, selected, moving, onDate, onAdviser, hrefOf, onFree } = props;
   const local = toFirmLocal(new Date(now).toISOString());

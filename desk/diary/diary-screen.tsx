@@ -24,7 +24,6 @@ import { DayList } from './day-list.tsx';
 import { gridOf } from './grid.ts';
 import { Legend, WeekTable } from './week-table.tsx';
 
-/** A week by adviser, the booking that is selected beside it, and what is booked for a client. */
 export function DiaryScreen() {
   const { reference } = useParams();
   const search = new URLSearchParams(useSearch());
@@ -55,7 +54,7 @@ interface DiaryProps {
   week: SeenWeek;
   reference: string | undefined;
   booking: DiaryBookingView | undefined;
-  /** Why the booking of the address cannot be shown; empty where it can. */
+  /** Error for the booking in the address; empty for none. */
   unknown: string;
   day: string | null;
   from: Beginning | null;
@@ -67,8 +66,8 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
   const [, navigate] = useLocation();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [begun, setBegun] = useState<Beginning | null>(from);
+  const [openForm, setOpenForm] = useState<Asking | null>(null);
+  const [newBooking, setNewBooking] = useState<Beginning | null>(from);
   const [movedTo, setMovedTo] = useState<Pressed | null>(null);
   const [onDay, setOnDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
@@ -92,16 +91,16 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
 
   const ask = (what: Asking | null) => {
     setMovedTo(null);
-    setAsking(what);
+    setOpenForm(what);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking begins with nothing asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another booking
   useEffect(() => {
     ask(null);
-    if (reference) setBegun(null);
+    if (reference) setNewBooking(null);
   }, [reference]);
 
-  const moving = !begun && asking === 'move';
-  // Whoever is being moved goes along to the week of the new time.
+  const moving = !newBooking && openForm === 'move';
+  // Keeps the booking selected while moving it.
   const toWeekOf = (one: string) =>
     navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`);
   const toWeek = (weeks: number) => toWeekOf(daysAfter(first, weeks * 7));
@@ -122,20 +121,20 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   };
   const beginWith = (beginning: Beginning) => {
     ask(null);
-    setBegun(beginning);
+    setNewBooking(beginning);
   };
   const begin = () => beginWith({ startsAt: '', adviser: '', inquiry: null });
   const endBegun = () => {
-    setBegun(null);
+    setNewBooking(null);
     if (from) navigate('/diary', { replace: true });
   };
-  const done = ({ booking: changed, mail }: DiaryChanged, said: string) => {
+  const done = ({ booking: changed, mail }: DiaryChanged, message: string) => {
     ask(null);
-    setBegun(null);
+    setNewBooking(null);
     setOnDay('');
-    if (mail === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
-    else notify(said);
-    // To the week that it is in now.
+    if (mail === 'held-back') warn(`${message} ${words.heldBack(booking?.email || changed.name)}`);
+    else notify(message);
+    // The booking may now be in another week.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);
   };
   const actions: ShortcutActions = {
@@ -148,13 +147,13 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     ...(reference ? { escape: close } : {}),
     ...(undoLast ? { z: undoLast } : {}),
   };
-  const pressed = begun ?? movedTo;
+  const pressed = newBooking ?? movedTo;
   const onFree = (startsAt: string, who: string) => {
     if (moving) setMovedTo({ startsAt, adviser: who });
-    else if (begun) setBegun({ ...begun, startsAt, adviser: who });
+    else if (newBooking) setNewBooking({ ...newBooking, startsAt, adviser: who });
     else leave(() => beginWith({ startsAt, adviser: who, inquiry: null }));
-    // What is open already stands below the day.
-    if (narrow && (moving || begun))
+    // An open form is below the day.
+    if (narrow && (moving || newBooking))
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
   };
   const booked = week.bookings.filter(({ state }) => state === 'confirmed');
@@ -176,7 +175,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
       }
       actions={
         <>
-          <Button look="soft" aria-expanded={begun !== null} onClick={() => leave(begun ? endBegun : begin)}>
+          <Button look="soft" aria-expanded={newBooking !== null} onClick={() => leave(newBooking ? endBegun : begin)}>
             {words.book}
             {singleKeys && <Kbd>B</Kbd>}
           </Button>
@@ -199,7 +198,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
       }
       keys={actions}
       keyNames={{ arrowleft: words.before, arrowright: words.after, c: words.confirm.open }}
-      paused={asking !== null || begun !== null}
+      paused={openForm !== null || newBooking !== null}
     >
       <div className="with-rail diary">
         <div>
@@ -209,7 +208,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
               now={now}
               date={date}
               adviser={adviser}
-              selected={begun ? undefined : reference}
+              selected={newBooking ? undefined : reference}
               moving={moving}
               onDate={setOnDay}
               onAdviser={setAdviser}
@@ -222,7 +221,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
                 week={week}
                 now={now}
                 entry={entry}
-                selected={begun ? undefined : reference}
+                selected={newBooking ? undefined : reference}
                 moving={moving}
                 chosen={pressed ? `${pressed.startsAt} ${pressed.adviser}` : ''}
                 hrefOf={hrefOf}
@@ -233,12 +232,12 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
           )}
         </div>
         <div>
-          {begun && <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />}
-          {!begun && booking && (
+          {newBooking && <BookForm beginning={newBooking} advisers={week.advisers} onDone={done} onClose={endBegun} />}
+          {!newBooking && booking && (
             <BookingPanel
               booking={booking}
               role={role}
-              asking={asking}
+              asking={openForm}
               movedTo={movedTo}
               onAsk={(what) => leave(() => ask(what))}
               onDone={done}
@@ -246,8 +245,8 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
               takesFocus={narrow}
             />
           )}
-          {!begun && !booking && !unknown && !narrow && <p className="small diary-hint">{words.pick}</p>}
-          {!begun && unknown && <FieldProblem role="alert">{unknown}</FieldProblem>}
+          {!newBooking && !booking && !unknown && !narrow && <p className="small diary-hint">{words.pick}</p>}
+          {!newBooking && unknown && <FieldProblem role="alert">{unknown}</FieldProblem>}
         </div>
       </div>
     </Screen>
@@ -261,5 +260,4 @@ const listen = (changed: () => void) => {
   return () => phoneQuery.removeEventListener('change', changed);
 };
 
-/** On a phone a week becomes one day. */
 const useNarrow = (): boolean => useSyncExternalStore(listen, () => phoneQuery.matches);

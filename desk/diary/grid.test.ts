@@ -7,7 +7,7 @@ const advisers = [
   { id: 'alice', role: 'Partner' },
   { id: 'ben', role: 'Consultant' },
 ];
-/** An instant of that November's firm clock, such as 24T10:00. */
+/** Local time in November 2026, such as 24T10:00. */
 const at = (time: string) => new Date(`2026-11-${time}:00-05:00`).toISOString();
 const booking = (from: string, to: string, more: Partial<DiaryBooking> = {}): DiaryBooking => ({
   reference: from,
@@ -58,7 +58,7 @@ const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
   away: [],
   ...more,
 });
-/** A column's cells in short: where each begins, how many rows it has, and what is in it. */
+/** Start, row count and content of each cell. */
 const column = (shown: DiaryWeek, n: number) =>
   [...(gridOf(shown).columns[n]?.cells.values() ?? [])]
     .filter(({ bookings, away }) => bookings.length || away)
@@ -68,7 +68,7 @@ const column = (shown: DiaryWeek, n: number) =>
     );
 
 describe('a week as a table', () => {
-  it('has a row for each half hour that somebody has or that is booked, and one for the gap between', () => {
+  it('has a row per open or booked half hour, and one per gap', () => {
     const { sections, days: shown, columns } = gridOf(week({}));
     expect(sections.map(({ rows }) => [rows[0], rows.length])).toEqual([
       [540, 6],
@@ -79,22 +79,22 @@ describe('a week as a table', () => {
     expect([...(columns[0]?.cells.values() ?? [])].every(({ open }) => open)).toBe(true);
   });
 
-  it('has lunch on the days whose hours enclose it, and on no other', () => {
+  it('has lunch only on days with hours around it', () => {
     const morning = hours.filter(({ from }) => !from.startsWith('2026-11-27T18'));
     const lunch = (open: typeof hours, bookings: DiaryBooking[] = []) =>
       gridOf(week({ open, bookings })).sections.map((section) => [...section.lunch]);
     expect(lunch(hours)).toEqual([[], days.slice(0, 5)]);
     expect(lunch(morning)).toEqual([[], days.slice(0, 4)]);
-    // Somebody is booked on Friday at four, where nobody has hours.
+    // A booking on Friday at four, outside all hours.
     expect(lunch(morning, [booking('27T16:15', '27T16:45')])).toEqual([[], days.slice(0, 4), []]);
   });
 
-  it('calls no gap of the evening a lunch', () => {
+  it('does not treat an evening gap as lunch', () => {
     const evening = hours.concat({ adviser: 'alice', from: at('27T20:30'), to: at('27T23:30') });
     expect(gridOf(week({ open: evening })).sections.map(({ lunch }) => lunch.size)).toEqual([0, 5, 0]);
   });
 
-  it('shows a weekend and an hour outside only with something in it', () => {
+  it('shows weekends and other hours only if booked', () => {
     const { sections, days: shown } = gridOf(week({ bookings: [booking('28T16:15', '28T16:45')] }));
     expect(shown).toHaveLength(6);
     expect(sections.map(({ rows }) => [rows[0], rows.length])).toEqual([
@@ -104,7 +104,7 @@ describe('a week as a table', () => {
     ]);
   });
 
-  it('puts bookings above the time that somebody is away, whatever the quarter hour', () => {
+  it('gives bookings precedence over absences', () => {
     const shown = week({
       bookings: [booking('23T09:15', '23T09:45'), booking('23T10:30', '23T11:30')],
       away: [away('20T09:00', '23T14:00'), away('24T09:00', '24T10:15', 'ben')],
@@ -113,12 +113,12 @@ describe('a week as a table', () => {
     expect(column(shown, 3)).toEqual(['9 3 Board']);
   });
 
-  it('loses no booking where two share a row', () => {
+  it('shows both bookings that share a row', () => {
     const both = [booking('23T09:00', '23T09:30'), booking('23T09:00', '23T10:00', { reference: 'twin' })];
     expect(column(week({ bookings: both }), 0)).toEqual(['9 2 23T09:00+twin']);
   });
 
-  it('has hours to show in a week that has none', () => {
+  it('shows default hours in an empty week', () => {
     expect(gridOf(week({ open: [] })).sections.map(({ rows }) => rows.length)).toEqual([16]);
   });
 });
@@ -136,7 +136,7 @@ describe('a day as a list', () => {
       booking ? 'booked' : (away?.word ?? why ?? 'free'),
     ]);
 
-  it('joins the free half hours of one adviser, and leaves them out for all', () => {
+  it('merges free half hours of one adviser, and omits them for all', () => {
     expect(short('alice')).toEqual([
       [9, 10, 'free'],
       [10, 10.5, 'booked'],
@@ -151,7 +151,7 @@ describe('a day as a list', () => {
     ]);
   });
 
-  it('calls nothing free that is over', () => {
+  it('does not show past times as free', () => {
     expect(short('alice', '2026-11-23T11:30')).toEqual([
       [10, 10.5, 'booked'],
       [13, 14, 'Board'],

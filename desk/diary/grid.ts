@@ -1,46 +1,42 @@
 import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
-/** How many minutes a row of the week stands for. */
+/** Minutes per row. */
 export const step = 30;
 const aDay = 24 * 60;
-/** What a week shows that has neither hours nor bookings, in minutes of the day. */
+/** Default range of an empty week, in minutes of the day. */
 const usual = { from: 9 * 60, to: 17 * 60 };
 
-/** A part of one adviser's day: what is booked, why they are away, or nothing. Minutes are those of the wall clock. */
+/** In minutes of the firm's local day. */
 export interface Cell {
   from: number;
   rows: number;
   bookings: DiaryBooking[];
   away: DeskAway | null;
-  /** Whether it lies in the hours. */
   open: boolean;
-  /** Why clients are not offered it, though staff can book it. */
   why: Unoffered['why'] | null;
 }
 
 export interface Column {
   date: string;
   adviser: DiaryAdviser;
-  /** By the minute at which each begins. */
   cells: ReadonlyMap<number, Cell>;
 }
 
-/** Rows that follow each other without a gap, by the minute at which each begins. */
 interface Section {
   rows: number[];
-  /** The dates on which somebody has hours before the gap above it and after: there it is a lunch. */
+  /** Dates with hours on both sides of the preceding gap. */
   lunch: ReadonlySet<string>;
 }
 
 interface Grid {
   days: string[];
   columns: Column[];
-  /** Between two of them nobody can be booked and nothing is: one row says so. */
+  /** Separated by gaps without hours or bookings, each shown as one row. */
   sections: Section[];
 }
 
-/** What of a span of time lies on a date, in minutes of its day; null for nothing. */
+/** The part of a span on a date, in minutes of the day; null for none. */
 function onDate(from: string, to: string, date: string): { from: number; to: number } | null {
   const [begin, end] = [toFirmLocal(from), toFirmLocal(to)];
   if (begin.date > date || end.date < date) return null;
@@ -51,7 +47,6 @@ function onDate(from: string, to: string, date: string): { from: number; to: num
 const down = (minute: number) => Math.floor(minute / step) * step;
 const up = (minute: number) => Math.ceil(minute / step) * step;
 
-/** A week as a table: for each day and adviser what stands in which rows. Weekends stand there only with something on them. */
 export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>): Grid {
   const isUsed = (date: string) =>
     [...week.open.map(({ from, to }) => [from, to]), ...week.bookings.map((one) => [one.startsAt, one.endsAt])].some(
@@ -122,7 +117,6 @@ const rowsOf = ({ from, to }: Part): number[] => {
   return rows;
 };
 
-/** Rows that follow each other without a gap. */
 function sectionsOf(rows: readonly number[]): number[][] {
   const sections: number[][] = [];
   for (const row of rows) {
@@ -133,10 +127,9 @@ function sectionsOf(rows: readonly number[]): number[][] {
   return sections;
 }
 
-/** When a gap in the hours is a lunch, in minutes of the day. */
+/** In minutes of the day. */
 const noon = { from: 11 * 60, to: 14.5 * 60 };
 
-/** The dates whose hours lie on both sides of a gap at noon. */
 function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: number): Set<string> {
   if (from < noon.from || to > noon.to) return new Set();
   const dates = (meets: (part: Part) => boolean) => days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
@@ -146,7 +139,7 @@ function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: nu
 
 const shut = { open: false, why: null } as const;
 
-/** What stands in the rows of a section: bookings before all else, and what is left of the time that somebody is away. */
+/** Bookings take precedence over absences. */
 function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cell[] {
   const cells: Cell[] = [];
   const end = (rows.at(-1) ?? 0) + step;
@@ -155,7 +148,7 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
   while (row < end) {
     const here = booked.filter((part) => meets(part, row, row + step));
     if (here.length) {
-      // Two that share a row, as in an hour that the clock has twice, share the cell.
+      // Bookings that share a row, as in the repeated DST hour, share the cell.
       let to = row + step;
       let all = here;
       for (;;) {
@@ -174,11 +167,12 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
       row = to;
       continue;
     }
-    const gone = away.find((part) => meets(part, row, row + step));
-    if (gone) {
+    const absence = away.find((part) => meets(part, row, row + step));
+    if (absence) {
       let to = row + step;
-      while (to < end && meets(gone, to, to + step) && !booked.some((part) => meets(part, to, to + step))) to += step;
-      cells.push({ from: row, rows: (to - row) / step, bookings: [], away: gone.away, ...shut });
+      while (to < end && meets(absence, to, to + step) && !booked.some((part) => meets(part, to, to + step)))
+        to += step;
+      cells.push({ from: row, rows: (to - row) / step, bookings: [], away: absence.away, ...shut });
       row = to;
       continue;
     }
@@ -196,22 +190,17 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
   return cells;
 }
 
-/** A line of one day: a booking, time that somebody is away, or time that is free. Minutes are those of the wall clock. */
+/** In minutes of the firm's local day. */
 export interface DayLine {
   from: number;
   to: number;
   adviser: string;
   booking: DiaryBooking | null;
   away: DeskAway | null;
-  /** Why clients are not offered what is free. */
   why: Unoffered['why'] | null;
 }
 
-/**
- * A day as a list, in order.
- * @param adviser whose; of all of them for none, and then without what is free
- * @param now the wall clock, as `localTime` has it: what is over is not free
- */
+/** @param adviser empty for all, without free times @param now as of `localTime`; earlier times are not free */
 export function dayLines(week: DiaryWeek, date: string, adviser: string, now: string): DayLine[] {
   const columns = gridOf(week).columns.filter(
     (column) => column.date === date && (!adviser || column.adviser.id === adviser),
@@ -229,7 +218,6 @@ export function dayLines(week: DiaryWeek, date: string, adviser: string, now: st
   return shown.sort((a, b) => a.from - b.from);
 }
 
-/** Free half hours that follow each other are one line. */
 function joined(lines: readonly DayLine[]): DayLine[] {
   const all: DayLine[] = [];
   for (const line of lines) {

@@ -8,20 +8,17 @@ import { type Cell, type Column, gridOf, step } from './grid.ts';
 import './diary.css';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
-/** Where the focus is to be: one booking takes it by Tab, the others by the keys. */
+/** Roving tabindex. */
 interface Use {
   selected: string | undefined;
-  /** The one that Tab leads to. */
   entry: string | undefined;
   hrefOf: (reference: string) => string;
   onFree: (startsAt: string, adviser: string) => void;
-  /** Whether a free time that is pressed is one to move to. */
+  /** Whether selecting a free time moves the booking. */
   moving: boolean;
-  /** The time that was pressed, and with whom. */
   chosen: string;
 }
 
-/** A week by adviser. */
 export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number } & Use) {
   const { days, columns, sections } = gridOf(week);
   const local = toFirmLocal(new Date(now).toISOString());
@@ -114,7 +111,6 @@ interface CellContentProps {
   cell: Cell;
   column: Column;
   use: Use;
-  /** It has begun: nothing is booked there any more. */
   isOver: boolean;
 }
 
@@ -150,7 +146,6 @@ function CellContent({ cell, column: { date, adviser }, use, isOver }: CellConte
   );
 }
 
-/** What stands below a name in the diary: how it is held, what became of it, or that a calendar declined it. */
 export const stateLine = ({ state, outcome, declinedAt, channel }: DiaryBooking): string =>
   state === 'held' ? words.held : words.outcomes[outcome] || (declinedAt ? words.declined : words.channels[channel]);
 
@@ -177,7 +172,6 @@ function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: Bookin
       data-booking={reference}
       tabIndex={reference === entry ? 0 : -1}
       aria-current={isOn ? 'true' : undefined}
-      // A long name is cut off in its field.
       title={name}
       aria-label={`${name} ${stateLine(booking)}, ${momentOf(startsAt)}, ${role}`}
     >
@@ -196,7 +190,6 @@ const legend = {
   away: 'is-away',
 };
 
-/** What the grounds of the week stand for: each pattern with its word. */
 export function Legend() {
   return (
     <ul className="week-legend">
@@ -215,7 +208,6 @@ interface AdviserInitialsProps {
   badge?: boolean;
 }
 
-/** An adviser in two letters, with the whole role as its title. */
 export function AdviserInitials({ adviser: { id, role }, badge = false }: AdviserInitialsProps) {
   return (
     <abbr className={badge ? 'badge' : undefined} title={role}>

@@ -18,7 +18,6 @@ interface CopyWeekProps {
   others: readonly AdviserTime[];
 }
 
-/** Gives the week as it is saved to other advisers, and says what is outside it then. */
 export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps) {
   const words = hoursWords.others;
   const { offerUndo } = useNotifications();
@@ -78,7 +77,6 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
   );
 }
 
-/** Where video calls are held; and who was told another address. */
 export function LinkForm({ time }: { time: AdviserTime }) {
   const words = hoursWords.link;
   const { offerUndo } = useNotifications();
@@ -141,7 +139,7 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   );
 }
 
-/** The calendar that an adviser keeps elsewhere: when it was read, and its address, which is never shown again. */
+/** The stored address is never shown. */
 export function CalendarForm({ time }: { time: AdviserTime }) {
   const words = hoursWords.calendar;
   const { calendar, adviser, version } = time;

@@ -22,7 +22,6 @@ interface AffectedRowProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Somebody who is booked in the time, and what becomes of their consultation. */
 function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
   const group = useId();
   const { startsAt, name, company, adviser: own, role, channel, held, others, times } = booking;
@@ -87,7 +86,6 @@ interface CallsProps {
   onChoose: (booking: Affected, choice: Choice) => void;
 }
 
-/** Whoever can only be called, with what came of it. */
 function Calls({ callers, mailKept, choiceOf, onChoose }: CallsProps) {
   return (
     <section className="closing-calls" aria-labelledby="clo-calls">
@@ -141,7 +139,6 @@ interface AffectedBookingsProps {
   onDone: () => void;
 }
 
-/** Who is booked in the time, a choice for each, the mails as they will be read, and the one button that does it. */
 export function AffectedBookings(props: AffectedBookingsProps) {
   const { adviser, day, wanted, closing, onAgain, onDone } = props;
   const { affected } = closing;

@@ -15,7 +15,6 @@ import { leave } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-/** Blocks a time of an adviser, or of everybody, although somebody is booked: who it is, and what becomes of each. */
 export function ClosingScreen() {
   const { data: times, isPending, refetch } = useHours();
   if (isPending) return <Skeleton title={words.title('')} />;
@@ -45,11 +44,11 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
   });
   const isAll = adviser === everybody;
   const one = times.find((time) => time.adviser === adviser) ?? times[0];
-  const whom = isAll ? everybody : (one?.adviser ?? '');
+  const adviserId = isAll ? everybody : (one?.adviser ?? '');
   const change = (more: Partial<ClosingWanted>) => setWanted({ ...wanted, ...more });
   const lookedAt: ClosingWanted = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
-  const found = useAffected(whom, { ...lookedAt, reason: '' });
-  // Whoever came from the diary goes back to the week of what is blocked.
+  const found = useAffected(adviserId, { ...lookedAt, reason: '' });
+  // Returns to the diary's week if it came from there.
   const before = query.has('diary')
     ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
     : { name: words.back, href: '/hours' };
@@ -74,7 +73,7 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
         {!isAll && (
           <SelectField
             label={words.who}
-            value={whom}
+            value={adviserId}
             onChange={({ target }) => setAdviser(target.value)}
             options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
           />
@@ -114,10 +113,10 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
       </div>
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
       <FormError error={found.error} />
-      {whom && found.data && (
+      {adviserId && found.data && (
         <AffectedBookings
-          key={`${whom} ${found.data.startsAt} ${found.data.endsAt}`}
-          adviser={whom}
+          key={`${adviserId} ${found.data.startsAt} ${found.data.endsAt}`}
+          adviser={adviserId}
           day={day}
           wanted={lookedAt}
           closing={found.data}

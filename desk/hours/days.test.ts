@@ -12,6 +12,6 @@ test.each([
   [thursday, '15:00', friday, '12:00', 'Thursday, November 26, 3:00 p.m. to Friday, November 27, 12:00 p.m.'],
   [thursday, '15:00', friday, '', 'Thursday, November 26, 3:00 p.m. to Friday, November 27'],
 ])('what is closed from %s %s to %s %s is named as it is', (from, fromTime, to, toTime, name) => {
-  // A part of a day is never called the day: nobody is to think that more is closed than is.
+  // A partial day must not read as a whole day.
   expect(spanNamed({ from, to, fromTime, toTime }).replaceAll('\u00a0', ' ')).toBe(name);
 });

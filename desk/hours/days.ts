@@ -15,13 +15,12 @@ export const dayAndTime = inFirmTime({
 export const daysNamed = (from: string, to: string): string =>
   from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`;
 
-/** Each quarter hour of a day, as `09:15`. */
+/** As `09:15`. */
 export const quarters: readonly string[] = Array.from(
   { length: 96 },
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 );
 
-/** A time that is closed, as it is named: whole days, a part of one, or from one day into another. */
 export function spanNamed({
   from,
   to,

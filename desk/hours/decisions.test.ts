@@ -30,9 +30,9 @@ const booked = (email: string, others: Affected['others']): Affected => ({
   times: [],
 });
 
-test('a consultation goes first to whoever does that kind and is free, and else new times are offered', () => {
-  const mine = other('ben', true);
-  expect(firstChoice(booked('a@b.ca', [other('alice', false), mine]), false)).toEqual({
+test('defaults to a free specialist, else to new times', () => {
+  const specialist = other('ben', true);
+  expect(firstChoice(booked('a@b.ca', [other('alice', false), specialist]), false)).toEqual({
     how: 'reassign',
     to: 'ben',
   });
@@ -41,12 +41,12 @@ test('a consultation goes first to whoever does that kind and is free, and else 
   });
 });
 
-test('whoever has no address is to be called, and only who is free can take them over', () => {
+test('clients without an address are to be called, and only free advisers can take over', () => {
   const rosa = booked('', [other('ben', true), other('alice', false, 'booked')]);
   expect(firstChoice(rosa, false)).toEqual({ how: 'call', tried: false });
   expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'reassign', 'cancel']);
 });
 
-test('while no mail leaves everybody is to be called', () => {
+test('without a mail server everybody is to be called', () => {
   expect(firstChoice(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
 });

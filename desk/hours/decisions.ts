@@ -2,7 +2,6 @@ import { closingWords as words } from '#content/desk/hours.ts';
 import type { Affected, ClosingDecision } from '#contract/desk-hours.ts';
 import { dayAndTime } from './days.ts';
 
-/** What is chosen for one booking. */
 export type Choice =
   | { how: 'reassign'; to: string }
   | { how: 'move'; startsAt: string }
@@ -10,16 +9,12 @@ export type Choice =
   | { how: 'cancel' }
   | { how: 'call'; tried: boolean };
 
-/** How many free times a mail names. */
 const named = 3;
 
-/** Whether an e-mail tells them. @param mailKept whether no mail leaves, since no mail server is set */
+/** @param mailKept whether mail is only stored, for lack of a mail server */
 export const isMailed = ({ email }: Affected, mailKept: boolean): boolean => !!email && !mailKept;
 
-/**
- * What stands chosen before anybody has: of whom no e-mail tells, that they are still to be called; else the same time
- * with another adviser whose field it is, where one is free.
- */
+/** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
 export function firstChoice(booking: Affected, mailKept: boolean): Choice {
   const { others } = booking;
   if (!isMailed(booking, mailKept)) return { how: 'call', tried: false };
@@ -27,7 +22,6 @@ export function firstChoice(booking: Affected, mailKept: boolean): Choice {
   return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
 }
 
-/** The choices as they are sent. */
 export const decisionsOf = (
   affected: readonly Affected[],
   choices: ReadonlyMap<string, Choice>,
@@ -39,7 +33,6 @@ export const decisionsOf = (
     sequence: booking.sequence,
   }));
 
-/** What a visitor reads of it, in a line. */
 export function readsOf({ others, times }: Affected, choice: Choice): string {
   if (choice.how === 'reassign')
     return words.reads.give(others.find(({ adviser }) => adviser === choice.to)?.name ?? choice.to);
@@ -47,7 +40,6 @@ export function readsOf({ others, times }: Affected, choice: Choice): string {
   return words.reads.invite(times.slice(0, named).map(dayAndTime));
 }
 
-/** What can have come of a call, by how it stands in a list. */
 export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label: string }[] => [
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },

@@ -14,7 +14,6 @@ import { Badge, FormError, Kbd } from '../ui/text.tsx';
 import { useWeekDraft, type WeekDraft } from './use-week-draft.ts';
 import { dayId, WeekForm } from './week-form.tsx';
 
-/** What an adviser's time is made of: hours, days off, holidays, blocks, the meeting link and the own calendar. */
 export function HoursScreen() {
   const { person } = useCurrentStaff();
   const { data: times, isPending, refetch } = useHours();
@@ -31,7 +30,6 @@ interface AdviserProps {
   onChoose: (adviser: string) => void;
 }
 
-/** All of one adviser's. Where it may not be changed, it can be read all the same. */
 function Adviser({ times, time, onChoose }: AdviserProps) {
   const { person } = useCurrentStaff();
   const week = useWeekDraft(time);
@@ -96,7 +94,6 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
   );
 }
 
-/** In view for as long as something is unsaved: what it is and what is wrong with it; and that it has been saved. */
 function SaveBar({ week }: { week: WeekDraft }) {
   const { changed, problems, isSaved, busy, error, save, discard } = week;
   const { singleKeys } = useCurrentStaff();

@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 import { dayAndTime, daysNamed } from './days.ts';
 
-/** What is booked outside the hours there are: it stays. */
+/** Bookings outside the hours; they remain valid. */
 export function Outside({ time: { outside } }: { time: AdviserTime }) {
   const words = hoursWords.outside;
   if (!outside.length) return null;
@@ -36,7 +36,6 @@ export function Outside({ time: { outside } }: { time: AdviserTime }) {
   );
 }
 
-/** Days on which an adviser is off, or the whole firm is closed. */
 export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: boolean }) {
   const words = firm ? hoursWords.closed : hoursWords.daysOff;
   const { offerUndo } = useNotifications();
@@ -44,9 +43,9 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
   const [[first, last], setSpan] = useState(['', '']);
   const [, navigate] = useLocation();
   const { adviser, version } = time;
-  const whom = firm ? everybody : adviser;
+  const scope = firm ? everybody : adviser;
   const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
-  const found = useAffected(whom, span);
+  const found = useAffected(scope, span);
   const booked = first ? (found.data?.affected ?? []) : [];
   const filled = () => {
     const { from, to, reason } = Object.fromEntries(new FormData(form.current ?? undefined));
@@ -98,7 +97,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         onSubmit={(event) => {
           event.preventDefault();
           const { from: day, to, reason } = filled();
-          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: whom, day, to, reason })}`);
+          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`);
           else
             void found.refetch().then(({ data }) => {
               if (!data?.affected.length) save();
@@ -147,7 +146,6 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
   );
 }
 
-/** Statutory holidays and days the firm is closed: each can be worked by choice. */
 export function Holidays({ time }: { time: AdviserTime }) {
   const words = hoursWords.holidays;
   const { offerUndo } = useNotifications();
@@ -182,7 +180,6 @@ export function Holidays({ time }: { time: AdviserTime }) {
   );
 }
 
-/** Times that the firm keeps for itself. */
 export function Blocks({ time }: { time: AdviserTime }) {
   const words = hoursWords.blocks;
   const { offerUndo } = useNotifications();

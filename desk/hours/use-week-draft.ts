@@ -3,15 +3,14 @@ import { type AdviserTime, dayProblem, type Span, weekdays } from '#contract/des
 import { useHoursChange } from '../data/hours.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 
-/** How long it is said that something was saved, in ms. */
+/** In ms. */
 const savedShownFor = 4000;
 
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
-/** The stored hours of each day. */
 export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.map((_, index) => week[index + 1] ?? []);
 
-/** The hours of a week: as they are until somebody changes one, then as they were left, until they are saved. */
+/** The stored hours, or the unsaved draft once edited. */
 export function useWeekDraft(time: AdviserTime) {
   const [draft, setDraft] = useState<readonly (readonly Span[])[] | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -50,7 +49,6 @@ export function useWeekDraft(time: AdviserTime) {
       reset();
       setDraft(null);
     },
-    /** Puts other hours on some days. */
     change: (which: readonly number[], spans: readonly Span[]) =>
       setDraft(days.map((own, day) => (which.includes(day) ? spans : own))),
   };

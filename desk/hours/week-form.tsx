@@ -9,10 +9,8 @@ import type { WeekDraft } from './use-week-draft.ts';
 
 const words = hoursWords.week;
 
-/** Where a day stands, for the link of an error. */
 export const dayId = (day: number): string => `day${day}`;
 
-/** The hours of a week as fields. */
 export function WeekForm({ week }: { week: WeekDraft }) {
   return (
     <section aria-labelledby="hrs-week">
@@ -30,7 +28,7 @@ export function WeekForm({ week }: { week: WeekDraft }) {
   );
 }
 
-/** An hour after what there is, as far as the day has one. */
+/** An hour after the last span, within the day. */
 function nextSpan(spans: readonly Span[]): Span {
   const begin = Math.min(Number(spans.at(-1)?.to.slice(0, 2) ?? 8) + 1, 22);
   const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -81,7 +79,7 @@ function Day({ name, day, week: { days, changed, problems, change } }: DayProps)
             />
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no id
             <div key={at} className="week-span">
               {box('from')}
               <span className="small">{words.and}</span>
@@ -147,7 +145,6 @@ interface CopyDayProps {
   onClose: () => void;
 }
 
-/** To which other days the hours of one are copied. */
 function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
   const [to, setTo] = useState<readonly number[]>([]);
   return (

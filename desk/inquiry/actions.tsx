@@ -11,36 +11,31 @@ import { Kbd } from '../ui/text.tsx';
 import { type Asking, canBeAnswered, canBeAssigned, isWaiting } from './asking.ts';
 import { bookLink, replyLink } from './reply.ts';
 
-/** What one of these buttons asks about. */
 type What = Exclude<Asking['what'], 'take' | 'remove'>;
 
-/** Something to do: it does it, asks about it, or leads to where it is done. */
 interface Action {
   label: string;
   shortcut?: string;
   danger?: boolean;
-  /** At the desk it leads to another screen, elsewhere to another program. */
   to?: string;
   href?: string;
   asks?: What;
   onPress?: () => void;
 }
 
-/** So many stand open; what else there is stands under "More". */
 const mostOpen = 4;
 
-/** Everything that can be done with an inquiry as it stands, the likeliest first. */
 function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges, self: string): readonly Action[] {
   const { state, phone } = inquiry;
   const reply = replyLink(inquiry);
   const some = (when: unknown, action: Action): Action[] => (when ? [action] : []);
   const note: Action = { label: words.note, shortcut: 'N', asks: 'note' };
-  const rest = [
+  const more = [
     ...some(undoUntil, { label: words.undo, shortcut: 'Z', onPress: () => changes.undo(inquiry) }),
     { label: words.block, danger: true, asks: 'block' as const },
   ];
   if (state === 'spam')
-    return [{ label: words.notSpam, shortcut: 'T', onPress: () => changes.notSpam(inquiry) }, note, ...rest];
+    return [{ label: words.notSpam, shortcut: 'T', onPress: () => changes.notSpam(inquiry) }, note, ...more];
   const take: Action = {
     label: isWaiting(state) ? words.take : words.recallMail,
     shortcut: 'T',
@@ -70,7 +65,7 @@ function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges
     ...some(canAnswer, { label: words.earlierAnswer, asks: 'answered' }),
     ...some(canAnswer || state === 'answered', { label: words.notForUs, asks: 'not-for-us' }),
     { label: words.spam, danger: true, onPress: () => changes.spam(inquiry) },
-    ...rest,
+    ...more,
   ];
 }
 
@@ -81,12 +76,11 @@ interface ActionsProps {
   onAsk: (what: What) => void;
 }
 
-/** The buttons of an inquiry. */
 export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
   const { person, singleKeys } = useCurrentStaff();
   const [, navigate] = useLocation();
   const all = actionsFor(view, changes, person.id);
-  const rest = all.slice(mostOpen);
+  const hidden = all.slice(mostOpen);
   const press = ({ asks, to, href, onPress }: Action) => {
     if (asks) onAsk(asks);
     else if (to) navigate(to);
@@ -97,7 +91,7 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
     <section className="buttons inquiry-actions" aria-label={words.actions}>
       {all.slice(0, mostOpen).map((action, i) => {
         const { label, shortcut, href, to, asks } = action;
-        const look = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
+        const variant = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
         const content = (
           <>
             {label}
@@ -106,20 +100,20 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
         );
         if (href)
           return (
-            <a key={label} className={buttonClass({ look })} href={href}>
+            <a key={label} className={buttonClass({ look: variant })} href={href}>
               {content}
             </a>
           );
         if (to)
           return (
-            <Link key={label} className={buttonClass({ look })} href={to}>
+            <Link key={label} className={buttonClass({ look: variant })} href={to}>
               {content}
             </Link>
           );
         return (
           <Button
             key={label}
-            look={look}
+            look={variant}
             busy={!asks && changes.busy}
             aria-expanded={asks && asking?.what === asks}
             onClick={() => press(action)}
@@ -128,8 +122,8 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
           </Button>
         );
       })}
-      {rest.length > 0 && (
-        <MoreMenu showKeys={singleKeys} items={rest.map((action) => ({ ...action, onPress: () => press(action) }))} />
+      {hidden.length > 0 && (
+        <MoreMenu showKeys={singleKeys} items={hidden.map((action) => ({ ...action, onPress: () => press(action) }))} />
       )}
     </section>
   );

@@ -23,7 +23,6 @@ import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { InquiryStatus, Phone } from '../ui/text.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-/** Removes a message on a press, once that was asked. */
 const Remove = ({ onPress }: { onPress: () => void }) => (
   <button type="button" className="remove-message" onClick={onPress}>
     {words.removeMessage}
@@ -32,11 +31,9 @@ const Remove = ({ onPress }: { onPress: () => void }) => (
 
 interface ItemsProps {
   now: number;
-  /** Asks about a message, by its reference. */
   onRemove: (message: string) => void;
 }
 
-/** What the client said or booked last. */
 function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
   const { at, strong, more, text, message } = item;
   return (
@@ -55,7 +52,6 @@ function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
   );
 }
 
-/** What else happened with an inquiry, the latest first. */
 function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly TimelineItem[] }) {
   const today = new Date(now).toISOString();
   return (
@@ -63,8 +59,7 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
       <h2 id="happened">{words.happened}</h2>
       <ol className="timeline">
         {items.toReversed().map((item, i) => (
-          // Of two things in one instant, each has its place from the first on.
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique
           <li key={`${item.at} ${items.length - i}`} className={`timeline-${item.look}`}>
             <time className="numeric" dateTime={item.at}>
               {when(item.at, today)}
@@ -83,7 +78,6 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
   );
 }
 
-/** The 24 hours of one inquiry: how much is left, when they began, when they end. */
 function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
   const time = inquiryTime(inquiry, now);
   if (!time) return null;
@@ -108,7 +102,6 @@ function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
   );
 }
 
-/** Everything about one inquiry, and what to do with it. */
 export function InquiryScreen() {
   const { id = '' } = useParams();
   const { data: view, error, isPending, refetch } = useInquiry(id);
@@ -142,7 +135,7 @@ function Inquiry({ view }: { view: InquiryView }) {
   const { state } = inquiry;
   const reply = replyLink(inquiry);
 
-  /** To the inquiry that waits before or after this one. */
+  /** The previous or next waiting inquiry. */
   const turn = (by: 1 | -1) => () => {
     const next = waiting[waiting.findIndex(({ id }) => id === inquiry.id) + by];
     if (next) navigate(`/inquiries/${encodeURIComponent(next.id)}`);
@@ -219,7 +212,7 @@ function Inquiry({ view }: { view: InquiryView }) {
   );
 }
 
-/** Asks of each e-mail that only its address leads here whether it belongs to the inquiry. */
+/** Asks about mails that match only by address. */
 function MailQuestions({ inquiry }: { inquiry: string }) {
   const words = wasThisIt;
   const { data: questions = [] } = useQuestions(inquiry);

@@ -37,12 +37,10 @@ interface AssignPanelProps {
   onClose: () => void;
 }
 
-/** To whom an inquiry is assigned. How many each has already stands beside the name. */
 export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
   const words = inquiryScreen.givePanel;
   const self = useCurrentStaff().person.id;
   const mailKept = useMailKept();
-  /** How many somebody has, and whether an e-mail tells them. */
   const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self
@@ -90,7 +88,7 @@ interface InquiryPanelProps {
   onClose: () => void;
 }
 
-/** A note about an inquiry. What was typed stays when it could not be saved. */
+/** Keeps the text if saving fails. */
 export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.notePanel;
   const { offerUndo } = useNotifications();
@@ -127,13 +125,12 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
 
 interface AnsweredPanelProps extends InquiryPanelProps {
   staff: readonly DeskPerson[];
-  /** The server's time, in ms since 1970. */
+  /** Server time in ms since 1970. */
   now: number;
-  /** `settled` gets why it was not noted: then all that was chosen is still here. */
+  /** `settled` gets the error, so that the input is kept. */
   onAnswered: (how: AnswerWay, more: { at?: string; by?: string }, settled: (error: Error | null) => void) => void;
 }
 
-/** How an inquiry was answered, by whom, and when if that was earlier. */
 function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPanelProps) {
   const words = inquiryScreen.answeredPanel;
   const self = useCurrentStaff().person.id;
@@ -204,7 +201,7 @@ interface TakePanelProps extends InquiryPanelProps {
   onTake: () => void;
 }
 
-/** Where a link in a mail leads: one press takes the inquiry, and opening the link alone takes nothing. */
+/** Target of a mailed link; opening it changes nothing. */
 function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
   const words = inquiryScreen.takePanel;
   const self = useCurrentStaff().person.id;
@@ -236,7 +233,6 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
   );
 }
 
-/** What of a sender is to be blocked: the address, the network, or both. */
 function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.blockPanel;
   const { offerUndo } = useNotifications();
@@ -272,12 +268,11 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
 
 interface RemovePanelProps {
   view: InquiryView;
-  /** Its reference. */
   message: string;
   onClose: () => void;
 }
 
-/** Asks before a message goes for good; with the last one its inquiry goes too. */
+/** Removing the last message removes the inquiry. */
 function RemovePanel({ view: { inquiry, messages, bookings, events }, message, onClose }: RemovePanelProps) {
   const words = inquiryScreen.removePanel;
   const { id, version } = inquiry;
@@ -320,7 +315,6 @@ interface NotForUsPanelProps {
   onClose: () => void;
 }
 
-/** An inquiry that is not for the firm: its mail is read here before it goes out. */
 function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotForUsPanelProps) {
   const words = inquiryScreen.notForUsPanel;
   const { id, name, email } = inquiry;
@@ -372,7 +366,6 @@ interface InquiryPanelsProps {
   onClose: () => void;
 }
 
-/** The question that is open. */
 export function InquiryPanels({ asking, view, staff, now, changes, onClose }: InquiryPanelsProps) {
   const { data: board } = useBoard();
   const { inquiry } = view;

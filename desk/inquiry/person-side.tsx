@@ -9,7 +9,6 @@ import { callerAddress, personAddress } from '../people/person-address.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Address, Phone } from '../ui/text.tsx';
 
-/** Who it is, what they have booked, and what else came from their address. */
 export function PersonSide({ view }: { view: InquiryView }) {
   const { inquiry, bookings, contactProven, otherContacts, earlier } = view;
   const { name, company, email, phone } = inquiry;

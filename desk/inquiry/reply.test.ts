@@ -10,6 +10,6 @@ it('a reply goes to the visitor, with the reference in the subject', () => {
   ]);
 });
 
-it('who only called gets none', () => {
+it('a caller without an address gets none', () => {
   expect(replyLink({ id: 'RA-2402', email: '', about: 'Pay' })).toBe('');
 });

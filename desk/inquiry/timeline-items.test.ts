@@ -108,11 +108,11 @@ const view: InquiryView = {
   undoUntil: null,
 };
 
-it('offers to remove what was written, and nothing else', () => {
+it('only messages can be removed', () => {
   expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402', 'RA-2403']);
 });
 
-it('tells in order what came, what was done, and what became of each mail', () => {
+it('lists contacts, actions and mails in order', () => {
   expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
     [
       'client',
@@ -153,15 +153,15 @@ it('tells in order what came, what was done, and what became of each mail', () =
   ]);
 });
 
-it('says that a mail to the client was only kept', () => {
-  const kept = (kind: string) => ({
+it('shows a mail to the client that was only stored', () => {
+  const storedMail = (kind: string) => ({
     kind,
     to: 'dana@mill.example',
     subject: 'We have it',
     state: 'kept' as const,
     at: '2026-11-23T14:53:00Z',
   });
-  const alone = { ...view, events: [], mails: [kept('acknowledgement'), kept('notice')] };
+  const alone = { ...view, events: [], mails: [storedMail('acknowledgement'), storedMail('notice')] };
   expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
     ['problem', 'Acknowledgement kept', true],
     ['event', 'Notice to us kept', false],

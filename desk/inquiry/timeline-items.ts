@@ -9,28 +9,26 @@ import {
   inquiryEventKinds,
 } from '#contract/desk.ts';
 
-/** A line of an inquiry's timeline. `firm` is an answer or mail of ours, `problem` what went wrong. */
+/** `firm`: sent by us; `problem`: a failure. */
 export interface TimelineItem {
   at: string;
   look: 'client' | 'firm' | 'problem' | 'note' | 'event';
   strong: string;
-  /** Behind it, and below it. */
   more: string;
   text: string;
-  /** The reference of a message that can be removed; empty for all else. */
+  /** Reference of a removable message; empty otherwise. */
   message: string;
 }
 
 const isKind = (word: string): word is InquiryEventKind => (inquiryEventKinds as readonly string[]).includes(word);
 
-/** Everything that happened with an inquiry, in order: what came, what was done, and what became of each mail. */
 export function timelineItems({ inquiry, events, messages, bookings, mails }: InquiryView): TimelineItem[] {
   const message = new Map(messages.map((one) => [one.reference, one]));
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = inquiry.name || inquiry.email || inquiry.phone;
 
   const decided = events.some(({ kind }) => kind === 'not-spam');
-  /** Of several that came under one address, what shows no sign of being from who reads it. */
+  /** Of several contacts under one address, those without proof of ownership. */
   const several = messages.length + bookings.length > 1;
   const unproven = (proven: boolean) => (proven || !several ? '' : words.notConfirmed);
 
@@ -60,7 +58,6 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
       case 'booking':
       case 'booking-moved':
       case 'booking-cancelled':
-        // What staff did is ours, and what they said of it stands there.
         if (who)
           return {
             ...plain,
@@ -93,7 +90,6 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
           ...plain,
           look: 'firm',
           more: [words.way(event.words), event.words.includes(' ') ? words.noted(who) : by].filter(Boolean).join(', '),
-          // Of a mail that was noticed, its subject.
           text: about,
         };
       case 'mail-out':
@@ -133,12 +129,11 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
   return items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** "Thursday, November 26 at 10:00 a.m. EST, phone". */
 const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
   `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
 
 function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
-  // A notice that was kept is missed by nobody: it stands here.
+  // A stored notice to the firm is no problem: it is shown here.
   const wrong = state === 'failed' || state === 'back' || (state === 'kept' && !kind.endsWith('notice'));
   return {
     at,

@@ -11,7 +11,7 @@ const notice = {
   until: '2026-12-27T12:00',
 };
 
-test('what was stored is sent back as it was', () => {
+test('a stored notice round-trips', () => {
   const draft = draftOf(notice);
   expect(noticeInput.parse(inputOf(draft))).toEqual({
     text: 'Closed.',
@@ -25,7 +25,7 @@ test('what was stored is sent back as it was', () => {
   expect(beginsAfter(draft, '2026-12-21')).toBe(false);
 });
 
-test('a new one is for the day it is at the firm, on all pages, without a link', () => {
+test('a new notice starts today, on all pages, without a link', () => {
   const draft = newDraft('2026-11-24T02:00:00.000Z');
   expect(inputOf({ ...draft, text: 'Phones are down.' })).toEqual({
     text: 'Phones are down.',
@@ -37,10 +37,10 @@ test('a new one is for the day it is at the firm, on all pages, without a link',
   expect(pageOf(draft)).toBe('/');
 });
 
-test('a link that is half filled in is told, and pages that were not chosen', () => {
+test('an incomplete link and missing pages are reported', () => {
   const draft = { ...newDraft('2026-11-24T12:00:00.000Z'), text: 'x' };
-  const said = (more: object) => noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
-  expect(said({ href: '/faq' })).toContain('what the link is called');
-  expect(said({ label: 'Go' })).toContain('where the link leads');
-  expect(said({ where: 'some' })).toContain('a page at least');
+  const messageFor = (more: object) => noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
+  expect(messageFor({ href: '/faq' })).toContain('what the link is called');
+  expect(messageFor({ label: 'Go' })).toContain('where the link leads');
+  expect(messageFor({ where: 'some' })).toContain('a page at least');
 });

@@ -1,7 +1,7 @@
 import { firmDate } from '#content/firm-time.ts';
 import type { DeskNotice } from '#contract/notice.ts';
 
-/** A notice as it is being filled in: each field as it stands on the screen. */
+/** Raw field values. */
 export interface Draft {
   text: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Draft {
   untilTime: string;
 }
 
-/** A new notice, for today. @param now the instant as ISO 8601 */
+/** Starts today. @param now ISO 8601 */
 export function newDraft(now: string): Draft {
   const today = firmDate(now);
   return {
@@ -30,7 +30,6 @@ export function newDraft(now: string): Draft {
   };
 }
 
-/** What a notice says, to be changed. */
 export function draftOf({ text, link, pages, from, until }: DeskNotice): Draft {
   const [fromDay = '', fromTime = ''] = from.split('T');
   const [untilDay = '', untilTime = ''] = until.split('T');
@@ -48,7 +47,7 @@ export function draftOf({ text, link, pages, from, until }: DeskNotice): Draft {
 
 const timeOf = (day: string, time: string): string => (time ? `${day}T${time}` : day);
 
-/** What the server is sent. A link that is half filled in goes as it is: the server says what is missing. */
+/** Sends incomplete links too, so that the server reports what is missing. */
 export const inputOf = (draft: Draft) => ({
   text: draft.text,
   link: draft.label || draft.href ? { label: draft.label, href: draft.href } : null,
@@ -57,8 +56,6 @@ export const inputOf = (draft: Draft) => ({
   until: timeOf(draft.untilDay, draft.untilTime),
 });
 
-/** The page on which a draft is previewed. */
 export const pageOf = ({ where, pages }: Draft): string => (where === 'some' && pages[0]) || '/';
 
-/** Whether a draft begins after a day of the firm's calendar. */
 export const beginsAfter = ({ fromDay }: Draft, today: string): boolean => fromDay > today;

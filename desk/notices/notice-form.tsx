@@ -23,13 +23,11 @@ interface NoticeFormProps {
   onClose: () => void;
 }
 
-/** Fills in a notice, a new one or a change of one, beside how it will look. */
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
-  /** Which version would be replaced; nothing for a new notice, also one whose former self was removed meanwhile. */
+  /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
-  /** What somebody else has made of it meanwhile. */
-  const [theirs, setTheirs] = useState<DeskNotice>();
+  const [conflicting, setConflicting] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +37,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   }, []);
   const onConflict = ({ notices }: DeskNotices) => {
     const now = notices.find(({ id }) => id === seen?.id);
-    setTheirs(now);
+    setConflicting(now);
     setSeen(now && { id: now.id, version: now.version });
   };
   const { send, busy, error, problem } = useNoticeChange(
@@ -59,7 +57,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   );
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
-  const save = theirs ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
+  const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
     <section className="notice-editor" aria-labelledby="notice-form">
       <form
@@ -97,7 +95,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             onChange={({ target }) => change({ href: target.value })}
             options={[
               { value: '', label: words.noLink },
-              // An address with more to it, as a terminal can give it, stays.
+              // Keeps an address with query or fragment, which only the command line can set.
               ...(draft.href && !pages.some(({ path }) => path === draft.href)
                 ? [{ value: draft.href, label: draft.href }]
                 : []),
@@ -158,12 +156,12 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           <Button type="submit" look="primary" busy={busy}>
             {save}
           </Button>
-          {theirs && (
+          {conflicting && (
             <Button
               look="soft"
               onClick={() => {
-                setDraft(draftOf(theirs));
-                setTheirs(undefined);
+                setDraft(draftOf(conflicting));
+                setConflicting(undefined);
               }}
             >
               {words.takeTheirs}
@@ -194,7 +192,6 @@ interface PagePickerProps {
   problem: string | undefined;
 }
 
-/** Several of our pages. */
 function PagePicker({ chosen, pages, onChoose, problem }: PagePickerProps) {
   const id = useId();
   return (
@@ -224,12 +221,10 @@ function PagePicker({ chosen, pages, onChoose, problem }: PagePickerProps) {
 interface RemoveNoticeProps {
   seen: { id: string; version: number };
   onClose: () => void;
-  /** Somebody else has changed it meanwhile. */
   onConflict: (notices: DeskNotices) => void;
   onRemoved: () => void;
 }
 
-/** Asks before a notice is removed for good. */
 function RemoveNotice({ seen, onClose, onConflict, onRemoved }: RemoveNoticeProps) {
   const { notify } = useNotifications();
   const { send, busy, error } = useNoticeChange(

@@ -3,7 +3,7 @@ import { noticeScreen } from '#content/desk/notices.ts';
 import { addressOf } from '#contract/client.ts';
 
 const words = noticeScreen.preview;
-/** How long nothing must be typed before the page is fetched anew, in ms. */
+/** In ms. */
 const pause = 350;
 
 type Previewed = {
@@ -13,7 +13,6 @@ type Previewed = {
   href: string;
 };
 
-/** The notice on the real page, as the server would send it, at the width of a computer and of a phone. */
 export function NoticePreview(shown: Previewed) {
   const url = addressOf('GET /api/desk/notices/preview', { query: shown });
   return (
@@ -40,7 +39,6 @@ export function NoticePreview(shown: Previewed) {
   );
 }
 
-/** A page in a frame as wide as a screen, made smaller to fit where it stands. Nothing in it can be pressed. */
 function Frame({ className, title, width, url }: { className: string; title: string; width: number; url: string }) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -58,7 +56,7 @@ function Frame({ className, title, width, url }: { className: string; title: str
   const last = useRef(first);
   useEffect(() => {
     if (url === last.current) return;
-    // In its place: the way back leads out of this screen, and not through what was typed.
+    // Replaces the frame's history entry, so that Back leaves the screen.
     const timer = setTimeout(() => {
       last.current = url;
       frame.current?.contentWindow?.location.replace(url);

@@ -11,14 +11,13 @@ import { Cell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
-/** How often the list is asked for anew, in ms: others change it, and notices begin and end by themselves. */
+/** In ms. */
 const refetchInterval = 15_000;
 const marks = { planned: 'planned', showing: 'shown', past: 'past' } as const;
 
-/** The dated lines on public pages: all there are, and a form beside how it will look. */
 export function NoticesScreen() {
   const { data, isPending, refetch } = useAnswer('GET /api/desk/notices', {}, { refetchInterval });
-  // What is open: a notice's id, a new one, or nothing. The notice is kept as it was opened.
+  // The notice is a snapshot from when it was opened.
   const [open, setOpen] = useState<{ notice: DeskNotice | undefined } | null>(null);
   const { singleKeys } = useCurrentStaff();
   const [, navigate] = useLocation();

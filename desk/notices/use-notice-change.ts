@@ -6,10 +6,7 @@ import { keyOf, useListChange } from '../data/queries.ts';
 
 const list = 'GET /api/desk/notices';
 
-/**
- * A change of the notices. The answer is the list as it then is.
- * @param onConflict somebody else has changed or removed it: with the list as it is by now
- */
+/** Answers with the updated list. @param onConflict changed or removed by somebody else; gets the current list */
 export function useNoticeChange<Name extends 'POST /api/desk/notices/save' | 'POST /api/desk/notices/remove'>(
   name: Name,
   done: (notices: DeskNotices) => void,

@@ -4,7 +4,6 @@ import type { HeldPart } from '#contract/desk-people.ts';
 
 const words = personScreen.also;
 
-/** All else that is held, place by place, folded: most of it is looked at when somebody asks. */
 export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; staffLeftOut: boolean }) {
   const leftOut = staffLeftOut && <p className="small note">{words.staffLeftOut}</p>;
   if (!parts.length) return leftOut;
@@ -19,7 +18,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
             </summary>
             <ul>
               {lines.map(({ at, what, more }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant, and lines are only read
+                // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and lines are static
                 <li key={`${at} ${i}`}>
                   {at && (
                     <time className="numeric" dateTime={at}>

@@ -13,7 +13,6 @@ const words = peopleScreen.blocked;
 const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
   kind === 'network' ? words.network(sender) : sender;
 
-/** Who is blocked, since when and by whom. */
 export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] }) {
   const { notify, warn } = useNotifications();
   const personAgain = useRefresh('GET /api/desk/person');

@@ -15,7 +15,6 @@ import { FormError } from '../ui/text.tsx';
 const words = personScreen.erase;
 type Ahead = 'cancel' | 'keep';
 
-/** What erasing somebody does, before it is done: what goes, what stays and why, and the address to be typed. */
 export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
   const named = personNamed(of);
   const { data: preview, error: notShown, refetch } = useErasure(of);
@@ -30,7 +29,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
       onClose();
       allAgain();
     },
-    // Something may have come in between: what goes is another thing by now.
+    // Refreshes the preview, which may be outdated.
     () => void refetch(),
   );
   const ahead = preview?.ahead ?? [];

@@ -16,14 +16,11 @@ import { callerAddress, personAddress } from './person-address.ts';
 
 const words = peopleScreen.everybody;
 
-/** Where somebody's screen is: by their address, or by the one inquiry of who gave none. */
 export const screenOf = ({ address, inquiry }: PersonRow): string =>
   address ? personAddress(address) : callerAddress(inquiry);
 
-/** What the list is asked for, as it stands in the browser's address. */
 export const useAskedFor = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
 
-/** Asks for a name, a company, an address or a number. */
 function SearchForm({ asked }: { asked: string }) {
   const [, navigate] = useLocation();
   return (
@@ -83,13 +80,11 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
 }
 
 interface EverybodyProps {
-  /** What was searched for. */
   asked: string;
   list: ReturnType<typeof usePeople>;
   use: Roving;
 }
 
-/** Everybody who has written, called or booked, the latest contact first; or who fits the search. */
 export function Everybody({ asked, list, use }: EverybodyProps) {
   const [shownBy, setShown] = useState<'one' | 'more'>('one');
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -102,7 +97,7 @@ export function Everybody({ asked, list, use }: EverybodyProps) {
         {shownBy === 'more' && isFetchingNextPage && words.fetching}
       </p>
       <FormError error={error} />
-      {/* Somebody may have an account, or a place on a list, and has never written. */}
+      {/* An address without contacts may have an account or a waiting-list place. */}
       {asked && isAddress && !people.length && (
         <p className="note">
           <Link className="link-button" href={personAddress(asked)}>

@@ -12,12 +12,11 @@ import { useRoving } from '../ui/table.tsx';
 
 const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
-/** Who has written, called or booked; who has asked for their information, who waits for a service to come, and who is blocked. */
 export function PeopleScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const shown = lists.find((list) => list === named) ?? 'everybody';
-  const asked = useAskedFor();
-  const list = usePeople(asked);
+  const query = useAskedFor();
+  const list = usePeople(query);
   const requests = useRequests();
   const blocked = useBlocked();
   const places = useWaitingPlaces();
@@ -60,7 +59,7 @@ export function PeopleScreen() {
       />
       {shown === 'everybody' && (
         <div {...roving.around}>
-          <Everybody asked={asked} list={list} use={roving.use} />
+          <Everybody asked={query} list={list} use={roving.use} />
         </div>
       )}
       {shown === 'requests' && <RequestsSection requests={requests.data} />}

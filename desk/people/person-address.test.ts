@@ -11,12 +11,12 @@ test.each(['zoe@example.org', 'a?bcc=x&y%zz@example.org', 'o+tax#x@example.org',
   },
 );
 
-test('without an address there is none; who gave none is read back by their inquiry', () => {
+test('a person without an address is identified by inquiry', () => {
   for (const fragment of ['', '#', '#main', '#address=', '#address']) expect(keyIn(fragment)).toEqual({ address: '' });
   expect(keyIn(new URL(callerAddress('RA-1'), 'https://desk.example').hash)).toEqual({ inquiry: 'RA-1' });
 });
 
-test('no screen has a person’s address in its path; the one that had leads on', () => {
+test('no screen has a person’s address in its path; the former one redirects', () => {
   const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
   const parts = [...routes.matchAll(/path: '([^']+)'/g)].flatMap(([, path = '']) => path.match(/:\w+/g) ?? []);
   expect(parts).toEqual([':reference', ':id', ':before', ':month']);

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Phone } from '../ui/text.tsx';
 
-/** Who it is, and what they have asked about their information. */
 export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
   const { key, company, phone, firstSeen, keptUntil, requests, also } = person;
   const consents = also.find(({ table }) => table === 'waiting_places')?.lines ?? [];

@@ -19,7 +19,6 @@ import { FileLink } from '../ui/file-link.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { type MoreMails, PersonTables } from './person-tables.tsx';
 
-/** Everything that is held about one person. */
 export function PersonScreen() {
   const key = useKeyInFragment();
   const named = personNamed(key);
@@ -50,14 +49,14 @@ export function PersonScreen() {
 
 function Person({ person, more }: { person: PersonView; more: MoreMails }) {
   const staff = useCurrentStaff();
-  const [asking, setAsking] = useState<'erase' | 'note' | null>(null);
+  const [openPanel, setOpenPanel] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
   const save = useSaveFile();
   const { key, name, phone } = person;
   const named = personNamed(key);
   const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
   const readable = addressOf('GET /api/desk/person/readable', { query: key });
-  const close = () => setAsking(null);
+  const close = () => setOpenPanel(null);
   return (
     <Screen
       live
@@ -86,7 +85,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         e: () => save.send(readable),
         escape: () => navigate('/people'),
       }}
-      paused={asking !== null}
+      paused={openPanel !== null}
     >
       {key.inquiry !== undefined && (
         <p className="small note">
@@ -104,12 +103,12 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           {nothing && <p className="note">{words.nothing}</p>}
           <PersonTables person={person} more={more} />
           <AlsoHeld parts={person.also} staffLeftOut={person.staffLeftOut} />
-          {asking === 'erase' ? (
+          {openPanel === 'erase' ? (
             <ErasePanel of={key} name={name} onClose={close} />
           ) : (
             <div className="buttons erase-button">
               {staff.person.role === 'owner' ? (
-                <Button look="danger" onClick={() => setAsking('erase')}>
+                <Button look="danger" onClick={() => setOpenPanel('erase')}>
                   {words.erase.open}
                 </Button>
               ) : (
@@ -119,8 +118,8 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           )}
         </div>
         <div>
-          <PersonRail person={person} onNote={() => setAsking('note')} />
-          {asking === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
+          <PersonRail person={person} onNote={() => setOpenPanel('note')} />
+          {openPanel === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
         </div>
       </div>
     </Screen>

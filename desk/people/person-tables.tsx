@@ -8,14 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { InquiryStatus } from '../ui/text.tsx';
 
-/** More of somebody's mails than are shown. */
 export interface MoreMails {
-  /** They are under way. */
   busy: boolean;
   ask: (count: number) => void;
 }
 
-/** What somebody wrote and booked, and which mails that made. */
 export function PersonTables({
   person: { inquiries, bookings, mails, mailCount },
   more,
@@ -65,8 +62,7 @@ export function PersonTables({
       </PersonTable>
       <PersonTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
         {mails.map(({ kind, at, subject, state }, i) => (
-          // Two mails of one kind can be made in one instant.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew each time
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and rows are static
           <Row key={`${at} ${i}`}>
             <Cell numeric>
               <b>{shortTime(at)}</b>
@@ -88,7 +84,6 @@ export function PersonTables({
   );
 }
 
-/** How many of the mails are shown, and the next of them. */
 function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: number; more: MoreMails }) {
   const line = useRef<HTMLParagraphElement>(null);
   const next = Math.min(personMails.more, personMails.most - shown, count - shown);
@@ -103,7 +98,7 @@ function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: num
             look="soft"
             busy={busy}
             onClick={() => {
-              // The button is gone with the last of them.
+              // The button disappears with the last page.
               line.current?.focus();
               ask(next);
             }}
@@ -116,7 +111,6 @@ function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: num
   );
 }
 
-/** A table under a heading; nothing at all without rows. */
 function PersonTable({
   id,
   title,

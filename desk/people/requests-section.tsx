@@ -23,7 +23,6 @@ import { personAddress } from './person-address.ts';
 const list = 'GET /api/desk/person-requests';
 const words = peopleScreen.requests;
 
-/** Who has asked about their information, the least time left first, and who did lately. */
 export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
   const [noting, setNoting] = useState(false);
   const { notify, warn } = useNotifications();
@@ -117,7 +116,6 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
   );
 }
 
-/** Notes that somebody asked about their information. @param address of whom, where that is known */
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
   const { notify } = useNotifications();

@@ -13,13 +13,12 @@ import { Cell, Row, Table } from '../ui/table.tsx';
 import { Address } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
-/** Where a mail to somebody is written: in one's own mail program, with what has to stand in it. */
+/** A mailto link with the mandatory content. */
 function writeLink({ email, service, link }: WaitingPlaceView): string {
   const { subject, text } = words.mail(service, link);
   return mailLink(email, { subject, body: text });
 }
 
-/** Who waits for a service that is still to come: to see, to write to, and to take off. */
 export function WaitingSection({ places: { listed, unconfirmed } }: { places: WaitingPlaces }) {
   const [leaving, setLeaving] = useState('');
   return (
@@ -79,7 +78,7 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
   );
 }
 
-/** Asked first: a consent that was withdrawn is not given back by a press of ours. */
+/** Asks first, because a withdrawn consent cannot be restored. */
 function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
   const { notify } = useNotifications();
   const personAgain = useRefresh('GET /api/desk/person');

@@ -4,17 +4,17 @@ import type { MonthReport } from '#contract/desk-report.ts';
 
 const words = reportWords.chart;
 
-/** Where the promised 24 hours end, in hundredths of the width, and where the late replies stand. */
+/** In percent of the width: the end of the 24 hours, and late replies. */
 const end = 82;
 const late = 86;
 const dayMinutes = 24 * 60;
-/** The height of the longest bar and of one reply in it, in px. */
+/** In px. */
 const mostHeight = 133;
 const mostUnit = 19;
 
 const bar = (at: number, count: number) => ({ '--at': `${at}%`, '--count': count }) as CSSProperties;
 
-/** How many replies took how many hours. The same numbers stand in a table for screen readers. */
+/** Screen readers get the numbers as a table. */
 export function BarChart({ report: { month, hours, over, total } }: { report: MonthReport }) {
   const within = hours.reduce((all, count) => all + count, 0);
   const unit = Math.min(mostUnit, mostHeight / Math.max(...hours, over.length));
@@ -53,7 +53,7 @@ export function BarChart({ report: { month, hours, over, total } }: { report: Mo
       <figcaption className="visually-hidden" id="bar-chart">
         {words.name(monthName(month))}
       </figcaption>
-      {/* A table keeps the width of its words, however it is hidden: what is around it does not. */}
+      {/* A hidden table keeps its width; its wrapper does not. */}
       <div className="visually-hidden">
         <table>
           <caption>{words.name(monthName(month))}</caption>

@@ -15,6 +15,6 @@ test.each([
   ['2026-11', '2026-10', '2026-11', ['2026-10', '2026-11']],
   ['2026-11', '2026-11', '2026-11', ['2026-11']],
   ['2026-01', '2026-01', '2026-11', ['2026-01', '2026-02']],
-  // An address may name a month of which there is nothing.
+  // The address may name a month without data.
   ['2025-01', '2026-01', '2026-11', ['2025-01']],
 ])('around %s, of %s to %s', (month, first, last, months) => expect(monthsAround(month, first, last)).toEqual(months));

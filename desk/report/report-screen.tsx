@@ -13,10 +13,9 @@ import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
-/** How often an open report is fetched again, in ms: the month that runs goes on. */
+/** In ms; the current month changes. */
 const refetchInterval = 60_000;
 
-/** What a month brought, and how its inquiries were answered. */
 export function ReportScreen() {
   const { month } = useParams<{ month?: string }>();
   const {
@@ -27,7 +26,7 @@ export function ReportScreen() {
   } = useAnswer('GET /api/desk/report', { query: { month } }, { refetchInterval });
   if (isPending) return <Skeleton title={words.title} />;
   if (report) return <Report report={report} />;
-  // An address that names no month.
+  // Invalid month in the address.
   if (error instanceof HttpError && error.status === 400)
     return (
       <ErrorPage
@@ -118,7 +117,6 @@ function Report({ report }: { report: MonthReport }) {
   );
 }
 
-/** What a month comes to: each figure with what it is about, and none without its base. */
 function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
   const { figures } = words;
   return (
@@ -155,7 +153,6 @@ interface FigureProps {
 }
 
 function Figure({ name, figure, base = '', warning = '' }: FigureProps) {
-  // Minutes are set small: the hours are what is read.
   const [number, minutes] = figure.endsWith(' min') ? [figure.slice(0, -4), 'min'] : [figure, ''];
   return (
     <div>
@@ -184,13 +181,11 @@ const cells = {
 interface ReportTableProps {
   id: string;
   title: string;
-  /** The name of the first column. */
   first: string;
   columns: readonly (keyof typeof cells)[];
   rows: readonly ReportRow[];
 }
 
-/** What a month brought, by page, by source or by way in. */
 function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
   if (!rows.length) return null;
   return (

@@ -15,15 +15,14 @@ import { FormError } from '../ui/text.tsx';
 const stored = 'GET /api/desk/settings';
 const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 
-/** For owners: what staff are told in time, and when. */
 export function SettingsScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
-  const kept = useMailKept();
+  const mailKept = useMailKept();
   if (isPending) return <Skeleton title={words.title} />;
   if (!settings) return <ServerDown onRetry={refetch} />;
   return (
     <Screen title={words.title} lead={words.lead}>
-      {kept && (
+      {mailKept && (
         <section className="section">
           <h2>{words.noMail.title}</h2>
           <p className="note">{words.noMail.lead}</p>
@@ -38,7 +37,7 @@ export function SettingsScreen() {
 function Form({ settings }: { settings: StoredDeskSettings }) {
   const { offerUndo } = useNotifications();
   const queries = useQueryClient();
-  // What was seen when the form was opened: what others save meanwhile is told, and not written over unseen.
+  // The version when opened, to detect conflicts.
   const [seen, setSeen] = useState(settings.version);
   const { send, busy, error, problem } = useListChange(
     'POST /api/desk/settings',
@@ -49,7 +48,7 @@ function Form({ settings }: { settings: StoredDeskSettings }) {
     },
     (error) => {
       if (error instanceof HttpError && error.status === 409)
-        // Without an answer the version stays, and whoever saves again is told again.
+        // If this fails, the version stays and the next save conflicts again.
         void queries.fetchQuery({ queryKey: keyOf(stored, {}), queryFn: () => call(stored), staleTime: 0 }).then(
           ({ version }) => setSeen(version),
           () => {},

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { StaffSession } from '#contract/staff.ts';
 
-/** The member of staff who is signed in, with all factors. */
 export type CurrentStaff = Extract<StaffSession, { stage: 'full' }>;
 
 export const CurrentStaffContext = createContext<CurrentStaff | null>(null);

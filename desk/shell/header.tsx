@@ -16,7 +16,6 @@ import './header.css';
 
 const clockOf = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** The firm's clock, to the minute. */
 function Clock() {
   const [time, setTime] = useState(() => clockOf(new Date().toISOString()));
   useEffect(() => {
@@ -30,7 +29,6 @@ function Clock() {
   );
 }
 
-/** Links to screens by their names, each with how much there is to do. */
 function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   const [location] = useLocation();
   return screens.map(({ path, href = path, name, Count, Shown = Fragment }) => {
@@ -47,7 +45,6 @@ function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   });
 }
 
-/** Navigation, search, clock, who is signed in, and the way out. */
 export function Header({ screens }: { screens: readonly Screen[] }) {
   const { person } = useCurrentStaff();
   const keepSession = useKeepSession();
@@ -78,18 +75,18 @@ export function Header({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-/** How many tabs fit beside each other on a phone of 320 px. */
+/** Fits a phone of 320 px. */
 const mostTabs = 5;
 
-/** The screens on a phone, at the bottom; those that do not fit stand behind one more tab. */
+/** Screens that do not fit are behind one more tab. */
 export function Tabs({ screens }: { screens: readonly Screen[] }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone to another screen has chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [location]);
   const named = screens.filter(({ name }) => name);
   const fit = named.length <= mostTabs ? mostTabs : mostTabs - 1;
-  const rest = named.slice(fit);
+  const overflow = named.slice(fit);
   return (
     <nav
       className="tabs"
@@ -100,16 +97,16 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
     >
       {open && (
         <div className="tabs-more" id="more-tabs">
-          <ScreenLinks screens={rest} />
+          <ScreenLinks screens={overflow} />
         </div>
       )}
       <ScreenLinks screens={named.slice(0, fit)} />
-      {rest.length > 0 && (
+      {overflow.length > 0 && (
         <button
           type="button"
           aria-expanded={open}
           aria-controls="more-tabs"
-          data-current={rest.some(({ path }) => path === location) || undefined}
+          data-current={overflow.some(({ path }) => path === location) || undefined}
           onClick={() => setOpen(!open)}
         >
           {deskWords.more}

@@ -5,19 +5,17 @@ import { Kbd } from '../ui/text.tsx';
 import { useCurrentStaff } from './current-staff.ts';
 import './notifications.css';
 
-/** How long something can be undone, in ms. */
+/** In ms. */
 const undoTimeout = 8000;
 
 interface Notifications {
-  /** Shows in a banner that something was done, until it is closed or another screen comes. */
+  /** Success banner, shown until closed or the screen changes. */
   notify: (strong: string, more?: string) => void;
-  /** Shows that something was not done, and why, until it is closed or something works. */
+  /** Error banner, shown until closed or something succeeds. */
   warn: (strong: string) => void;
-  /** Shows in a toast that something was done, with a button that undoes it where that can be. */
+  /** Success toast, with an optional undo. */
   offerUndo: (done: string, undo?: () => void) => void;
-  /** Undoes what was offered last; nothing where nothing is offered. */
   undoLast: (() => void) | undefined;
-  /** The banner that is shown now, for the shell. */
   banner: ReactNode;
   isWarning: boolean;
 }
@@ -26,7 +24,7 @@ interface Message {
   kind: 'done' | 'alert';
   strong: string;
   more: string;
-  /** The screen it is shown on; null until one shows it, since what was done may lead to another. */
+  /** Null until a screen shows it, since the change may navigate. */
   path: string | null;
 }
 
@@ -52,7 +50,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
       warn: (strong) => setMessage({ kind: 'alert', strong, more: '', path: null }),
       offerUndo: (done, undo) => {
         setOffer({ done, undo });
-        // Something has worked since: what did not is over.
+        // A success clears the last error.
         setMessage((before) => (before?.kind === 'alert' ? null : before));
       },
       undoLast:
@@ -105,14 +103,13 @@ export function useNotifications(): Notifications {
 }
 
 interface BannerProps {
-  /** `alert`: something is wrong; `done`: something was done; `standing`: something is so for days, and interrupts nobody. */
+  /** `standing`: a persistent state, not announced by screen readers. */
   kind: 'alert' | 'done' | 'standing';
   strong: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** A line above a screen. */
 export function Banner({ kind, strong, children, action }: BannerProps) {
   const content = (
     <div>

@@ -9,10 +9,7 @@ import './screen.css';
 
 let isFirst = true;
 
-/**
- * A screen's heading. It names the page; a screen that follows another gives it the focus, so that it is read aloud.
- * @param live it changes while somebody works: then it takes no focus
- */
+/** Takes focus after navigation, so that screen readers announce it. @param live changes during use: takes no focus */
 export function Title({ children, live = false }: { children: string; live?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(false);
@@ -20,7 +17,7 @@ export function Title({ children, live = false }: { children: string; live?: boo
     document.title = deskWords.title(children);
     if (live && shown.current) return;
     shown.current = true;
-    // A form that is shown first may have taken the focus itself.
+    // Unless a form has taken the focus.
     if (!isFirst && !document.activeElement?.matches('input')) heading.current?.focus();
     isFirst = false;
   }, [children, live]);
@@ -33,26 +30,21 @@ export function Title({ children, live = false }: { children: string; live?: boo
 
 interface ScreenProps {
   title: string;
-  /** The title says how things stand, and changes while somebody works. */
+  /** The title shows a changing state. */
   live?: boolean;
   lead?: ReactNode;
-  /** The screen above this one. */
   parent?: { name: string; href: string };
-  /** Beside the title. */
   actions?: ReactNode;
   className?: string;
-  /** What the keys do here, besides the search. */
   keys?: ShortcutActions;
-  /** What a key is called here, where that differs from elsewhere. */
+  /** Labels of keys that differ here. */
   keyNames?: Partial<Record<Key, string>>;
-  /** A question is open: the screen behind it takes no key. */
+  /** Disables the shortcuts while a dialog is open. */
   paused?: boolean;
   children: ReactNode;
-  /** Below the screen, above the keys. */
   below?: ReactNode;
 }
 
-/** A screen of the desk: title, content, and the line of its keys. */
 export function Screen(props: ScreenProps) {
   const { title, live = false, lead, parent, actions, className = '', keys, keyNames, paused, children, below } = props;
   const focusSearch = useFocusSearch();
@@ -81,7 +73,7 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** A page in place of a screen: what went wrong, what is safe, and what to do now. */
+/** What went wrong, what is safe, and what to do. */
 export function ErrorPage({
   title,
   text,
@@ -104,7 +96,6 @@ export function ErrorPage({
   );
 }
 
-/** The server does not answer. */
 export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorPage
     title={deskWords.away.title}
@@ -119,7 +110,6 @@ export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
 
 const rows = [72, 58, 81, 64, 76];
 
-/** In place of a screen that is still being fetched. */
 export function Skeleton({ title, text = deskWords.fetching }: { title: string; text?: string }) {
   return (
     <main className="page" id="main">

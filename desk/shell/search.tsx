@@ -8,7 +8,7 @@ import { useCurrentStaff } from './current-staff.ts';
 const path = '/find';
 const headerField = 'find';
 
-/** The query in the address, as the browser has it: the router's own has been decoded once, and `%41` would become A. */
+/** Read from the browser, because the router decodes twice: `%41` would become A. */
 export const useQueryInAddress = (): string =>
   useLocationProperty(() => new URLSearchParams(location.search).get('q') ?? '');
 
@@ -48,21 +48,19 @@ function SearchField({ id, showKey = false }: { id: string; showKey?: boolean })
   );
 }
 
-/** The search in the header. */
 export const HeaderSearch = () => (
   <search className="header-search">
     <SearchField id={headerField} showKey={useCurrentStaff().singleKeys} />
   </search>
 );
 
-/** The search on its own screen, for phones. */
 export const PageSearch = () => (
   <search className="page-search">
     <SearchField id="find-here" />
   </search>
 );
 
-/** Goes to the search: to the field in the header, or on a phone to its own screen. */
+/** The header's field, or the search screen on phones. */
 export function useFocusSearch(): () => void {
   const [, navigate] = useLocation();
   return () => {

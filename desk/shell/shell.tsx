@@ -30,7 +30,7 @@ interface PasswordFormProps {
 function PasswordForm({ settle, dialog }: PasswordFormProps) {
   const { email } = useCurrentStaff();
   const { send, busy, error, problem } = useCall('POST /api/staff/password-again', () => {
-    // What had the focus gets it back before it goes on.
+    // Restores the focus first.
     dialog.current?.close();
     settle(true);
   });
@@ -42,7 +42,7 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
         send({ body: fieldsOf(new FormData(event.currentTarget), ['password']) });
       }}
     >
-      {/* A password manager finds the password under it. */}
+      {/* For password managers. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField label={passwordWords.password} problem={problem('password')} />
       <FormError error={error} fields={['password']} />
@@ -58,7 +58,6 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
   );
 }
 
-/** Asks for the password again where the server wants it. What was open goes on once it was given. */
 function PasswordDialog() {
   const settle = useAskedPassword();
   useEffect(() => stopAsking, []);
@@ -76,7 +75,6 @@ function PasswordDialog() {
   );
 }
 
-/** Asks whoever is about to leave something unsaved. */
 function UnsavedDialog() {
   const words = deskWords.unsaved;
   const leaving = useLeaving();
@@ -85,7 +83,7 @@ function UnsavedDialog() {
   return (
     <Dialog title={words.title} onCancel={stay}>
       {(dialog) => {
-        // What had the focus gets it back before anything else happens.
+        // Restores the focus first.
         const answer = (act: () => void) => () => {
           dialog.current?.close();
           act();
@@ -108,7 +106,7 @@ function UnsavedDialog() {
   );
 }
 
-/** Where each alarm leads; nowhere for one that nobody at the desk can do anything about. */
+/** Undefined if the desk cannot resolve it. */
 function alarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: string } | undefined {
   if (alarm.kind === 'back')
     return { href: `/inquiries/${encodeURIComponent(alarm.inquiry)}`, label: alarmActions.back };
@@ -116,7 +114,7 @@ function alarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: s
   return alarm.kind === 'no-mail' && isOwner ? { href: '/settings', label: alarmActions['no-mail'] } : undefined;
 }
 
-/** What is wrong, for as long as it is. When it has ended, that is said once. */
+/** Announces once when the alarm ends. */
 function AlarmBanner() {
   const { data: board } = useBoard();
   const { person } = useCurrentStaff();
@@ -151,7 +149,7 @@ function AlarmBanner() {
   );
 }
 
-/** Goes to the heading of the screen, and leaves the address as it is: a person's screen has a fragment of its own. */
+/** Without changing the fragment, which names a person on their screen. */
 function skipToHeading(event: MouseEvent): void {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return;
@@ -161,11 +159,10 @@ function skipToHeading(event: MouseEvent): void {
 
 interface ShellProps {
   session: CurrentStaff;
-  /** When the server last answered, in ms since 1970, while it does not; else null. */
+  /** Last answer before the outage, in ms since 1970; null while up. */
   downSince: number | null;
 }
 
-/** The desk of whoever is signed in: header, banners, and the screen of the address. */
 export function Shell({ session, downSince }: ShellProps) {
   return (
     <Router base={deskPath}>
@@ -184,7 +181,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
   const { banner } = useNotifications();
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads where it says, and only keeps what stands behind the # */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a real link that only preserves the fragment */}
       <a className="skip-link" href="#main" onClick={skipToHeading}>
         {skip}
       </a>

@@ -10,10 +10,9 @@ import './shortcuts.css';
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** What each key does on a screen; a key that is not there does nothing. */
 export type ShortcutActions = Partial<Record<Key, () => void>>;
 
-/** Acts on keys. @param singleKeys whether single characters do anything */
+/** @param singleKeys whether single-character shortcuts are on */
 function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
   const now = useRef(actions);
   useEffect(() => {
@@ -21,7 +20,7 @@ function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A dialog above the screen has the keys to itself.
+      // An open dialog disables the shortcuts.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target : null;
       const inField = !!target?.closest(fields);
@@ -29,7 +28,7 @@ function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
       const key = keyOf(event, { inField, onControl }, singleKeys);
       const act = key && now.current[key];
       if (!act) return;
-      // What the key opens must not have its letter typed into it.
+      // Keeps the letter out of the field that opens.
       event.preventDefault();
       act();
     };
@@ -38,7 +37,6 @@ function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
   }, [singleKeys]);
 }
 
-/** Keys of what stands on the screen anyway: the line would be too long with them. */
 const leftOut: readonly Key[] = ['1', '2', '3', '4', '5'];
 
 interface ShortcutsProps {
@@ -47,7 +45,7 @@ interface ShortcutsProps {
   paused: boolean;
 }
 
-/** The keys of a screen. Below it each is a button too, and one of them opens the list of all. */
+/** Each shortcut is also a button; one opens the full list. */
 export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
   const { singleKeys } = useCurrentStaff();
   const [open, setOpen] = useState(false);
@@ -87,7 +85,7 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
                   <button
                     type="button"
                     aria-expanded={key === '?' ? open : undefined}
-                    // The row that it is about keeps the focus.
+                    // Keeps the focus on the row.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={all[key]}
                   >

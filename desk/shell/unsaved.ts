@@ -1,12 +1,12 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** How each form that was changed is saved, by its id; undefined for one that only its own button saves. */
+/** Save functions by form id; undefined for a form only its own button saves. */
 const unsaved = new Map<string, (() => void) | undefined>();
-/** What was asked for while something was unsaved, and waits for an answer. */
+/** The navigation that waits for an answer. */
 let leaving: (() => void) | null = null;
-/** What follows once all is saved, if nobody has gone on working here meanwhile. */
+/** Runs after saving, unless the user continued editing. */
 let afterSave: (() => void) | null = null;
-/** Whether the last thing that somebody did was to send a form: where that leads is not asked. */
+/** Submitting a form needs no confirmation. */
 let sent = false;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ const ask = (go: (() => void) | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Does something that leaves a form; where one is unsaved, that is asked first. */
+/** Asks first if a form is unsaved. */
 export function leave(go: () => void): void {
   if (unsaved.size) ask(go);
   else go();
@@ -36,10 +36,7 @@ function save(): void {
   for (const own of [...unsaved.values()]) own?.();
 }
 
-/**
- * Asks before a form is left that was changed and not saved: on links, Back, closing the tab, and what goes through `leave`.
- * @param onSave saves it and makes `changed` false; without it, only leaving and staying are offered
- */
+/** Asks before leaving a changed form. @param onSave saves and resets `changed`; optional */
 export function useUnsaved(changed: boolean, onSave?: () => void): void {
   const id = useId();
   useEffect(() => {
@@ -78,10 +75,10 @@ const onPress = (): void => {
   afterSave = null;
 };
 
-/** Watches over what would leave. A browser without the Navigation API asks only before the page goes. */
+/** Without the Navigation API, only page unloads are caught. */
 function listen(onChange: () => void): () => void {
-  const over = new AbortController();
-  const options = { signal: over.signal, capture: true };
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true };
   listeners.add(onChange);
   addEventListener('beforeunload', onUnload, options);
   addEventListener('keydown', onPress, options);
@@ -90,11 +87,10 @@ function listen(onChange: () => void): () => void {
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, options);
   return () => {
     listeners.delete(onChange);
-    over.abort();
+    controller.abort();
   };
 }
 
-/** What somebody is asked who is about to leave; null while nobody is. */
 export const useLeaving = () =>
   useSyncExternalStore(listen, () => leaving) && {
     stay,

@@ -28,12 +28,12 @@ const minutesGone = (fields: Partial<DeskInquiry>, now: string) =>
   (inquiryTime(inquiry(fields), Date.parse(now))?.gone ?? Number.NaN) / 60_000;
 
 test.each([
-  // Written on a Saturday at 6 a.m. in Windsor; that Sunday is closed.
+  // Saturday, 6 a.m. in Windsor; the Sunday is closed.
   ['6 minutes later', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-28T11:06:00Z', 6],
   ['on the closed day', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-29T20:00:00Z', 18 * 60],
   ['when it is over', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-30T06:00:00Z', 19 * 60],
   ['late', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00Z', '2026-11-30T12:00:00Z', 25 * 60],
-  // Written on a closed day itself: the clock begins with the next and ends with it.
+  // Written on a closed day: the clock starts on the next.
   ['before it begins', '2026-11-29T15:00:00Z', '2026-12-01T05:00:00Z', '2026-11-29T23:00:00Z', 0],
   ['once it has begun', '2026-11-29T15:00:00Z', '2026-12-01T05:00:00Z', '2026-11-30T06:00:00Z', 60],
   ['with no closed day', '2026-11-24T11:00:00Z', '2026-11-25T11:00:00Z', '2026-11-25T10:00:00Z', 23 * 60],
@@ -41,13 +41,13 @@ test.each([
   expect(minutesGone({ askedAt, dueAt, waitingSince: askedAt }, now)).toBe(minutes);
 });
 
-test('what is closed in between is named', () => {
+test('names closed days in between', () => {
   const fields = { askedAt: '2026-12-24T15:00:00Z', dueAt: '2026-12-27T15:00:00Z' };
   const time = inquiryTime(inquiry(fields), Date.parse('2026-12-24T16:00:00Z'));
   expect([time?.closed, time?.name]).toEqual(['December 25 to 26', '1 h of 24 hours gone, closed December 25 to 26']);
 });
 
-test('an answer took the open hours that the report counts', () => {
+test('the time to answer matches the report', () => {
   const fields = {
     state: 'answered',
     askedAt: '2026-11-28T11:00:00Z',
@@ -58,7 +58,7 @@ test('an answer took the open hours that the report counts', () => {
   expect(minutesGone({ ...fields, answeredAt: '2026-11-28T12:00:00Z' }, now)).toBe(60);
 });
 
-test('who is only waited for counts as replied to, and is not called answered', () => {
+test('an inquiry waiting for the client counts as replied, not answered', () => {
   const fields = {
     state: 'client',
     askedAt: '2026-11-28T11:00:00Z',

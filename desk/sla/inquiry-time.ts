@@ -7,17 +7,16 @@ import type { SlaTime } from './sla-shape.ts';
 
 const promised = replyPromiseHours * 3_600_000;
 
-/** An inquiry's time, as its span and its words have it: `gone` in open hours. Everything in ms. */
+/** In ms; `gone` counts opening hours only. */
 export interface InquiryTime extends SlaTime {
-  /** Until the end of the clock, less than nothing when it is over; null while no clock runs. */
+  /** Negative when overdue; null if no clock runs. */
   left: number | null;
-  /** The days on which the clock stands still, in words; empty for none. */
+  /** Closed days in words; empty for none. */
   closed: string;
-  /** What its span shows, as a sentence. */
   name: string;
 }
 
-/** @param now the server's time, in ms since 1970 */
+/** @param now server time in ms since 1970 */
 export function inquiryTime(inquiry: DeskInquiry, now: number): InquiryTime | null {
   const { state, askedAt, dueAt, answeredAt, repliedAfter, changedAt } = inquiry;
   if (askedAt && dueAt) {
@@ -26,18 +25,15 @@ export function inquiryTime(inquiry: DeskInquiry, now: number): InquiryTime | nu
     const name = left < 0 ? spanNames.late(left) : spanNames.running(gone, closed);
     return { gone, done: false, left, closed, name };
   }
-  // Who waits for the client has asked them something.
+  // `client` means that we have replied.
   const replied = answeredAt ?? (state === 'client' ? changedAt : null);
   if (!askedAt || !replied) return null;
-  const gone = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
-  const name = answeredAt ? spanNames.answered(gone) : spanNames.client(gone);
-  return { gone, done: true, left: null, closed: '', name };
+  const elapsed = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
+  const name = answeredAt ? spanNames.answered(elapsed) : spanNames.client(elapsed);
+  return { gone: elapsed, done: true, left: null, closed: '', name };
 }
 
-/**
- * How much of the promise has gone. It holds 24 hours of open days, so whatever it takes beyond them is one row of closed
- * days, just before the day on which it ends.
- */
+/** The clock covers 24 open hours; anything longer is one block of closed days before the due day. */
 function openHours(from: number, due: number, now: number): { closed: string; gone: number } {
   const ends = promised - (due - now);
   const still = due - from - promised;

@@ -13,8 +13,8 @@ test.each([
   ['1 h 4 min late', hours(25) + minutes(4), 92.12],
   ['16 hours late', hours(40), 98.5],
   ['a clock of ours that is behind', -minutes(3), 0],
-])('the place of the mark: %s', (_, gone, place) => {
-  expect(markPlace(gone)).toBeCloseTo(place, 1);
+])('the place of the mark: %s', (_, elapsed, place) => {
+  expect(markPlace(elapsed)).toBeCloseTo(place, 1);
 });
 
 test('the cable hangs from the towers, lowest in the middle', () => {
@@ -26,9 +26,9 @@ test.each([
   [0, 23, 47],
   [hours(8), 15, 31],
   [hours(23.9), 0, 0],
-])('after %d ms there is a hanger for each hour that is left, on an inquiry for each half', (gone, row, large) => {
-  expect(hangerPlaces(gone, rowSize)).toHaveLength(row);
-  expect(hangerPlaces(gone, largeSize)).toHaveLength(large);
+])('after %d ms there is a hanger for each hour that is left, on an inquiry for each half', (elapsed, row, large) => {
+  expect(hangerPlaces(elapsed, rowSize)).toHaveLength(row);
+  expect(hangerPlaces(elapsed, largeSize)).toHaveLength(large);
 });
 
 test('what has gone is ink, what is left cable, what is late goes on beyond the tower, an answer is a bar', () => {

@@ -7,10 +7,8 @@ const towers = {
   row: 'M0 3V24M82 3V24',
   large: 'M0 5V82M.55 5V82M0 26H.55M0 46H.55M82 5V82M82.55 5V82M82 26H82.55M82 46H82.55M0 70H82',
 };
-/** The far bank: for as long as there is something ahead. */
 const bank = { row: 'M85 21H92M94 21H99.5', large: 'M84 68H97M86 74H100M84.5 79H92M93 63H99' };
 
-/** 24 hours as a bridge: what has gone is behind the mark, one hanger stands for each hour that is left. */
 export function SlaTimeline({ time, isNew, large = false }: { time: InquiryTime; isNew: boolean; large?: boolean }) {
   const size = large ? largeSize : rowSize;
   const kind = large ? 'large' : 'row';

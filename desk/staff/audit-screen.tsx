@@ -10,7 +10,7 @@ import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 
-/** What was done at the desk, the latest first, page by page. It asks nothing by itself: the record only grows. */
+/** Latest first, paged. Not polled: the log only grows. */
 const useAudit = (who: string) =>
   useInfiniteQuery({
     queryKey: ['audit', who],
@@ -20,7 +20,6 @@ const useAudit = (who: string) =>
     placeholderData: (before) => before,
   });
 
-/** For owners: who did what at the desk, and when. */
 export function AuditScreen() {
   const [who, setWho] = useState('');
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(who);

@@ -19,7 +19,6 @@ interface MemberFormProps {
   onClose: () => void;
 }
 
-/** Invites somebody, again where the invitation has lapsed, or changes a member of staff. */
 export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose }: MemberFormProps) {
   const [role, setRole] = useState<StaffRole>(member?.role ?? 'member');
   const [adviser, setAdviser] = useState(member?.adviser ?? '');
@@ -45,7 +44,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
           role,
           adviser: adviser || null,
         };
-        // What was not touched is not sent: somebody else may have changed it meanwhile.
+        // Sends only changed fields, to avoid conflicts.
         const touched = Object.entries(fields).filter(
           ([field, value]) => changes?.[field as keyof StaffMember] !== value,
         );

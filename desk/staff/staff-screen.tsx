@@ -27,7 +27,6 @@ interface MemberPanelProps {
   onClose: () => void;
 }
 
-/** Asks before somebody leaves, or has to sign in anew. */
 function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelProps) {
   const { name, email } = member;
   const mailKept = useMailKept();
@@ -59,12 +58,11 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
   );
 }
 
-/** The link of a new invitation, for an owner to pass on while no mail leaves. */
 function InvitationLink({ member, link }: { member: StaffMember; link: string }) {
   const box = useRef<HTMLInputElement>(null);
   const { notify } = useNotifications();
   useEffect(() => box.current?.focus(), []);
-  // Where copying is not allowed the link is marked, and can be copied by hand.
+  // Without clipboard access the link is selected.
   const copy = () => {
     box.current?.select();
     void navigator.clipboard?.writeText(link).then(
@@ -88,13 +86,11 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
   );
 }
 
-/** What an owner is about to do. */
 export type Intent =
   | { what: 'invite'; member?: StaffMember }
   | { what: 'change'; member: StaffMember }
   | { what: 'end' | 'reset'; member: StaffMember };
 
-/** For owners: who works here, and who is to. */
 export function StaffScreen() {
   const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
   const { person } = useCurrentStaff();
@@ -164,7 +160,6 @@ export function StaffScreen() {
 const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
-/** Somebody who works here or did, and what an owner can change about that. */
 function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
   const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
   const roles = scheduling.advisers.value as Record<string, string | undefined>;

@@ -7,13 +7,11 @@ import { keyOf, useChange, useRefresh } from '../data/queries.ts';
 
 type Change = EndpointName & `POST /api/staff/members/${string}`;
 
-/** A change of who works here. The answer has all as they then are. */
 export function useMemberChange<Name extends Change>(
   name: Name,
   done: (changed: MembersChanged, given: Sent<Name, 'body'>) => void,
 ) {
   const queries = useQueryClient();
-  // Names and roles stand on the board and in the session too.
   const again = useRefresh('GET /api/desk/board', 'GET /api/staff/session');
   return useChange(
     (body: Sent<Name, 'body'>) => call<Change>(name, { body } as CallInput<Change>[0]),

@@ -22,7 +22,6 @@ interface TrayRowProps {
   onAside: () => void;
 }
 
-/** An e-mail of the tray, and what can be done with it. */
 function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
   const { at, name, address, subject, inquiry, unreadable } = mail;
   const lost = words.unreadable;
@@ -70,12 +69,11 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** E-mails that fit no inquiry: each is given to one, or set aside. */
 export function TrayScreen() {
   const { data: tray, isPending, refetch } = useTray();
   const [giving, setGiving] = useState<TrayMail | null>(null);
   const [, navigate] = useLocation();
-  // The button that was pressed is gone with its row.
+  // The pressed button disappears with its row.
   const aside = useSetAside(toHeading);
   const opening = useOpenFrom(toHeading);
   if (isPending) return <Skeleton title={words.title} />;
@@ -130,7 +128,6 @@ export function TrayScreen() {
   );
 }
 
-/** Asks which inquiry an e-mail of the tray is about. */
 function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const { givePanel } = words;
   const { send, busy, error, problem } = useGiveMail(mail.id, onClose);

@@ -2,12 +2,11 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
 import './fields.css';
 
-/** What is wrong with the fields of a form, by their names: a field within finds its own. */
+/** By field name; each field finds its own. */
 export const FormProblems = createContext<Readonly<Record<string, string>>>({});
 
 interface Labelled {
   label: string;
-  /** A sentence below the control. */
   help?: string | undefined;
   problem?: string | undefined;
 }
@@ -17,7 +16,7 @@ interface DeskFieldProps extends Labelled {
   children: (ties: FieldTies) => React.JSX.Element;
 }
 
-/** A problem is read out and takes the focus, unless a field before it in its form has one too. */
+/** A problem is announced and takes focus, unless an earlier field has one. */
 function DeskField({ name = '', label, help, problem: own, children }: DeskFieldProps) {
   const problem = useContext(FormProblems)[name] ?? own;
   const id = useId();
@@ -33,7 +32,6 @@ function DeskField({ name = '', label, help, problem: own, children }: DeskField
   );
 }
 
-/** A labelled line to fill in. */
 export const TextField = ({ label, help, problem, ...input }: Labelled & ComponentProps<'input'>) => (
   <DeskField name={input.name} label={label} help={help} problem={problem}>
     {(ties) => <input {...ties} {...input} />}
@@ -42,7 +40,6 @@ export const TextField = ({ label, help, problem, ...input }: Labelled & Compone
 
 interface PasswordFieldProps extends Labelled {
   name?: string;
-  /** It is chosen here. */
   isNew?: boolean;
 }
 
@@ -56,7 +53,6 @@ export const PasswordField = ({ name = 'password', isNew = false, ...labelled }:
   />
 );
 
-/** A labelled field of several lines. */
 export const TextArea = ({ label, help, problem, ...area }: Labelled & ComponentProps<'textarea'>) => (
   <DeskField name={area.name} label={label} help={help} problem={problem}>
     {(ties) => <textarea {...ties} rows={4} {...area} />}
@@ -66,11 +62,10 @@ export const TextArea = ({ label, help, problem, ...area }: Labelled & Component
 type SelectFieldProps = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** The label is for screen readers alone: what stands beside it says the same. */
+  /** Visually redundant label, for screen readers only. */
   hideLabel?: boolean;
 } & ComponentProps<'select'>;
 
-/** A labelled choice of one from a list. */
 export function SelectField({ label, options, hideLabel = false, ...select }: SelectFieldProps) {
   const id = useId();
   return (
@@ -92,12 +87,10 @@ export function SelectField({ label, options, hideLabel = false, ...select }: Se
 interface ChoicesProps<Value extends string> {
   legend: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  /** Undefined while none is chosen. */
   value: Value | undefined;
   onChoose: (value: Value) => void;
 }
 
-/** One of several, each with its label. */
 export function Choices<Value extends string>({ legend, options, value, onChoose }: ChoicesProps<Value>) {
   const name = useId();
   return (
@@ -113,7 +106,6 @@ export function Choices<Value extends string>({ legend, options, value, onChoose
   );
 }
 
-/** Something to tick. */
 export const Checkbox = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
   <label className="choice">
     <input type="checkbox" {...input} />
@@ -130,7 +122,7 @@ interface CodeFieldProps {
   problem: string | undefined;
 }
 
-/** Six digits in six boxes, which lie under one field: it takes a paste and the browser's filling in. The sixth sends the form. */
+/** One field over six boxes, so that paste and autofill work. Submits after the sixth digit. */
 export function CodeField({ label, value, onValue, problem }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

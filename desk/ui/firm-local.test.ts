@@ -12,12 +12,12 @@ it.each([
   expect(firmInstant(local)).toBe(instant);
 });
 
-it('says what the clock shows, and knows what is no time', () => {
+it('converts local times, and rejects invalid ones', () => {
   expect(firmLocal(Date.parse('2026-11-23T05:07:00Z'))).toBe('2026-11-23T00:07');
   expect(firmInstant('')).toBeUndefined();
 });
 
-it('reads an instant on both sides of a change of the clock', () => {
+it('converts instants around a DST change', () => {
   expect(toFirmLocal('2026-03-06T14:00:00Z')).toEqual({ date: '2026-03-06', minute: 540 });
   expect(toFirmLocal('2026-03-09T13:00:00Z')).toEqual({ date: '2026-03-09', minute: 540 });
   expect(toFirmLocal('2026-11-01T05:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });

@@ -6,7 +6,6 @@ interface FolderTabsProps {
   lists: readonly { name: string; href: string; count: number; isCurrent: boolean }[];
 }
 
-/** The lists of one screen beside each other, each with its size. */
 export const FolderTabs = ({ label, lists }: FolderTabsProps) => (
   <nav className="folder-tabs" aria-label={label}>
     {lists.map(({ name, href, count, isCurrent }) => (

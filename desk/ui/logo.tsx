@@ -1,8 +1,6 @@
-/** How far each pair of cables stands out on the deck, and how high on the tower it hangs. */
 const pairs = [0, 1, 2, 3].map((pair) => ({ out: 5.5 + pair * 4.3, top: 17 - pair * 4 }));
 const cables = pairs.map(({ out, top }) => `M20 ${top}L${20 - out} 31M20 ${top}L${20 + out} 31`).join('');
 
-/** The firm’s mark, in the colour of the text. */
 export function Logo() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -7,15 +7,11 @@ import './menu.css';
 export interface MenuItem {
   label: string;
   onPress: () => void;
-  /** The key that does the same. */
   shortcut?: string;
   danger?: boolean;
 }
 
-/**
- * A menu on a computer, a sheet on a phone. Enter opens it, arrows move, Escape returns; a key of the screen closes it
- * and does what it does.
- */
+/** A menu on desktop, a sheet on phones. A screen shortcut closes it and runs. */
 export function MoreMenu({ items, showKeys }: { items: readonly MenuItem[]; showKeys: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -11,15 +11,12 @@ const typedInto = 'textarea, input:not([type=radio], [type=checkbox])';
 interface PanelProps {
   title: string;
   onClose: () => void;
-  /** Its form may be sent when somebody leaves: never where that sends a mail or takes something away. */
+  /** May be saved on leaving; not if it sends mail or deletes. */
   savable?: boolean;
   children: ReactNode;
 }
 
-/**
- * A question above what it is about. Its first field takes the focus; Escape closes it, and asks first where something
- * was typed.
- */
+/** Focuses its first field. Escape closes it, asking first if there is input. */
 export function Panel({ title, onClose, savable = false, children }: PanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -27,14 +24,14 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
   useUnsaved(typed.length > 0, savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined);
   useEffect(() => {
     const before = document.activeElement;
-    // A sticky panel is in view: the page stays as it is under the pointer.
+    // A sticky panel is in view, so the page must not scroll.
     const isSticky = !!panel.current && getComputedStyle(panel.current).position === 'sticky';
     if (!isSticky) panel.current?.scrollIntoView({ block: 'nearest' });
     setTyped([...(panel.current?.querySelectorAll('[data-unsaved]') ?? [])]);
     const first = panel.current?.querySelector<HTMLElement>(fields);
     (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: isSticky });
     return () => {
-      // The button that opened it may be gone with its row.
+      // The opener may have been removed with its row.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else document.querySelector<HTMLElement>('h1')?.focus();
     };
@@ -52,7 +49,7 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It closes this alone, and does not lead away from the screen.
+        // Closes only this panel.
         event.preventDefault();
         leave(onClose);
       }}
@@ -66,24 +63,19 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
 }
 
 interface PanelFormProps extends Omit<PanelProps, 'children'> {
-  /** A sentence above the form. */
   lead?: ReactNode;
   onSubmit: (given: FormData) => void;
-  /** What went wrong, unless one of the `fields` says it. */
   error?: Error | null;
   fields?: readonly string[];
   submit: string;
   cancel: string;
-  /** It takes something away. */
   danger?: boolean;
   busy?: boolean;
   noValidate?: boolean;
   children?: ReactNode;
-  /** Below the form. */
   below?: ReactNode;
 }
 
-/** A panel with a form, its button, and one that leaves things as they are. */
 export function PanelForm({
   lead,
   onSubmit,
@@ -125,7 +117,7 @@ export function PanelForm({
   );
 }
 
-/** Terms and what belongs to each. An entry without a value is left out. */
+/** Entries without a value are omitted. */
 export const Facts = ({ entries }: { entries: Readonly<Record<string, ReactNode>> }) => (
   <dl className="facts">
     {Object.entries(entries).map(

@@ -8,7 +8,6 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
 import './text.css';
 
-/** An e-mail address, which goes on in the next line after its @ before it breaks within a word. */
 export function Address({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -20,7 +19,6 @@ export function Address({ of: address }: { of: string }) {
   );
 }
 
-/** Somebody in two letters, with the whole name as its title. */
 export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'adviser'> }) {
   const { letters, full } = badgeOf(person);
   return (
@@ -30,7 +28,6 @@ export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'advise
   );
 }
 
-/** A key on the button that does the same. A screen reader hears the button's name alone. */
 export const Kbd = ({ children }: { children: string }) => (
   <span className="key" aria-hidden="true">
     <kbd>{children}</kbd>
@@ -40,15 +37,13 @@ export const Kbd = ({ children }: { children: string }) => (
 interface PhoneProps {
   of: string;
   className?: string;
-  /** What the link says of a number. */
   say?: (number: string) => string;
 }
 
-/** What was typed as a phone number: each number in it is a link that calls it. */
 export const Phone = ({ of: typed, className, say = (number) => number }: PhoneProps) =>
   phoneParts(typed).map(({ text, href }, i) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
       <a key={i} className={className} href={href}>
         {say(text)}
       </a>
@@ -59,7 +54,6 @@ export const Phone = ({ of: typed, className, say = (number) => number }: PhoneP
 
 type Mark = 'new' | 'assigned' | 'client' | 'done' | 'past' | 'shown' | 'changed' | 'wrong' | 'planned';
 
-/** A word for how something stands, behind a mark. */
 export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
   <span className={`status status-${mark}`}>{children}</span>
 );
@@ -75,22 +69,20 @@ const marks: Readonly<Record<InquiryState, Mark>> = {
 
 type WithState = Pick<DeskInquiry, 'state'> & Partial<Pick<DeskInquiry, 'answeredAt'>>;
 
-/** The state of an inquiry. A booking without a note had nothing to answer. */
+/** A booking without a note needed no answer. */
 export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) => (
   <Status mark={marks[state]}>
     {state === 'answered' && answeredAt === null ? nothingToAnswer : stateWords[state]}
   </Status>
 );
 
-/** What the server said of a failure, or that it does not answer. */
+/** The server's message, or that it does not answer. */
 export const sentenceOf = (error: Error): string =>
   (error instanceof HttpError && error.detail) || `${deskWords.away.title}. ${deskWords.away.next}`;
 
-/** What is wrong with the fields of a form, by their names. */
 export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof HttpError ? error.problems : {};
 
-/** Why something did not work, where none of the form's `fields` says it already. */
 export function FormError({ error, fields = [] }: { error: Error | null; fields?: readonly string[] }) {
   if (!error || fields.some((field) => problemsOf(error)[field])) return null;
   return <FieldProblem role="alert">{sentenceOf(error)}</FieldProblem>;

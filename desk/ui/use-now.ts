@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often what depends on the time is drawn anew, in ms: often enough that no minute is missed. */
+/** In ms; short enough not to miss a minute. */
 const drawnEvery = 5000;
 
-/** The server's time, in ms since 1970. @param ahead how much later it is there than here, in ms */
+/** Server time in ms since 1970. @param ahead server clock minus browser clock, in ms */
 export function useNow(ahead: number): number {
   const [here, setHere] = useState(() => Date.now());
   useEffect(() => {

@@ -21,7 +21,6 @@ interface PasswordPanelProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks for the password again, before something that opens or shuts the desk. */
 function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
   const { send, busy, error } = useChange(work, onDone);
   return (
@@ -44,7 +43,6 @@ function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: P
 type Intent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
 const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];
 
-/** One's second factors, and the recovery codes. */
 export function FactorsSection() {
   const { data } = useAnswer('GET /api/staff/factors', {});
   const fetchAgain = useRefresh('GET /api/staff/factors');

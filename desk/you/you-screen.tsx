@@ -17,7 +17,6 @@ import { FactorsSection } from './factors-section.tsx';
 
 const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** What one is told, how one signs in, keys and sign-ins. */
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
   const mailKept = useMailKept();
@@ -42,7 +41,6 @@ interface SwitchProps {
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
 }
 
-/** Something that is on or off for oneself. It is set at once, and can be taken back. */
 function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps) {
   const staff = useCurrentStaff();
   const keepSession = useKeepSession();
@@ -98,7 +96,6 @@ function SignIns() {
   );
 }
 
-/** Another password. */
 function PasswordSection() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

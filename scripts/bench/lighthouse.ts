@@ -9,13 +9,11 @@ import { browserArguments } from '../browser.ts';
 import { compressTexts } from '../build-compressed.ts';
 import { freePort } from '../project.ts';
 
-/** A page to measure: what its row is called, and where it is. */
 export interface MeasuredPage {
   name: string;
   url: string;
 }
 
-/** What is read from a report of Lighthouse: a score of 100, or the value of an audit. */
 const figures: Record<string, (report: Result) => number | null | undefined> = {
   performance: (report) => scoreOf(report, 'performance'),
   accessibility: (report) => scoreOf(report, 'accessibility'),
@@ -31,10 +29,10 @@ export const figureNames = Object.keys(figures);
 const scoreOf = ({ categories }: Result, name: string) => 100 * (categories[name]?.score ?? Number.NaN);
 
 /**
- * Lighthouse as a phone sees each page: simulated slow 4G and a processor four times slower.
- * @param clock the time zone the browser is in
- * @param runs of which the medians count; each is a round of all pages, so that what else the machine does falls on all
- * @returns for each page its figures, in the order of `figureNames`
+ * Lighthouse's mobile profile: simulated slow 4G and 4x CPU slowdown.
+ * @param clock the browser's time zone
+ * @param runs rounds over all pages, so that background load affects all equally; medians count
+ * @returns figures per page, in the order of `figureNames`
  */
 export async function measurePages(
   executablePath: string,
@@ -60,7 +58,7 @@ export async function measurePages(
   }
 }
 
-/** Now and then Chromium's trace lacks its beginning, and Lighthouse reports nothing: then it is asked again, twice at most. */
+/** Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing. */
 async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
   const report = (await lighthouse(url, { port, logLevel: 'error' }))?.lhr;
   if (report && !report.runtimeError) return report;
@@ -68,11 +66,9 @@ async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
   return reportOf(url, port, tries - 1);
 }
 
-/** The middle of an odd number of figures. */
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Serves a folder of static files, its texts compressed as ours are. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const copy = mkdtempSync(join(tmpdir(), 'beside-'));
   cpSync(folder, copy, { recursive: true });

@@ -6,7 +6,7 @@ import type { BookingContext } from '#server/booking/store.ts';
 
 const day = 24 * 3_600_000;
 
-/** Who comes for what, and how many days from now at the earliest; less than none was before. */
+/** Client, consultation, and days from now (negative: past). */
 const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'][] = [
   ['Joanne Pilon', 'hr', -6, 'video'],
   ['Amir Rahimi', 'general', -4, 'phone'],
@@ -20,10 +20,9 @@ const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'
   ['Mei Chen', 'planning', 3, 'video'],
 ];
 
-/** How long before it each was booked, in ms. */
+/** In ms. */
 const ahead = 5 * day;
 
-/** Books each as its visitor would have, some days before; one is cancelled again. */
 export async function addBookings(
   shared: Omit<BookingContext, 'diary'>,
   diaryAt: (at: number) => Diary,
@@ -36,7 +35,6 @@ export async function addBookings(
     const offer = diary.consultation(consultation);
     const { days: free } = offer ? await diary.freeTimes(offer) : { days: [] };
     const times = free.flatMap((one) => one.times).filter((time) => Date.parse(time) >= from);
-    // Spread over the day, as far as there are times.
     const startsAt = times[(i * 3) % 10] ?? times[0];
     if (!startsAt) throw new Error(`${consultation} has no free time.`);
     const request = bookingRequest.parse({
@@ -63,7 +61,6 @@ export async function addBookings(
   }
 }
 
-/** Midnight in the server's own zone is early enough: the first free time after it is taken. */
 function startOfDay(at: number): number {
   const date = new Date(at);
   date.setHours(0, 0, 0, 0);

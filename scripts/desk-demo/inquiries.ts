@@ -10,21 +10,18 @@ import type { MailAddresses } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import type { DemoStaff, DemoTeam } from './staff.ts';
 
-// Made up: nobody here exists, and every address is one that belongs to nobody (RFC 2606).
+// Fictional; the addresses are reserved (RFC 2606).
 
-/** Somebody who has written: how long ago in hours, from which page, and what has become of it. */
 interface DemoInquiry {
   name: string;
   company: string;
   page: string;
   text: string;
   hoursAgo: number;
-  /** Who has it. */
   by?: 'manager' | 'partner' | 'people' | 'funding';
-  /** Hours after which it was answered. */
+  /** In hours. */
   answeredAfter?: number;
   becomes?: 'client' | 'not-for-us' | 'spam';
-  /** The host that linked here, or the campaign of a link of ours. */
   referrer?: string;
   campaign?: string;
 }
@@ -47,8 +44,7 @@ const one = (
   more: Partial<DemoInquiry> = {},
 ): DemoInquiry => ({ hoursAgo, name, company, page, text, ...more });
 
-/** What waits, what waits for the client, what was answered today, and what is neither. */
-// biome-ignore format: a table, an inquiry on each line.
+// biome-ignore format: a table with an inquiry per line.
 const open: readonly DemoInquiry[] = [
   one(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { by: 'people', ...search }),
   one(23.36, 'Heather Lachance', '', plans, 'What a café costs to open', letter),
@@ -77,12 +73,11 @@ const surnames = ['Bélanger', 'Ortega', 'Nair', 'Morris', 'Chen', 'Aziz', 'More
 const pages = [hr, grants, plans, home, consult, hr, '/services/marketing-support'];
 const sources: readonly Partial<DemoInquiry>[] = [search, {}, letter, chamber, {}, search];
 const holders = ['people', 'funding', 'partner', 'manager'] as const;
-/** Hours to the reply, most within a few; one came late. */
+/** Hours to the reply; one is late. */
 const replies = [
   0.4, 0.9, 1.3, 1.6, 2.1, 2.4, 2.8, 3.2, 3.7, 4.6, 5.3, 6.8, 9.2, 12.4, 14.3, 18.9, 2.2, 0.6, 1.1, 26.2,
 ];
 
-/** What was answered over the last seven weeks. */
 const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
   one(
     150 + i * 24.7,
@@ -92,14 +87,12 @@ const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
     'A question that was answered',
     {
       by: holders[i % holders.length] ?? 'manager',
-      // The late one comes once.
       answeredAfter: i === 19 ? (replies[19] ?? 0) : (replies[i % 19] ?? 1),
       ...sources[i % sources.length],
     },
   ),
 );
 
-/** Who called. */
 const call = {
   name: 'Ray Dubois (demo)',
   phone: '519 555 0142',
@@ -107,10 +100,10 @@ const call = {
 };
 
 const hour = 3_600_000;
-/** From the message until somebody takes it, in hours. */
+/** In hours. */
 const takenAfter = 0.2;
 
-/** Sends each message as its visitor would have, and has staff do what they did with it, each at its time. */
+/** Replays each message and its handling with past timestamps. */
 export async function addInquiries(store: Store, addresses: MailAddresses, staff: DemoTeam, now: Date): Promise<void> {
   for (const one of [...past, ...open]) {
     const message = messageOf(one, now);
@@ -154,7 +147,7 @@ function messageOf({ name, company, page, text, hoursAgo, referrer, campaign }: 
   };
 }
 
-/** "elise.renaud.3@example.com": each message is one conversation. */
+/** "elise.renaud.3@example.com": unique, so that messages are not merged. */
 let written = 0;
 function addressOf(name: string): string {
   written += 1;

@@ -14,7 +14,6 @@ import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { openStaff } from '#server/staff/staff.ts';
 
-/** Somebody of the demonstration's staff. */
 export interface DemoStaff {
   id: string;
   name: string;
@@ -29,10 +28,7 @@ const people = {
 
 export type DemoTeam = Readonly<Record<keyof typeof people, DemoStaff>>;
 
-/**
- * Invites the staff, and comes in for each as they would: a password, and an app for codes.
- * @returns them, and how to sign in as the office manager
- */
+/** @returns the staff, and the office manager's credentials */
 export async function addStaff(store: Store, addresses: MailAddresses, origin: string) {
   const office = {
     store,
@@ -70,7 +66,6 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
   return { staff: team as DemoTeam, signIn: manager.signIn };
 }
 
-/** Takes an invitation: a password of its own, and the first second factor. */
 async function comeIn(app: FastifyInstance, email: string, link: string) {
   const token = link.split(`#${invitationFragment}=`)[1] ?? '';
   const password = newToken().slice(0, 16);

@@ -2,21 +2,17 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client, escapeIdentifier as quoted } from 'pg';
 
-/** A value as either database's driver takes and gives it. */
 export type Value = string | number | bigint | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** How long a server that is just ending may take to let the file go, in ms. */
-const patience = 2000;
+/** Wait for a stopping server to release the file, in ms. */
+const lockTimeout = 2000;
 
-/**
- * The SQLite file of a site, held so that no server can use it until it is closed.
- * @throws Error when a server, or anything else, has it open
- */
+/** Opens SQLite with an exclusive lock. @throws Error when another process has it open */
 export function openSource(dataDir: string) {
-  const database = new Sqlite(join(dataDir, 'site.db'), { timeout: patience, fileMustExist: true });
+  const database = new Sqlite(join(dataDir, 'site.db'), { timeout: lockTimeout, fileMustExist: true });
   try {
-    // Whoever has the file open holds a shared lock on it, also while idle.
+    // An open connection holds a shared lock even when idle.
     database.pragma('locking_mode = EXCLUSIVE');
     database.exec('begin immediate');
   } catch (cause) {
@@ -43,36 +39,34 @@ export function openSource(dataDir: string) {
 
 export type Source = ReturnType<typeof openSource>;
 
-/** Values in one statement: the protocol counts them in 16 bits. */
+/** Parameters per statement: the protocol counts them in 16 bits. */
 const mostValues = 60_000;
 const rowsAtOnce = 500;
-/** All of our own tables, not those in which Kysely notes what has been migrated, nor the index of words, which triggers make anew. */
-const ours =
+/** Excludes Kysely's tables and the search index, which triggers fill. */
+const ownTables =
   "from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%' and c.relname not like 'search\\_%'";
 
-/** A PostgreSQL database that everything is written to in one transaction. @throws Error when it cannot be reached */
+/** Everything is written in one transaction. @throws Error when unreachable */
 export async function openTarget(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   const list = async (sql: string, values: readonly unknown[] = []) =>
     (await client.query({ text: sql, values: [...values], rowMode: 'array' })).rows as string[][];
 
-  const tables = async () => (await list(`select c.relname ${ours} order by 1`)).map(([name = '']) => name);
+  const tables = async () => (await list(`select c.relname ${ownTables} order by 1`)).map(([name = '']) => name);
   return {
     tables,
-    /** Those of its tables that hold anything. */
     async filled(): Promise<string[]> {
       const found: string[] = [];
       for (const table of await tables())
         if ((await list(`select 1 from ${quoted(table)} limit 1`)).length) found.push(table);
       return found;
     },
-    /** Begins the transaction. Nobody else writes into the tables until it ends. */
+    /** Locks the tables against other writers. */
     async begin(): Promise<void> {
       await client.query('begin');
       await client.query(`lock table ${(await tables()).map(quoted).join()} in exclusive mode`);
     },
-    /** Which table refers to which other. */
     references: async (): Promise<string[][]> =>
       list(
         "select f.conrelid::regclass::text, f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid",
@@ -84,7 +78,6 @@ export async function openTarget(url: string) {
           [table],
         )
       ).map(([name = '']) => name),
-    /** Writes rows that all have the same columns. */
     async insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
       const values: Value[] = rows.flatMap((row) => columns.map((name) => row[name] ?? null));
       const places = rows.map((_, i) => `(${columns.map((_name, j) => `$${i * columns.length + j + 1}`).join()})`);
@@ -93,9 +86,7 @@ export async function openTarget(url: string) {
         values,
       );
     },
-    /** How many rows go into one `insert`. */
     batch: (columns: number) => Math.max(1, Math.min(rowsAtOnce, Math.floor(mostValues / columns))),
-    /** A table's rows as they are in the database now, a few at a time. */
     async *rows(table: string): AsyncIterable<Row> {
       await client.query(`declare moved no scroll cursor for select * from ${quoted(table)}`);
       for (;;) {
@@ -106,7 +97,7 @@ export async function openTarget(url: string) {
       await client.query('close moved');
     },
     commit: async () => void (await client.query('commit')),
-    /** What was not committed is as if it had never been. */
+    /** Rolls back unless committed. */
     close: () => client.end(),
   };
 }

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row, Source, Target, Value } from './databases.ts';
 
-/**
- * Copies every table, whatever tables there are, and compares each row with what PostgreSQL then has. All of it is one
- * transaction: either everything is there afterwards, or nothing.
- * @returns how many rows each table has
- * @throws Error when the target is not empty, the two schemas differ, or anything arrives changed
- */
+/** Copies and verifies in one transaction. @throws Error when the target is not empty or a row arrives changed */
 export async function move(source: Source, target: Target): Promise<ReadonlyMap<string, number>> {
   await target.begin();
   const filled = await target.filled();
@@ -45,14 +40,16 @@ async function copy(table: string, source: Source, target: Target): Promise<Cont
   return contents;
 }
 
-/** The tables, each after those it refers to. */
+/** Topological order: referenced tables first. */
 function inOrder(tables: readonly string[], references: readonly string[][]): string[] {
-  const rest = new Set(tables);
+  const remaining = new Set(tables);
   const order: string[] = [];
-  while (rest.size) {
-    const free = [...rest].filter((table) => !references.some(([from, to = '']) => from === table && rest.has(to)));
-    if (!free.length) throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
-    for (const table of free) rest.delete(table);
+  while (remaining.size) {
+    const free = [...remaining].filter(
+      (table) => !references.some(([from, to = '']) => from === table && remaining.has(to)),
+    );
+    if (!free.length) throw new Error(`these tables refer to each other in a circle: ${[...remaining].join(', ')}`);
+    for (const table of free) remaining.delete(table);
     order.push(...free);
   }
   return order;
@@ -63,10 +60,10 @@ function same(what: string, here: readonly string[], there: readonly string[]): 
   if (differing.length) throw new Error(`the ${what} differ: ${differing.join(', ')}`);
 }
 
-/** The same text for the same value, whichever driver gave it: PostgreSQL's gives large integers as text. */
+/** PostgreSQL returns large integers as text. */
 const plain = (value: Value): string | null => (value === null ? null : String(value));
 
-/** What is in a table, whatever order its rows come in: their number, and the sum of their SHA-256. */
+/** An order-independent digest: row count and sum of SHA-256. */
 export class Contents {
   rows = 0;
   #sum = 0n;

@@ -12,7 +12,6 @@ const margin = 72;
 const { width, height } = cardSize;
 const whole = `width="${width}" height="${height}"`;
 
-/** The picture that stands for a page where it is shared: the firm's mark, the page's title, the drawing of its opening. */
 export function card({ path, sections: [opening] }: Page): string {
   if (!opening || !('title' in opening || 'headline' in opening)) throw new Error(`${path} has no opening.`);
   const { ground, markup } = pageArt(opening);
@@ -27,16 +26,14 @@ export function card({ path, sections: [opening] }: Page): string {
   );
 }
 
-/** The home page's headline, line by line as it stands there. */
 function headline(lines: readonly string[], ground: Ground): string {
-  const drawn = lines.map((line, index) => {
+  const drawing = lines.map((line, index) => {
     const words = line.replace('{CITY}', defaultCity.toUpperCase());
     return faces.title.draw(words, { x: margin, y: 204 + index * 62 }, 60, colour(ground, 'text'), -0.035);
   });
-  return drawn.join('');
+  return drawing.join('');
 }
 
-/** A title, the firm's city, and a drawing that fades out towards them, so that no line crosses the words. */
 function titled(title: string, drawing: string, ground: Ground): string {
   const set = setTitle(title, { x: margin, width: 540, bottom: 470 }, colour(ground, 'text'));
   const from = Math.max(set.right, 380);

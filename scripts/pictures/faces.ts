@@ -3,7 +3,6 @@ import { readFace } from './outlined-text.ts';
 const besley = 'besley/files/besley-latin-wght-normal.woff2';
 const franklin = 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2';
 
-/** The faces of the site's pictures, in the weights of its pages. */
 export const faces = {
   title: await readFace(besley, 400),
   name: await readFace(besley, 500),

@@ -1,7 +1,7 @@
 import { colour } from './art-style.ts';
 import { drawingNamed } from './page-art.ts';
 
-/** The mark in paper on ink, for places that show it on grounds of their own. @param share of the icon that it fills */
+/** @param share of the icon that the mark fills */
 export function icon(size: number, share: number): string {
   const edge = (40 * (1 / share - 1)) / 2;
   const box = 40 / share;
@@ -11,10 +11,10 @@ export function icon(size: number, share: number): string {
   );
 }
 
-/** One PNG as an .ico file, for what asks for /favicon.ico without reading the page. @param size in pixels, below 256 */
+/** Wraps a PNG as .ico for requests of /favicon.ico. @param size in pixels, below 256 */
 export function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  // Reserved, type (1: icon), count; then the one entry: size, planes, bits a pixel, bytes, where they begin.
+  // Reserved, type (1: icon), count; entry: size, planes, bits per pixel, bytes, offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(size, 6);

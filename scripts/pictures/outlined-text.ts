@@ -3,18 +3,17 @@ import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
 import { at } from '../project.ts';
 
-/** A font at one weight that turns words into outlines, so that a picture is the same on a machine without that font. */
+/** Converts text to outlines, so that images do not depend on installed fonts. */
 export interface Face {
-  /** Width of a line in pixels. @param tracking letter spacing, as a share of the size */
+  /** In pixels. @param tracking letter spacing relative to the size */
   width(words: string, size: number, tracking?: number): number;
-  /** The line as a path that starts at x on a baseline at y, in the colour given. */
   draw(words: string, place: { x: number; y: number }, size: number, colour: string, tracking?: number): string;
 }
 
-/** Reads a face from a package of `@fontsource-variable`. @param weight on the `wght` axis */
+/** From a `@fontsource-variable` package. @param weight on the `wght` axis */
 export async function readFace(source: string, weight: number): Promise<Face> {
   const packed = readFileSync(at(`node_modules/@fontsource-variable/${source}`));
-  // Copied, because the codec writes its next result over this one.
+  // Copied, because the codec reuses its output buffer.
   const bytes = Uint8Array.from(await fontverter.convert(packed, 'sfnt'));
   const face = new hb.Face(new hb.Blob(bytes.buffer));
   const font = new hb.Font(face);
@@ -23,7 +22,6 @@ export async function readFace(source: string, weight: number): Promise<Face> {
 
   const shaped = (words: string) => {
     const buffer = new hb.Buffer();
-    // The site's own fonts show a typewriter's apostrophe as a curved one.
     buffer.addText(words.replaceAll("'", '’'));
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);

@@ -7,11 +7,10 @@ import { colour, coloured, outlined } from './art-style.ts';
 
 export interface PageArt {
   ground: Ground;
-  /** Markup in a box of 1200 by 630. */
+  /** In a box of 1200 by 630. */
   markup: string;
 }
 
-/** A file of `site/art`, its words filled in. */
 export const drawingNamed = (name: string, words?: Readonly<Record<string, string>>) =>
   readSvg(readFileSync(at(`site/art/${name}.svg`), 'utf8'), words);
 
@@ -19,7 +18,7 @@ const nested = ({ viewBox, markup }: { viewBox: string; markup: string }, aspect
   `<svg ${place} viewBox="${viewBox}" preserveAspectRatio="${aspect}">${markup}</svg>`;
 const whole = 'x="0" y="0" width="1200" height="630"';
 
-/** The drawing of a page's opening, as it stands on the page. @throws Error when the section is no opening */
+/** @throws Error when the section is no hero */
 export function pageArt(section: Section | undefined): PageArt {
   if (section?.type === 'booking')
     return { ground: section.ground, markup: nested(drawingNamed('booking-stays'), 'xMaxYMax meet') };
@@ -30,7 +29,6 @@ export function pageArt(section: Section | undefined): PageArt {
     case 'wide': {
       const { drawing, ground } = section;
       if (drawing !== 'desks') return { ground, markup: nested(drawingNamed(`wide-${drawing}`), 'xMaxYMax slice') };
-      // What lies on the desks is in the middle.
       const middle = { ...drawingNamed('desks-row'), viewBox: '560 0 1440 392' };
       return { ground, markup: nested(middle, 'xMidYMax meet') };
     }
@@ -48,7 +46,6 @@ export function pageArt(section: Section | undefined): PageArt {
   }
 }
 
-/** The bridge of the home page over its river. */
 function crossing(): string {
   const shore = 540;
   const scale = 0.72;

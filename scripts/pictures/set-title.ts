@@ -4,11 +4,7 @@ const sizes = [92, 84, 76, 68, 60, 52];
 const tracking = -0.03;
 const most = 3;
 
-/**
- * A title in the largest size in which it fits on three lines, its last line on `bottom`.
- * @returns it as outlines, and where its longest line ends
- * @throws Error when a word is too long for the width even in the smallest
- */
+/** The largest size that fits on three lines. @throws Error when a word does not fit at the smallest size */
 export function setTitle(
   title: string,
   { x, width, bottom }: { x: number; width: number; bottom: number },
@@ -18,11 +14,11 @@ export function setTitle(
     const lines = broken(title, width, size);
     if (!lines || lines.length > most) continue;
     const top = bottom - (lines.length - 1) * size * 1.06;
-    const drawn = lines.map((line, index) =>
+    const drawing = lines.map((line, index) =>
       faces.title.draw(line, { x, y: top + index * size * 1.06 }, size, colour, tracking),
     );
     const widest = Math.max(...lines.map((line) => faces.title.width(line, size, tracking)));
-    return { markup: drawn.join(''), right: x + widest };
+    return { markup: drawing.join(''), right: x + widest };
   }
   throw new Error(`“${title}” is too long for a card.`);
 }

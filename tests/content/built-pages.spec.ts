@@ -11,16 +11,17 @@ import { built, htmlOf } from '../support/builds.ts';
 import { test as journey } from '../support/journey.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
-/** What a page may link to besides pages: a file of the site, and the pages that the server writes. */
+/** Allowed link targets besides pages. */
 const files = new Set<string>(['/favicon.svg', endpoints.bookingPage, endpoints.ownBooking]);
 
-/** What a built page holds that can be right or wrong without knowing what it is about: read, not opened. */
 async function facts(page: BrowserPage, path: string) {
   return page.evaluate((html) => {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
-    const invalid = all('body style:not(svg style), label[aria-hidden]:has(input), a[type=button]').map(({ outerHTML }) => outerHTML);
+    const invalid = all('body style:not(svg style), label[aria-hidden]:has(input), a[type=button]').map(
+      ({ outerHTML }) => outerHTML,
+    );
     for (const code of all('script, style, template')) code.remove();
     const named = (element: Element) =>
       element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || text(element);
@@ -34,7 +35,7 @@ async function facts(page: BrowserPage, path: string) {
         href: link.getAttribute('href') ?? '',
         label: named(link),
       })),
-      // The one kind of link that leads elsewhere: from a fact to its source.
+      // External links lead only from a fact to its source.
       sources: all('a.fact-mark').map((link) => ({
         href: link.getAttribute('href') ?? '',
         label: named(link),
@@ -44,7 +45,7 @@ async function facts(page: BrowserPage, path: string) {
         level: Number(heading.tagName[1]),
         text: text(heading),
       })),
-      // A place for what is said later is empty until then, and an outline of what is coming is not heard.
+      // Live regions and skeletons may be empty.
       emptyTexts: all('main p:not([role=status]), main li, main dt, main dd').filter(
         (one) => !text(one) && !one.closest('[aria-hidden=true]'),
       ).length,
@@ -113,7 +114,6 @@ test('every page is sound: links, anchors, titles, headings, names', async ({ pa
     expect(words(path), path).toBeGreaterThanOrEqual(850);
 });
 
-/** What is wrong with a link's target, if anything. Anchors are looked up on the page they are on. */
 function linkProblem(href: string, from: string): string | undefined {
   if (href.startsWith('tel:')) return href === `tel:${company.phone.value.dial}` ? undefined : 'another phone';
   if (href.startsWith('mailto:')) {
@@ -167,7 +167,7 @@ test('every page has one address, and a card of its own of the size it says', as
     const file = readFileSync(built(`cards/${cardName(path)}.png`));
     const { width, height, format, size } = await sharp(file).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
-    // What the messengers that show a card fetch at most.
+    // The limit of messengers that show link previews.
     expect(size).toBeLessThan(300_000);
     pictures.add(file.toString('base64'));
     expect(one(html, /<script type="application\/ld\+json">(.+?)<\/script>/)).toContain('schema.org');
@@ -225,7 +225,7 @@ journey('a page that a pointer rests on is fetched before it is opened', async (
   await browser.send('Preload.enable');
   await page.goto(site.url);
   const link = page.locator('footer a[href="/faq"]');
-  // A page that still moves takes the link from under the pointer: it comes back until it has rested.
+  // Retries while the page is still moving.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();

@@ -26,7 +26,7 @@ test('nothing a visitor wrote is in the log', async () => {
     });
   expect((await send()).status).toBe(201);
   await fetch(`${site.url}/free-consult?email=someone@example.org`);
-  // A failing database may repeat the row in its error.
+  // A database error may include the row.
   const database = new Sqlite(join(site.dataDir, 'site.db'));
   database.exec('drop table mails');
   database.close();
@@ -41,34 +41,34 @@ test('nothing a visitor wrote is in the log', async () => {
 });
 
 const callers = 40;
-/** After this the process ends whatever is under way, in ms: see `server/main.ts`. */
+/** In ms: the drain limit in `server/main.ts`. */
 const drainLimit = 9000;
 
-/** Connects and asks for a page at once. @returns what it is told until the connection ends, or how it broke */
+/** @returns everything received until the connection ends, or the error */
 async function ask(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  let told = '';
+  let received = '';
   let broke = '';
   socket.on('data', (chunk) => {
-    told += chunk;
+    received += chunk;
   });
   socket.on('error', (error: NodeJS.ErrnoException) => {
     broke = error.code ?? error.message;
   });
   await new Promise((resolve) => socket.on('close', resolve));
-  return broke || told;
+  return broke || received;
 }
 
 test(`stopped just after ${callers} requests, it answers each`, async () => {
   for (const pause of [0, 5, 20]) {
     const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
     await site.start();
-    const asked = Array.from({ length: callers }, (_, i) => ask(site.url, i % 2 ? '/' : '/api/user'));
+    const requests = Array.from({ length: callers }, (_, i) => ask(site.url, i % 2 ? '/' : '/api/user'));
     await wait(pause);
     const ended = site.stop('SIGTERM');
-    const answers = (await Promise.all(asked)).map((answer) => answer.slice(0, 12)).sort();
+    const answers = (await Promise.all(requests)).map((answer) => answer.slice(0, 12)).sort();
     const half = callers / 2;
     expect(answers).toEqual([...Array(half).fill('HTTP/1.1 200'), ...Array(half).fill('HTTP/1.1 401')]);
     await ended;
@@ -83,9 +83,9 @@ test('a connection that is kept and asks nothing does not hold it up', async () 
   const socket = connect(Number(port), hostname);
   socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   await once(socket, 'data');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await site.stop('SIGTERM');
-  expect(performance.now() - begun).toBeLessThan(drainLimit);
+  expect(performance.now() - startedAt).toBeLessThan(drainLimit);
   await site.remove();
 });
 
@@ -95,9 +95,9 @@ for (const kind of ['sqlite', 'postgres'] as const)
   }, async () => {
     test.setTimeout(120_000);
     const { mail, site, look, remove } = await startSite(kind);
-    // A mail that was claimed when the server was killed is another's once its lease of 30 s has run out.
+    // A claimed mail is retried after its lease of 30 s.
     mail.patience = 45_000;
-    // Away at first, so that the kill always comes before the delivery.
+    // Offline first, so that the kill precedes the delivery.
     await mail.goDown();
     const key = randomUUID();
     const { status, body } = await postMessage(site.url, key);

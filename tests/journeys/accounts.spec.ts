@@ -147,7 +147,6 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
   });
 });
 
-/** Every call that changes something. */
 function changesOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -219,7 +218,6 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     const waiting = account.dialog.locator('.account-verify');
     await change('first@example.org');
     await expect(waiting).toContainText('Please open the link we sent to first@example.org');
-    // Where it was asked for, and in sight of who asked.
     await expect(
       account.dialog.locator('.account-part', { hasText: 'My details' }).locator('.account-verify'),
     ).toBeInViewport();
@@ -279,7 +277,6 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(form.getByLabel('Name')).toHaveValue('');
     for (const label of ['Email', 'Company', 'What is the challenge?'])
       await expect(form.getByLabel(label)).toHaveValue('');
-    // Nor when the form is emptied after the next message.
     await form.evaluate((element: HTMLFormElement) => element.reset());
     await expect(form.getByLabel('Name')).toHaveValue('');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

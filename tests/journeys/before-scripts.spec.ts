@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 };
 const slots = (page: Page) => page.locator('.booking-place a[data-slot]');
 const search = (page: Page) => page.getByRole('dialog', { name: 'Find an answer' });
 
-/** What is pressed, and what shows that the page itself has answered; then, that it works once the scripts are here. */
+/** Elements to press, the immediate response, and the response once scripts are loaded. */
 const presses = [
   {
     what: 'the menu of a phone',
@@ -169,7 +169,7 @@ test.describe('where no script ever comes', () => {
     await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
   });
 
-  // Tabs are not among them: where their script has failed they stand below one another.
+  // Without scripts, tab panels are shown below one another.
   for (const { what, path, press, ...rest } of presses.filter(({ what }) => what !== 'a tab'))
     test(`${what}, is answered all the same`, { tag: '@long' }, async ({ page }) => {
       if ('viewport' in rest) await page.setViewportSize(rest.viewport);
@@ -216,10 +216,7 @@ test('a time that is pressed while its script is on its way is chosen where it s
   await expect(page).toHaveURL(/\/free-consult$/);
 });
 
-/**
- * Does to a page what a translation and a password manager do: words come into <font> elements, nodes beside fields.
- * (https://developers.google.com/search/blog, “google-translate”; LastPass, Bitwarden)
- */
+/** DOM changes by Google Translate (<font> elements) and password managers (nodes beside fields). */
 const alter = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -238,7 +235,6 @@ const alter = (page: Page) =>
     }
   });
 
-/** Puts something into every field of the page's islands. */
 const fillAll = (page: Page) =>
   page.evaluate(() => {
     const fields = 'main astro-island :is(input, textarea, select):not([type=hidden], .trap *)';
@@ -253,7 +249,6 @@ const fillAll = (page: Page) =>
 
 const living = 'main astro-island[client=visible]:has(input, select):not(.booking-place *)';
 
-/** What stands in every field, once all islands live. */
 const statesOf = async (page: Page) => {
   for (const island of await page.locator(living).all()) {
     await island.evaluate((element) => element.firstElementChild?.scrollIntoView());
@@ -269,7 +264,7 @@ const statesOf = async (page: Page) => {
   await roundTrip(page);
   return page.locator(`${living} :is(input, textarea, select):not(.trap *)`).evaluateAll((all) =>
     (all as HTMLInputElement[]).map(
-      // What React makes up for an island begins the names of a tool's fields.
+      // React prefixes generated field names.
       ({ name, type, value, checked }) => `${name.split('_').at(-1)} ${type} ${value} ${checked}`,
     ),
   );

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { referencePattern } from '../support/reference.ts';
 
-/** What must go on whatever is blocked: reading, links, a menu, a question, a form that arrives. */
 async function goesOn(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

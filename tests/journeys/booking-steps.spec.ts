@@ -90,7 +90,6 @@ test.describe('on a phone', () => {
     };
     expect(await bottomOf(place.locator('.booking-chip').first())).toBeLessThanOrEqual(top);
     const times = place.locator('.booking-slots li').filter({ visible: true });
-    // Late on a day fewer may be left of it.
     for (let n = 0; n < Math.min(4, await times.count()); n += 1)
       expect(await bottomOf(times.nth(n)), `time ${n + 1}`).toBeLessThanOrEqual(top);
   });
@@ -102,7 +101,6 @@ test.describe('without JavaScript', () => {
   test('a time in the page leads to the form for it', async ({ page }) => {
     await page.goto('/free-consult');
     await page.locator('.booking-slots a').last().click();
-    // Its words are true of one time that is chosen, and the star goes with the call.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
     await expect(page.locator('main')).not.toContainText('list');
     const phone = page.locator('label[for="answer-phone"]');

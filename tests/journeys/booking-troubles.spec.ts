@@ -21,7 +21,7 @@ test.describe('a booking that meets trouble', () => {
     await widget.book();
     await widget.place.getByRole('button', { name: 'Cancel this booking' }).dblclick();
     await expect(widget.place.getByText('Cancel this consultation?')).toBeFocused();
-    // Wherever the second press falls, on the button itself it does nothing.
+    // A double click cancels only once.
     await widget.place.getByRole('button', { name: 'Yes, cancel it' }).dispatchEvent('click', { detail: 2 });
     await widget.place.getByRole('button', { name: 'No, keep it' }).click();
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
@@ -47,7 +47,6 @@ test.describe('a booking that meets trouble', () => {
   });
 });
 
-/** A widget with a time chosen and everything filled in. */
 async function filledIn(page: Page): Promise<BookingWidget> {
   const widget = new BookingWidget(page);
   await widget.show('/free-consult');
@@ -119,10 +118,10 @@ test.describe('two tabs', () => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
     const card = (widget: BookingWidget) => widget.place.getByRole('heading', { name: 'You are booked' });
-    const told = (widget: BookingWidget) => widget.place.locator('.booking-taken');
-    for (const widget of both) await expect(card(widget).or(told(widget))).toBeVisible();
+    const takenNotice = (widget: BookingWidget) => widget.place.locator('.booking-taken');
+    for (const widget of both) await expect(card(widget).or(takenNotice(widget))).toBeVisible();
     const counts = await Promise.all(
-      both.map(async (widget) => [await card(widget).count(), await told(widget).count()]),
+      both.map(async (widget) => [await card(widget).count(), await takenNotice(widget).count()]),
     );
     expect(counts.sort()).toEqual([
       [0, 1],

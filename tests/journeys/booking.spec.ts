@@ -7,7 +7,6 @@ import { referencePattern } from '../support/reference.ts';
 
 test.describe('booking, told to both sides', () => {
   test('a visitor books, moves and cancels; firm and visitor are told each time', async ({ page, mail }) => {
-    // The longest of all: three rounds of a form and its mails.
     test.slow();
     const widget = new BookingWidget(page);
     await widget.show();
@@ -78,12 +77,12 @@ test.describe('booking, told to both sides', () => {
     await elsewhere.close();
 
     await slow.confirm();
-    const taken = slow.place.locator('.booking-taken');
-    await expect(taken.getByRole('alert')).toBeFocused();
+    const takenNotice = slow.place.locator('.booking-taken');
+    await expect(takenNotice.getByRole('alert')).toBeFocused();
     await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
-    await expect(taken.getByRole('button')).toHaveCount(3);
+    await expect(takenNotice.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
-    await taken.getByRole('button').first().click();
+    await takenNotice.getByRole('button').first().click();
     await expect(slow.place.getByLabel('Phone *')).toHaveValue('519 555 0101');
     await slow.confirm();
     await slow.booked();
@@ -115,7 +114,6 @@ test.describe('booking', () => {
     await expect.poll(focused).not.toBe(here);
     await page.keyboard.press('PageUp');
     await expect.poll(async () => (await focused()).slice(0, 7)).toBe(here.slice(0, 7));
-    // A day that is closed says so and chooses nothing.
     await page.keyboard.press('Home');
     const chosen = () =>
       page.evaluate(() => document.querySelector('[aria-pressed="true"]')?.getAttribute('data-day') ?? null);
@@ -240,7 +238,6 @@ test.describe('booking without JavaScript', () => {
     await page.getByLabel('Phone: we call you').check();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
 
-    // What is wrong is said, and every answer is kept.
     await expect(page.getByRole('link', { name: 'Please enter the number we should call.' })).toBeVisible();
     await expect(page.getByLabel('Full Name *')).toHaveValue('Ana <b>Silva</b>');
     await expect(page.locator('input[name="startsAt"]:checked')).toHaveCount(1);

@@ -75,7 +75,7 @@ test.describe('section 2, shared chrome', () => {
       'Services',
       'All services and the firm',
     ]);
-    // Who arrives at "Services" by keyboard goes on into the panel that it opens.
+    // Keyboard focus on "Services" continues into its panel.
     expect(visited.indexOf('HR Support')).toBe(4);
     expect(visited.indexOf(`Why ${company.name.value}?`)).toBeGreaterThan(visited.indexOf('How We Work'));
     const fields = [
@@ -91,7 +91,6 @@ test.describe('section 2, shared chrome', () => {
   });
 });
 
-/** What of the header's Services a test presses and looks at. */
 const servicesOf = (page: Page) => {
   const main = page.getByRole('navigation', { name: 'Main' });
   return {
@@ -105,28 +104,24 @@ test.describe('the panel beside Services', () => {
   test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({ page }) => {
     await page.goto('/services/wealth');
     const { link, button, panel } = servicesOf(page);
-    // hover, with the present page marked
     await link.hover();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
     await expect(panel.locator('.services-opening time')).toHaveCount(3);
     await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
     await expectAccessible(page);
-    // What the pointer has opened, a press confirms.
+    // A click confirms what hover opened.
     await button.click();
     await expect(panel).toBeVisible();
-    // the next menu takes its place
     await page.getByRole('button', { name: 'Offers' }).hover();
     await expect(page.locator('#offers')).toBeVisible();
     await expect(panel).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.locator('#offers')).toBeHidden();
-    // leaving closes it
     await link.hover();
     await expect(panel).toBeVisible();
     await page.mouse.move(700, 860);
     await expect(panel).toBeHidden();
-    // keyboard
     await page.locator('.header .logo').focus();
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
@@ -142,7 +137,6 @@ test.describe('the panel beside Services', () => {
     await expect(panel.getByRole('link', { name: 'More times' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(panel).toBeHidden();
-    // the word is the link that it was
     await link.click();
     await expect(page).toHaveURL(/\/#services$/);
   });
@@ -177,7 +171,6 @@ test('the menu fills a small window, scrolls, and is not covered', { tag: '@long
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await expect(menu.getByRole('link', { name: 'Core Values' })).toBeVisible();
   expect(await whatIsCut(page)).toEqual([]);
-  // Along the window's foot, where the page, the banner and the way to the top would be.
   expect(
     await page.evaluate(() =>
       [0.05, 0.5, 0.95].map(

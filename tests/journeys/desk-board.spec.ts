@@ -9,7 +9,6 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
     await send(site);
-    // It comes by itself.
     await expect(olive.heading('One waits for us')).toBeVisible();
     const row = page.getByRole('row', { name: zoe.name });
     await expect(row).toContainText('h 59 min left');
@@ -21,7 +20,6 @@ test.describe('the board of the desk (decisions)', () => {
     const max = await signInAs(await elsewhere.newPage(), site, 'Max');
     const his = max.page.getByRole('row', { name: zoe.name });
     await expect(his).toContainText('New');
-    // He sees no more of what happens: his board is the one of a moment ago.
     await max.page.route('**/api/desk/board*', (route) => route.abort());
 
     await page.keyboard.press('j');
@@ -39,7 +37,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(his).toContainText('Assigned');
     await elsewhere.close();
 
-    // A new one comes by itself, and the row that has the focus keeps it.
+    // A new row appears by polling without moving the focus.
     await send(site, { name: amir.name, email: amir.email });
     await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
     await expect(row).toBeFocused();
@@ -49,7 +47,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(row).toContainText('Assigned');
     await expect(page.getByText(/ is as it was\.$/)).toBeVisible();
 
-    // A field that has the focus takes letters, and no key acts.
+    // Shortcuts are off while a field has the focus.
     await page.keyboard.press('/');
     await page.keyboard.type('tremblay at');
     await expect(row).toContainText('Assigned');
@@ -75,44 +73,43 @@ test.describe('the board of the desk (decisions)', () => {
     await rowOf(page, zoe.name).getByRole('link').click();
     const opening = olive.button('More');
     const box = page.getByLabel('Note', { exact: true });
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await olive.more('Add a note');
     await page.keyboard.type('They ring back');
     await expect(box).toHaveValue('They ring back');
     await page.keyboard.press('Escape');
-    await asked.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(box).toBeFocused();
     for (const away of [
       () => page.getByRole('link', { name: 'Diary' }).first().click(),
       () => page.evaluate(() => history.back()),
     ]) {
       await away();
-      await expect(asked).toBeVisible();
+      await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(asked).toHaveCount(0);
+      await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`/inquiries/${id}$`));
     }
     await box.press('End');
     await page.keyboard.type(' at three');
     await page.getByRole('link', { name: 'Diary' }).first().click();
-    await asked.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/diary$/);
     await page.goBack();
     await expect(page.getByText('They ring back at three')).toBeVisible();
 
     await olive.more('Add a note');
     await page.keyboard.type('Nothing yet');
-    // What is put aside for another question comes back, and is not lost by Escape or Cancel.
+    // Drafts survive switching, Escape and Cancel.
     await olive.more(/^Assign to…/);
     await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveCount(0);
     await olive.more('Add a note');
     await expect(box).toHaveValue('Nothing yet');
     await olive.button('Cancel').click();
-    await asked.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await box.press('Escape');
-    await asked.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(opening).toBeFocused();
-    // Nothing is typed any more, so nothing is asked.
     await olive.more('Add a note');
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);
@@ -188,10 +185,9 @@ test.describe('the board of the desk (decisions)', () => {
 
   const phone = { width: 390, height: 844 };
   test('the board and the search pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
-    // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
-    // A colour on its way from one to another is none that anybody reads.
+    // Axe must not measure transitional colours.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const olive = await signInAs(page, site, 'Olive');
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
@@ -205,7 +201,6 @@ test.describe('the board of the desk (decisions)', () => {
     await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
     await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
     await expectAccessible(page);
-    // While it is fetched, and when it cannot be.
     const board = '**/api/desk/board*';
     await page.route(board, () => {});
     await page.goto(`${olive.url}/waiting`);
@@ -219,7 +214,6 @@ test.describe('the board of the desk (decisions)', () => {
   });
 
   test('an inquiry and what it asks pass axe and fit on a phone', { tag: '@long' }, async ({ page, site }) => {
-    // Each state is looked at by axe, which takes its time.
     test.slow();
     await page.setViewportSize(phone);
     const olive = await signInAs(page, site, 'Olive');
@@ -253,7 +247,7 @@ const seller = { name: 'Best Links', email: 'sell@example.org', company: '', mes
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const state = (page: Page) => page.locator('.screen-actions .status');
-const said = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
+const expectText = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
 test.describe('a day of the office manager', { tag: '@long' }, () => {
   test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({ page, site, browser, mail }) => {
@@ -266,26 +260,25 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await olive.button(`Assign to me: ${zoe.name}`).click();
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
-    // The row that was pressed last is what the buttons below are about.
     await rowOf(page, amir.name).locator('.inquiry-about').click();
     await olive.button('Assign to…').click();
     await page
       .locator('.menu')
       .getByRole('button', { name: /Max has \d/ })
       .click();
-    await said(page, / is assigned to Max\.$/);
+    await expectText(page, / is assigned to Max\.$/);
 
     await rowOf(page, seller.name).getByRole('link').click();
     await olive.more('Spam');
     await expect(state(page)).toHaveText('Spam');
     await olive.button('Block this sender…').click();
     await olive.button('Block').click();
-    await said(page, 'The sender is blocked.');
+    await expectText(page, 'The sender is blocked.');
     await olive.button('Remove this message').click();
-    await said(page, 'so the inquiry goes with it');
+    await expectText(page, 'so the inquiry goes with it');
     await olive.button('Remove it').click();
     await expect(olive.heading('Two wait for us')).toBeVisible();
-    // Of whom is blocked nobody hears any more.
+    // Messages from blocked senders cause no notification.
     await send(site, { ...seller, message: 'Buy them again.' });
 
     await olive.button('Add a call').first().click();
@@ -298,9 +291,9 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
 
     await rowOf(page, zoe.name).locator('.inquiry-about').click();
     await olive.button('Answered by phone').click();
-    await said(page, / is answered\.$/);
+    await expectText(page, / is answered\.$/);
     await page.locator('.undo-toast').getByRole('button').click();
-    await said(page, / is as it was\.$/);
+    await expectText(page, / is as it was\.$/);
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
     await rowOf(page, zoe.name).getByRole('link').click();
@@ -311,7 +304,6 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await page.getByLabel('Date and time').fill('2020-01-01T10:00');
     await olive.button('It is answered').click();
     await expect(page.getByRole('alert')).toContainText('cannot be older than what it answers');
-    // Nothing that was chosen is lost.
     await expect(page.getByLabel('In person')).toBeChecked();
     await page.getByLabel('Just now').check();
     await olive.button('It is answered').click();
@@ -321,7 +313,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await page.getByRole('link', { name: 'Inquiries', exact: false }).first().click();
     await rowOf(page, 'Rosa Benedetti').getByRole('link').click();
     await olive.more('Not for us…');
-    await said(page, 'it is outside the work we do');
+    await expectText(page, 'it is outside the work we do');
     await olive.button('Not for us, send it to rosa@example.org').click();
     await expect(state(page)).toHaveText('Not for us');
     expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');

@@ -6,18 +6,15 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
 
-/** The booking that is selected, beside its week. */
 const panel = (page: Page) => page.getByRole('region', { name: client.name });
 
 test.describe('the diary of the desk (decisions)', () => {
   test('a booking is moved, given to another adviser, and cancelled with a reason', async ({ page, site, mail }) => {
     const { reference, startsAt, others } = await bookAsClient(site);
-    // The partner has something at the same time.
     await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
     await mail.waitFor(client.email);
     const olive = await signInAs(page, site, 'Olive');
 
-    // Found by name, as somebody says it on the telephone; no step more than that, the booking, and the move.
     await page.getByRole('searchbox').fill('whitfield');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: client.name }).getByRole('link').click();
@@ -46,7 +43,6 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(subject).toContain(moved.subject ?? 'no subject');
     expect(calendarOf(moved.attachments)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
 
-    // A free time that is pressed meanwhile is the one to move to.
     await olive.button(/^Move/).click();
     const week = await olive.heading(/ to /).innerText();
     await olive.button('Next week').click();
@@ -61,7 +57,7 @@ test.describe('the diary of the desk (decisions)', () => {
     );
     await expect(panel(page).getByLabel(/^Managing Partner/)).toBeChecked();
     await expect(shown).toContainText(`${pressed?.[2]}:`);
-    // Any other time, which opening hours would not give: the warning is confirmed first.
+    // Outside opening hours: the warning needs confirmation.
     await panel(page).getByLabel('Time', { exact: true }).fill('07:15');
     await expect(page.getByText('It is outside opening hours.')).toBeVisible();
     await olive.button('Move and tell Dana').click();
@@ -69,7 +65,6 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page).getByLabel('Another time…')).toHaveCount(0);
 
-    // Back to its time, where only who is free can have it.
     await olive.button(/^Move/).click();
     await panel(page).getByLabel('Another time…').check();
     const [hours = '', minutes = ''] = new Date(startsAt)
@@ -98,7 +93,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await olive.button('Cancel and tell Dana').click();
     await expect(page.getByRole('alert')).toContainText('Please write the reason');
     await page.getByLabel('Reason, sent to Dana').fill('Our adviser has to be in court that morning.');
-    // A press in the week takes nothing that was typed.
+    // Selecting another time keeps the input.
     const other = page.getByRole('button', { name: /^Book: .*, Managing Partner$/ }).last();
     await other.click();
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -110,7 +105,6 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(cancelled.text).toContain('has to be in court');
     expect(calendarOf(cancelled.attachments)).toContain('METHOD:CANCEL');
     await expect(panel(page)).toContainText('Cancelled');
-    // Below what is said of it, too, the week stays where it is, and one thing in it is marked.
     const place = await other.boundingBox();
     await other.click();
     await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeVisible();
@@ -137,21 +131,20 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByLabel('Client', { exact: true }).fill(client.name);
     await page.getByLabel('Phone', { exact: true }).last().fill('519 555 0177');
     const first = page.getByRole('group', { name: 'When' }).getByRole('radio').first();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/preview', (route) => held.promise.then(() => route.continue()), { times: 1 });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/preview', (route) => gate.promise.then(() => route.continue()), { times: 1 });
     await first.check();
     await expect(page.getByText('There is no e-mail address, so it sends no e-mail.')).toBeVisible();
-    held.resolve();
+    gate.resolve();
     await expect(page.locator('#main').getByRole('button', { name: 'Book', exact: true })).toHaveCount(2);
     await page.getByLabel('E-mail', { exact: true }).fill(client.email);
     await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText('Your consultation is booked');
     await olive.button('Book and tell Dana').click();
-    // It may lie within the notice that clients have.
+    // Staff may book within the clients' minimum notice.
     await expect(page.getByText(/^Dana Whitfield is booked: /)).toBeVisible();
     const booked = await mail.waitFor(client.email, 'is booked');
     const link = /http:\/\/\S+#\S+/.exec(booked.text ?? '')?.[0] ?? '';
     expect(calendarOf(booked.attachments)).toContain('METHOD:REQUEST');
-    // The client's own page opens with the link of the mail, and moves it as ever.
     await page.goto(link.replace(/^http:\/\/[^/]+/, site.url));
     await expect(
       page
@@ -165,7 +158,6 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
-    // Another press changes the time and the adviser, and nothing that was filled in.
     await page.getByLabel('What it is about', { exact: true }).fill('A second yard');
     await page.getByLabel('Video', { exact: true }).check();
     for (const role of ['Managing Partner', 'Senior Consultant, people']) {
@@ -225,7 +217,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await olive.button('Undo').click();
     await expect(olive.button('Did not come')).toHaveAttribute('aria-pressed', 'false');
     await olive.button('Came').click();
-    // Over midnight it stands in two days.
+    // Across midnight, the booking is in both days.
     await expect(page.getByRole('link', { name: /^Dana Whitfield came, / }).first()).toBeVisible();
     await expect(olive.button(/^Move/)).toHaveCount(0);
   });
@@ -251,7 +243,6 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(panel(page).getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('region', { name: 'Dana gets' })).toBeVisible();
-    // Enter sends the form, as in any form.
     await expect(olive.button('Move and tell Dana')).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Dana Whitfield is moved to /)).toBeVisible();
@@ -300,7 +291,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.goto(`${olive.url}/diary`);
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
-    // What is over does not look free.
+    // Past times are not shown as free.
     const title = await olive.heading(/ to /).innerText();
     await page.getByRole('button', { name: 'Previous week' }).first().click();
     await expect(olive.heading(title)).toHaveCount(0);
@@ -313,7 +304,6 @@ test.describe('the diary of the desk (decisions)', () => {
       await expectAccessible(page);
     }
     await page.keyboard.press('Escape');
-    // A time that is free is booked with a press on it.
     const booked = await olive.heading(/ to /).innerText();
     await page.getByRole('button', { name: 'Next week' }).first().click();
     await expect(olive.heading(booked)).toHaveCount(0);
@@ -321,7 +311,6 @@ test.describe('the diary of the desk (decisions)', () => {
     const place = await cell.boundingBox();
     await cell.click();
     await expect(page.getByRole('radio', { name: /10:00 a\.m\.$/ }).first()).toBeChecked();
-    // The week stays where it is, and marks what was pressed.
     await expect(cell).toHaveAttribute('aria-pressed', 'true');
     expect(await cell.boundingBox()).toEqual(place);
     await expectAccessible(page);

@@ -13,7 +13,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const { secret, backupCodes } = await desk.acceptInvitation(link);
     await expect(desk.heading('Inquiries')).toBeVisible();
     expect(backupCodes).toHaveLength(10);
-    // The link stands in no history, and opens nothing again.
+    // The token is not in the history and cannot be reused.
     expect(page.url()).not.toContain('invitation');
     await page.goto(link);
     await expect(desk.heading('This invitation does not open')).toBeVisible();
@@ -23,13 +23,13 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.signIn(olive);
     await expect(desk.heading('Your six digits')).toBeVisible();
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-    // The sixth digit sends them.
+    // The sixth digit submits.
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await expect(page.getByRole('alert')).toContainText('wrong or has run out');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
     await expect(desk.heading('Inquiries')).toBeVisible();
 
-    // A passkey, by an authenticator that Chromium makes up (WebAuthn, section 11).
+    // Chromium's virtual authenticator (WebAuthn, section 11).
     const authenticator = await page.context().newCDPSession(page);
     await authenticator.send('WebAuthn.enable');
     await authenticator.send('WebAuthn.addVirtualAuthenticator', {
@@ -56,7 +56,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.signIn(olive);
     await expect(desk.heading('Your passkey')).toBeVisible();
     await desk.button('Use my passkey').click();
-    // Back where they were.
     await expect(desk.heading('You')).toBeVisible();
     await page.getByRole('link', { name: 'Staff' }).first().click();
 
@@ -90,12 +89,11 @@ test.describe('the firm’s desk (decisions)', () => {
     const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite(olive, 'Olive', 'owner'));
     await page.getByRole('row', { name: zoe.name }).getByRole('link').click();
     await expect(desk.heading(zoe.name)).toBeVisible();
-    /** Whether the next request of the open page has a person behind it. */
+    /** Whether the next request counts as user activity. */
     const attended = async () => {
-      const asked = await page.waitForRequest('**/api/**');
-      return asked.headers()[unattendedHeader] === undefined;
+      const request = await page.waitForRequest('**/api/**');
+      return request.headers()[unattendedHeader] === undefined;
     };
-    // The page goes on asking by itself, and says so.
     await expect.poll(attended).toBe(false);
     expect(await attended()).toBe(false);
     await page.keyboard.press('Shift');
@@ -118,7 +116,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
     await expect(desk.heading(zoe.name)).toBeVisible();
 
-    // The page that stayed open has it still.
     await desk.more('Add a note');
     await page.getByLabel('Note', { exact: true }).fill('She prefers mornings.');
     await expect.poll(attended).toBe(false);
@@ -140,35 +137,35 @@ test.describe('the firm’s desk (decisions)', () => {
   test('every door and screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site, mail }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = new Desk(page, site);
-    const look = async (heading: string | RegExp) => {
+    const check = async (heading: string | RegExp) => {
       await expect(desk.heading(heading)).toBeVisible();
       await expectAccessible(page);
     };
     await page.goto(desk.url);
-    await look(/^Good /);
+    await check(/^Good /);
     await desk.button('I can’t sign in').click();
     await desk.signIn(olive);
     await expect(page.getByRole('alert')).toContainText('do not go together');
-    await look(/^Good /);
+    await check(/^Good /);
     await page.goto(await desk.invite(olive, 'Olive', 'owner'));
-    await look('Welcome, Olive');
+    await check('Welcome, Olive');
     await page.getByLabel('Password').fill('password1');
     await desk.button('Set the password').click();
     await expect(page.getByRole('alert')).toContainText('strangers try first');
     await page.getByLabel('Password').fill(password);
     await desk.button('Set the password').click();
-    await look('A second step');
+    await check('A second step');
     await desk.button('Continue').click();
     const secret = await page.locator('.secret').innerText();
-    await look('A second step');
+    await check('A second step');
     await page.getByLabel('The six digits it shows now').fill(digits(secret));
-    await look('Ten backup codes');
+    await check('Ten backup codes');
     await desk.button('I have kept them').click();
-    await look('Inquiries');
+    await check('Inquiries');
     await page.goto(`${desk.url}/staff`);
-    await look('Staff');
+    await check('Staff');
     await desk.button('Add a person').click();
-    await look('Staff');
+    await check('Staff');
     await page.getByLabel('Work e-mail').fill('nia@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Nia');
     await desk.button('Send the invitation').click();
@@ -178,7 +175,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(desk.passwordDialog).toHaveCount(0);
-    // The form stays as it was filled in.
     const form = page.getByRole('region', { name: 'Add a person' });
     await expect(form.getByRole('alert')).toHaveText('Nothing has been done. This needs your password again.');
     await expect(form.getByLabel('Name')).toHaveValue('Nia');
@@ -188,23 +184,23 @@ test.describe('the firm’s desk (decisions)', () => {
     expect((await mail.waitFor('nia@example.com')).text).toContain('/desk#invitation=');
     await page.goto(`${desk.url}/you`);
     await expect(page.getByText('10 codes are left.')).toBeVisible();
-    await look('You');
+    await check('You');
     await desk.button('Make ten new ones').click();
-    await look('You');
+    await check('You');
     await page.goto(`${desk.url}/nowhere`);
-    await look('Nothing at this address');
+    await check('Nothing at this address');
     await page.goto(`${desk.url}/you`);
     await expect(desk.heading('You')).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByRole('alert')).toContainText('The server has not answered since');
-    await look('You');
+    await check('You');
     await page.context().setOffline(false);
     await expect(page.getByText('The server has not answered since')).toHaveCount(0);
     await desk.button('Sign out').click();
     await desk.signIn(olive);
-    await look('Your six digits');
+    await check('Your six digits');
     await desk.button('Use a backup code instead').click();
-    await look('A backup code');
+    await check('A backup code');
   });
 
   test('a server that does not answer is said, and the desk comes back', async ({ page, site }) => {

@@ -8,14 +8,13 @@ import type { RunningSite } from '../support/running-site.ts';
 
 const zone = 'America/Toronto';
 
-/** The free times of a consultation. */
 async function free(request: APIRequestContext, consultation: string): Promise<string[]> {
   const answer = await request.get(`/api/booking/times?consultation=${consultation}`);
   return ((await answer.json()) as { days: { times: string[] }[] }).days.flatMap(({ times }) => times);
 }
 const dayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Books three consultations of one day, with room between them. @returns the day */
+/** Three consultations on one day with breaks. @returns the day */
 async function threeOnADay(request: APIRequestContext): Promise<string> {
   const all = await free(request, 'hr');
   const day = dayOf(all.find((time) => all.filter((one) => dayOf(one) === dayOf(time)).length > 6) ?? '');
@@ -36,7 +35,6 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
   return day;
 }
 
-/** Takes somebody's address away, as of one who was booked on the telephone. */
 async function withoutAddress(site: RunningSite, name: string): Promise<void> {
   const store = await openStore({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
   try {
@@ -76,8 +74,8 @@ test.describe('what an adviser’s time is made of', () => {
 
     expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain('Managing Partner');
     expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
-    const asked = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
-    const link = /https?:\/\/\S+\/booking#\S+/.exec(asked)?.[0] ?? '';
+    const mailText = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
+    const link = /https?:\/\/\S+\/booking#\S+/.exec(mailText)?.[0] ?? '';
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto(link.replace(/^https?:\/\/[^/]+/, site.url));
     await expect(visitor.getByRole('heading', { level: 2, name: 'Please choose a new time' })).toBeVisible();
@@ -111,7 +109,6 @@ test.describe('what an adviser’s time is made of', () => {
     await mail.waitFor('bo@example.org', 'We are sorry');
     for (const consultation of ['hr', 'general'])
       expect((await free(request, consultation)).filter((time) => dayOf(time) === day)).toEqual([]);
-    // Beside those that the content closes.
     const closed = page.getByRole('region', { name: 'Firm closed' }).getByRole('listitem');
     await expect(closed.filter({ hasNotText: /December (24|31)/ })).toHaveCount(1);
   });
@@ -178,12 +175,10 @@ test.describe('what an adviser’s time is made of', () => {
     await bar.getByRole('button', { name: 'Save hours' }).press('Enter');
     await expect(page.getByLabel('Saturday, to')).toBeFocused();
     await page.getByLabel('Saturday, to').fill('11:30');
-    // Others get what is saved, and nothing else.
     const copy = page.getByRole('region', { name: 'Copy to others' });
     await expect(copy.getByText('Save this week first.')).toBeVisible();
     await expect(copy.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
-    // Whoever leaves is asked, and what they had stays with them.
     await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
     await page.getByRole('button', { name: 'Stay' }).press('Enter');
     await page.getByRole('button', { name: /^SP/ }).press('Enter');

@@ -42,7 +42,6 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     const dale = new Desk(await other.newPage(), site);
     await dale.acceptInvitation(link);
     await expect(dale.page.getByText('No mail leaves from here yet.')).toBeVisible();
-    // Only an owner can do something about it.
     await expect(dale.page.getByRole('link', { name: 'Set up mail' })).toHaveCount(0);
     await other.close();
   } finally {
@@ -57,7 +56,6 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     mail,
     browser,
   }) => {
-    // Nobody works at the desk yet.
     const before = await send(site, { name: 'Early Bird', email: 'early@example.org' });
     expect((await mail.waitFor('firm@example.com', before)).text).not.toContain('/desk');
     const max = await signInElsewhere(browser, site, 'Max');
@@ -88,7 +86,6 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(hisRow).toContainText('Assigned');
     expect(page.url(), 'what was asked has left the address').not.toContain('ask=');
 
-    // He opens the same link later: it says who has it.
     await max.page.goto(linkTo('take'));
     await expect(max.page.getByText('Olive has it now. If you take it, it is assigned to you.')).toBeVisible();
     await max.button('Cancel').click();
@@ -197,7 +194,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await page.goto(`${desk.url}/inquiries/${reference}`);
     await expect(page.getByText('Wrote').or(page.getByText('Zoe Tremblay wrote'))).toBeVisible();
 
-    // Ours first: what comes to the inbox has the server look into both.
+    // The sent mail first, since an arrival makes the server read both folders.
     await put('Sent', {
       from: 'Olive <olive@firm.example>',
       to: [visitor],
@@ -218,7 +215,6 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(desk.heading('One e-mail fits no inquiry')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pat Roy/ })).toContainText('A question');
     await expectAccessible(page);
-    // By keyboard alone.
     await desk.button('Give to an inquiry: Pat Roy').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Reference', exact: true })).toBeFocused();
@@ -266,7 +262,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expectAccessible(page);
     await desk.button('Set aside: E-mail 1 could not be read').click();
     await expect(desk.heading('The tray is empty')).toBeVisible();
-    // An open desk goes on asking its server, which ends with the test.
+    // Stops polling before the server ends.
     await page.goto('about:blank');
   });
 });

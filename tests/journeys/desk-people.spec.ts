@@ -8,24 +8,22 @@ import type { RunningSite } from '../support/running-site.ts';
 
 const zoe = 'zoe@example.org';
 
-/** Whether a path holds somebody's address, as the log of any server would. */
+/** Whether a path, and so a server log, contains an address. */
 const namesSomebody = (url: string) => /@|%40|zoe/i.test(new URL(url).pathname);
-/** What was asked for, on any page of a test, with an address in its path. */
-let told: string[] = [];
+/** Requests whose path contains an address. */
+let requested: string[] = [];
 test.beforeEach(() => {
-  told = [];
+  requested = [];
 });
-test.afterEach(() => expect(told).toEqual([]));
+test.afterEach(() => expect(requested).toEqual([]));
 
-/** Somebody who sits at the desk. */
 async function signInWatched(page: Page, site: RunningSite, name: string) {
   page.on('request', (request) => {
-    if (namesSomebody(request.url())) told.push(request.url());
+    if (namesSomebody(request.url())) requested.push(request.url());
   });
   return signInAs(page, site, name);
 }
 
-/** Sends something to the site as its own pages do. @returns what it answered */
 async function send<T>(site: RunningSite, path: string, body: object): Promise<T> {
   const answer = await fetch(`${site.url}${path}`, {
     method: 'POST',
@@ -65,7 +63,6 @@ test.describe('people at the desk (decisions)', () => {
     await write(site);
     const { reference } = await book(site);
     const desk = await signInWatched(page, site, 'Olive');
-    // From the inquiry's side, one press.
     await page.getByRole('row', { name: 'Zoë Tremblay' }).getByRole('link').click();
     await page.getByRole('link', { name: 'Everything we hold' }).click();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
@@ -75,7 +72,6 @@ test.describe('people at the desk (decisions)', () => {
     await page.locator('summary', { hasText: /^Messages/ }).click();
     await expect(page.getByText('How long: Messages and bookings that led').first()).toBeVisible();
 
-    // Whoever leaves the question as it is has saved nothing.
     await page.getByRole('link', { name: 'Export to read' }).click();
     await desk.passwordDialog.getByLabel('Password').fill('another long one');
     await desk.passwordDialog.getByRole('button', { name: 'Continue' }).click();
@@ -88,8 +84,8 @@ test.describe('people at the desk (decisions)', () => {
     const [readable] = await Promise.all([page.waitForEvent('download'), desk.confirm()]);
     expect(readable.suggestedFilename()).toBe('zoe-tremblay-what-we-hold.html');
     const html = readFileSync(await readable.path(), 'utf8');
-    for (const said of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
-      expect(html).toContain(said);
+    for (const text of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
+      expect(html).toContain(text);
     const [data] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export as JSON' }).click(),
@@ -122,7 +118,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(desk.heading(zoe)).toBeVisible();
     await expect(page.getByText(/^It was erased on /)).toBeVisible();
     await expect(page.getByRole('table', { name: 'Consultations' })).toHaveCount(0);
-    // The mail that the consultation is cancelled has left all the same.
+    // The cancellation mail is sent despite the erasure.
     await expect
       .poll(() =>
         mail.received.some(({ envelopeTo, subject }) => envelopeTo.includes(zoe) && /cancel/i.test(subject ?? '')),
@@ -161,12 +157,10 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('row', { name: 'Zoë Tremblay' }).focus();
     await keyboard.press('Enter');
     await expect(desk.heading('Zoë Tremblay')).toBeFocused();
-    // A member shows and hands out; erasing is for owners.
     await expect(page.getByText('An owner can erase what we hold.')).toBeVisible();
     await expect(desk.button('Erase…')).toHaveCount(0);
     await keyboard.press('e');
     await expect(desk.passwordDialog.getByLabel('Password')).toBeFocused();
-    // Escape leaves the question, and not the screen.
     await keyboard.press('Escape');
     await expect(desk.passwordDialog).toHaveCount(0);
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
@@ -236,15 +230,14 @@ test.describe('people at the desk (decisions)', () => {
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     const address = `${desk.url}/people/person#address=zoe%40example.org`;
     expect(page.url()).toBe(address);
-    // What was typed was asked for, once: nothing that followed names it.
-    expect(told.splice(0)).toEqual([`${desk.url}/people/zoe%40example.org`]);
+    // Only the typed URL contains it.
+    expect(requested.splice(0)).toEqual([`${desk.url}/people/zoe%40example.org`]);
     await page.reload();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await page.getByRole('link', { name: 'Skip' }).focus();
     await page.keyboard.press('Enter');
     await expect(desk.heading('Zoë Tremblay')).toBeFocused();
     expect(page.url()).toBe(address);
-    // Another fragment is another person.
     await page.evaluate(() => {
       location.hash = '#address=nobody%40example.org';
     });
@@ -254,16 +247,16 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await expect(desk.heading('People')).toBeVisible();
 
-    // One with a percent sign is read once: by the old address, and by what is searched for.
+    // Percent signs must be decoded only once.
     await page.goto(`${desk.url}/people/${encodeURIComponent('a%41b@example.org')}`);
     await expect(page.locator('.screen-head .break-anywhere')).toHaveText('a%41b@example.org');
-    expect(told.splice(0)).toHaveLength(1);
+    expect(requested.splice(0)).toHaveLength(1);
     await page.goto(`${desk.url}/waiting`);
     await page.getByRole('searchbox').first().fill('a%41b@example.org');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('searchbox').first()).toHaveValue('a%41b@example.org');
 
-    // An address with a query in it is written to as it stands.
+    // An address with query characters must be escaped.
     await page.goto(`${desk.url}/waiting`);
     await page.getByRole('row', { name: 'Ada Query' }).getByRole('link').click();
     const links = () =>
@@ -284,52 +277,52 @@ test.describe('people at the desk (decisions)', () => {
     await book(site);
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = await signInWatched(page, site, 'Olive');
-    const look = async () => {
+    const check = async () => {
       await expectAccessible(page);
       const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
       expect(links.filter((href) => /^http/.test(href) && namesSomebody(href))).toEqual([]);
     };
     await page.goto(`${desk.url}/people`);
     await expect(page.getByRole('row', { name: 'Zoë Tremblay' }).first()).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people?q=nobody%40example.net`);
     await expect(page.getByRole('link', { name: 'Show what we hold about nobody@example.net' })).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people?list=blocked`);
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people?list=requests`);
     await desk.button('Note a request').click();
     await page.getByRole('region', { name: 'Note a request' }).getByLabel('E-mail address').fill('zoe');
     await desk.button('Note it').click();
     await expect(page.getByRole('alert')).toContainText('full e-mail address');
-    await look();
+    await check();
     await page
       .getByRole('region', { name: 'Note a request' })
       .getByLabel('E-mail address')
       .fill('a.rather.long.name.that.somebody.has.chosen@a-long-domain.example.org');
     await desk.button('Note it').click();
     await expect(page.getByText(/^Noted\. /)).toBeVisible();
-    await look();
+    await check();
     await page
       .getByRole('row', { name: /a\.rather/ })
       .getByRole('link')
       .click();
     await expect(page.getByRole('table', { name: 'Inquiries' })).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people/person#address=${encodeURIComponent(zoe)}`);
     for (const summary of await page.locator('summary').all()) await summary.click();
     await desk.button('Erase…').click();
     await expect(page.getByText('A preview. Nothing has been erased.')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people/person#address=nobody%40example.org`);
     await expect(page.getByText('Nothing is stored of this person.')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/people/person#address=no-address`);
     await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
-    await look();
+    await check();
     await page.goto(`${desk.url}/record`);
     await expect(page.getByRole('table', { name: 'Activity log' })).toBeVisible();
-    await look();
+    await check();
   });
 });

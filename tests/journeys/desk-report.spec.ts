@@ -7,15 +7,15 @@ import type { RunningSite } from '../support/running-site.ts';
 
 const monthHeading = /^[A-Z][a-z]+ 20\d\d$/;
 
-/** Fills the site with the demonstration's data, and comes in as its office manager by what the command has printed. */
+/** Signs in with the credentials the demo command prints. */
 async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
   const { code, output } = await runCommand('desk-demo', [], site);
   expect(code, output).toBe(0);
   const desk = new Desk(page, site);
   await page.goto(desk.url);
-  const said = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1] ?? '';
-  await page.getByLabel('Work e-mail').fill(said('E-mail'));
-  await page.getByLabel('Password').fill(said('Password'));
+  const printed = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1] ?? '';
+  await page.getByLabel('Work e-mail').fill(printed('E-mail'));
+  await page.getByLabel('Password').fill(printed('Password'));
   await desk.button('Continue').click();
   await desk.button('Use a backup code instead').click();
   await page.getByLabel('Backup code').fill(/^(?:\w{4}-){3}\w{4}$/m.exec(output)?.[0] ?? '');
@@ -24,7 +24,6 @@ async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
   return desk;
 }
 
-/** The file that a press saves. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
@@ -51,14 +50,13 @@ test.describe('the report of the desk (decisions)', () => {
     await expect(page.getByRole('link', { name: 'Report' }).first()).toHaveAttribute('aria-current', 'page');
     const month = /20\d\d-\d\d$/.exec(page.url())?.[0] ?? '';
 
-    // The share always with its base.
+    // A share is always shown with its base.
     const [inTime, , base] = (
       await figure(page, /^Answered within/)
         .locator('dd')
         .innerText()
     ).split(/\s+/);
     expect(Number(base)).toBeGreaterThanOrEqual(Number(inTime));
-    // Each reply is in the chart's table once.
     const replies = page.getByRole('table', { name: /^Reply times/ });
     const counts = (await replies.getByRole('cell').allInnerTexts()).map(Number);
     expect(counts.reduce((all, count) => all + count, 0)).toBe(Number(base));
@@ -74,7 +72,6 @@ test.describe('the report of the desk (decisions)', () => {
 
     await page.keyboard.press('ArrowRight');
     await expect(desk.heading(current)).toBeFocused();
-    // There is none after the month that runs.
     await page.keyboard.press('ArrowRight');
     await expect(desk.heading(current)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
@@ -87,7 +84,7 @@ test.describe('the report of the desk (decisions)', () => {
 
   test('the figure on the pages comes within seconds, passes axe and fits on a phone', async ({ page, site }) => {
     await page.setViewportSize(phone);
-    // The server may still hold the figure of who was here before; it looks again within seconds.
+    // The server caches the figure for some seconds.
     await expect(async () => {
       await page.goto('/free-consult');
       await expect(page.locator('.promise-kept')).toHaveCount(0, { timeout: 1000 });
@@ -97,7 +94,6 @@ test.describe('the report of the desk (decisions)', () => {
         const [lead, facts] = [words.querySelector('.lead'), words.querySelector('.fact-list')];
         return (facts?.getBoundingClientRect().top ?? 0) - (lead?.getBoundingClientRect().bottom ?? 0);
       });
-    // Without the figure there is no gap for it.
     expect(await above()).toBeLessThan(40);
 
     const { code, output } = await runCommand('desk-demo', [], site);
@@ -155,22 +151,22 @@ test.describe('the report of the desk (decisions)', () => {
     };
     await visitor.goto('/services/hr-support', { referer: 'https://www.example.net/list?q=ada' });
     expect(await send()).toMatchObject({ referrer: 'www.example.net', campaign: '' });
-    // By a link of ours to the home page, and on from there: the name stands in the address of the page before.
+    // The campaign is in the query of the landing page.
     await visitor.goto('/?utm_source=card&utm_campaign=fall-letter');
     await visitor.goto('/services/hr-support', {
       referer: `${site.url}/?utm_source=card&utm_campaign=fall-letter`,
     });
     expect(await send()).toMatchObject({ referrer: '', campaign: 'fall-letter' });
-    const kept = await visitor.evaluate(() =>
+    const stored = await visitor.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
-    expect(kept).not.toMatch(/example\.net|fall-letter/);
+    expect(stored).not.toMatch(/example\.net|fall-letter/);
     await visitors.close();
 
     const desk = await signInAs(page, site, 'Olive');
     await page.goto(`${desk.url}/report`);
     const sources = page.getByRole('table', { name: 'By source' });
-    // Both messages are one conversation: it came from where it began.
+    // A conversation keeps its first source.
     await expect(sources.getByRole('row', { name: 'www.example.net' }).getByRole('cell').nth(1)).toHaveText('1');
     await expect(figure(page, /^Inquiries received/).locator('dd')).toHaveText('1');
   });

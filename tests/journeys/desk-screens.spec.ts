@@ -2,7 +2,7 @@ import { bookAsClient, send, signInAs, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/layout.ts';
 
-// Every screen of the desk, of an owner: they have the most screens, so the widest bar.
+// As an owner, who has the most screens and the widest header.
 
 const screens: Readonly<Record<string, string | RegExp>> = {
   '/waiting': 'One waits for us',
@@ -77,6 +77,6 @@ test('in forced colours what is chosen is told apart', { tag: '@long' }, async (
   await expect.poll(() => outlineOf(true)).toBe('solid');
   expect(await outlineOf(false)).toBe('none');
   await page.goto(`${desk.url}/hours/ill`);
-  // The arrow that says that it opens is the browser's own: a drawn one is gone with our colours.
+  // A custom arrow would disappear in forced colours.
   expect(await page.getByLabel('Adviser').evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
 });

@@ -2,23 +2,20 @@ import type { Page } from '@playwright/test';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { expect, test } from '../support/journey.ts';
 
-/**
- * Presses with the line cut, then under a server that answers 500: what failed stands in the dialog. The line is first,
- * so that no other button's failure reads alike by the time the next one is pressed.
- */
+/** Offline first, so that its error differs from the previous button's. */
 async function pressUnderTrouble(page: Page, path: string, press: () => Promise<void>): Promise<void> {
-  const said = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
+  const problem = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
   await test.step(`${path}: the line cut`, async () => {
     await page.route(path, (route) => route.abort());
     await press();
-    await expect(said('We got no answer.')).toBeVisible();
+    await expect(problem('We got no answer.')).toBeVisible();
     await page.unroute(path);
   });
   await test.step(`${path}: a 500`, async () => {
     const body = `Something went wrong at ${path}.`;
     await page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body }));
     await press();
-    await expect(said(body)).toBeVisible();
+    await expect(problem(body)).toBeVisible();
     await page.unroute(path);
   });
 }
@@ -43,7 +40,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await account.press('Forgot password?');
     await account.fill({ 'E-mail address': ada.email });
     await pressUnderTrouble(page, '/api/password/forgot', () => account.press('Send me a link'));
-    // Whose password it is cannot be asked either: the form is there all the same.
+    // The form is shown even if the account lookup fails.
     await page.route('/api/password/account', (route) => route.abort());
     for (const [path, press] of [
       ['reset', 'Set new password'],
@@ -106,7 +103,6 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await dialog.locator('summary', { hasText: 'Delete my account' }).click();
     await fill('Delete my account', 'Current password', ada.password);
     await pressUnderTrouble(page, '/api/account/delete', press('Delete my account'));
-    // The toast leaves; what it said stays.
     await expect(account.toast).toHaveCount(0);
     await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
   });

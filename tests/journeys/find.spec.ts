@@ -98,7 +98,6 @@ test.describe('the questions', () => {
     for (const [address, target] of [
       ['/faq?q=sick+time#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
       ['/faq?q=michigan#ontario-michigan', '#ontario-michigan h2'],
-      // The filter leaves neither of these.
       ['/faq?q=grant#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
     ] as const)
       for (const arrive of [() => page.goto(address), () => page.reload()]) {
@@ -140,7 +139,7 @@ test.describe('the questions', () => {
 
   test('on a phone a category is chosen, and a link copied', { tag: '@long' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // A scroll that is still on its way would move what is chosen.
+    // Smooth scrolling would move the target.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(answer);

@@ -4,7 +4,7 @@ import { ada, linkIn } from '../support/account-dialog.ts';
 import { BookingWidget, calendarOf } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-/** Three bookings under somebody's address, by whoever typed it: the next one is held. */
+/** Three bookings, so that the next one is held. */
 async function bookThree(request: APIRequestContext, email = ada.email): Promise<void> {
   const { days } = await (await request.get('/api/booking/times?consultation=funding')).json();
   const times: string[] = days
@@ -16,7 +16,7 @@ async function bookThree(request: APIRequestContext, email = ada.email): Promise
   }
 }
 
-/** Checks that what has to be done stands above the facts: on a phone they fill the screen. */
+/** The required action comes first, since facts fill a phone's screen. */
 async function expectBefore(first: Locator, second: Locator): Promise<void> {
   const [above, below] = [await first.boundingBox(), await second.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -40,9 +40,9 @@ test.describe('a booking that is held', () => {
     await expectAccessible(page);
 
     await expect.poll(() => mail.received.length).toBe(7);
-    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-    expect(asked?.attachments).toEqual([]);
-    const link = linkIn(asked?.text, '#');
+    const confirmMail = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    expect(confirmMail?.attachments).toEqual([]);
+    const link = linkIn(confirmMail?.text, '#');
     expect((await page.request.get(link)).status()).toBe(200);
     await page.goto('about:blank');
     await page.goto(link);
@@ -70,7 +70,7 @@ test.describe('a booking that is held', () => {
     await widget.held();
     await widget.place.getByRole('button', { name: 'Let this time go' }).click();
     await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
-    // Nobody is told of what was only held.
+    // No mail is sent about a held booking that is cancelled.
     await expect(widget.place.locator('.booking-card')).not.toContainText('mail');
     await widget.place.getByRole('button', { name: 'Book another consultation' }).click();
     await widget.manyTimes();
@@ -87,8 +87,8 @@ test.describe('a booking that is held', () => {
     await widget.confirm();
     await widget.held();
     await expect.poll(() => mail.received.length).toBe(7);
-    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-    const link = linkIn(asked?.text, '#');
+    const confirmation = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    const link = linkIn(confirmation?.text, '#');
     await page.goto('about:blank');
     await page.goto(link);
     const keep = page.locator('.own-sheet').getByRole('button', { name: 'Keep this time' });
@@ -122,10 +122,9 @@ test.describe('a booking that is held, without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'We hold this time for you' })).toBeVisible();
     await expect(page.getByText(`the e-mail we sent to ${ada.email}`)).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(7);
-    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-    const code = linkIn(asked?.text, '#').split('#')[1] ?? '';
+    const confirmation = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    const code = linkIn(confirmation?.text, '#').split('#')[1] ?? '';
 
-    // The link leads to a page that takes the code as well.
     await page.goto(`/free-consult#confirm=${code}`);
     await page.getByLabel('Code from our e-mail').fill('not the code');
     await page.getByRole('button', { name: 'Keep this time' }).click();

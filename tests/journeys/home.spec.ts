@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { showCarousel } from '../support/page-parts.ts';
 
-// Named by the sections of the specification.
+// By section of the specification.
 
 test.describe('section 2, motion and what stands without it', () => {
   test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {
@@ -21,7 +21,6 @@ test.describe('section 2, motion and what stands without it', () => {
     for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
     await expect(page.locator('.carousel-items > li:visible')).toHaveCount(4);
 
-    // Legal texts print whole, in black on white, without menus.
     await page.goto('/privacy-policy');
     await expect(page.getByRole('heading', { name: /What you may ask of us/ })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();

@@ -7,7 +7,6 @@ import type { RunningSite } from '../support/running-site.ts';
 
 const text = 'The office is closed from December 24 to 27.';
 
-/** Somebody who sits at the desk, before the notices. */
 async function openNotices(page: Page, site: RunningSite, name: string) {
   const desk = await signInAs(page, site, name);
   await page.goto(`${desk.url}/notices`);
@@ -33,7 +32,6 @@ test.describe('notices at the desk (decisions)', () => {
     await page.getByLabel('Text').fill(text);
     await expect(previewed(page, wide)).toContainText(text);
     await expect(previewed(page, narrow)).toContainText(text);
-    // Each is the page's own at that width.
     const widths = await Promise.all(
       [narrow, wide].map((title) => previewed(page, title).evaluate((line) => line.clientWidth)),
     );
@@ -51,7 +49,6 @@ test.describe('notices at the desk (decisions)', () => {
     await expect(page.getByRole('row', { name: text })).toContainText('Showing');
     await expect.poll(() => body('/'), { timeout: 2000 }).toContain(text);
     expect(await body('/faq')).not.toContain(text);
-    // What was done is told until somebody goes on, or closes it.
     await expect(async () => {
       for (const name of ['Hours', 'Notices'])
         await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
@@ -117,11 +114,9 @@ test.describe('notices at the desk (decisions)', () => {
 
 const holiday = 'The office is closed from December 24 to 27; messages are still read.';
 
-/** A day so many days from today. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const command = (site: RunningSite, ...args: string[]) =>
   runCommand('notice', args, { dataDir: site.dataDir, databaseUrl: undefined });
-/** Adds one that is shown now. @returns its id */
 async function add(site: RunningSite, ...args: string[]): Promise<string> {
   const times = ['--from', dayFromNow(-2), '--until', dayFromNow(2)];
   const { code, output } = await command(site, 'add', holiday, ...times, ...args);
@@ -161,7 +156,7 @@ test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long
     if (width === 1440) expect(box?.height ?? 0).toBeLessThan(47);
     const inside = await line.getByRole('link').boundingBox();
     expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(width);
-    // Letters that change when their font comes may move by a hair; the line itself would move the page by a twentieth.
+    // Tolerates a font swap; the notice itself would shift 0.05.
     expect(await layoutShift(page)).toBeLessThan(0.01);
   }
   await expectAccessible(page);

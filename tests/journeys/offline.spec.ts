@@ -17,13 +17,12 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
   test('the message is kept and goes out once when the connection is back', async ({ page, context, mail }) => {
     await page.goto('/');
     await expect(form(page)).toHaveAttribute('novalidate', '');
-    // What shows notices is fetched with the form's own script: it has to be here before the line goes.
+    // The toast script must be loaded before going offline.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await form(page).getByLabel('Name').fill('Zoë O’Neill');
     await form(page).getByLabel('Email').fill('zoe@example.org');
     await form(page).getByRole('button', { name: 'Send my request' }).click();
-    // Both say the same: it failed, trying again is possible, and the box adds why that is not needed.
     await expect(page.locator('.toast-text')).toHaveText(
       'Failed to send message. Please try again or contact us directly.',
     );
@@ -54,7 +53,6 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await page.reload();
     await expect(page.locator('main .kept')).toBeVisible();
     await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
-    // Everything this page loads by itself is here before its server goes.
     await page.waitForLoadState('networkidle');
     await site.stop('SIGKILL');
     await site.start();

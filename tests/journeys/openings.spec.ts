@@ -47,7 +47,6 @@ test.describe('for who reads another clock', () => {
     await expect(page.locator('footer time')).toHaveText(
       new RegExp(`\\s${hourIn('Asia/Tokyo')}:\\d\\d\\s[ap]\\.m\\.\\sGMT\\+9$`),
     );
-    // Boxes of one size have room for either clock.
     const boxes = await page
       .locator('main .openings li')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]));
@@ -79,7 +78,6 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar).toBeVisible();
     const covered = await page.evaluate(() => {
-      // The footer's ground goes on under the bar; nothing that is written in it does.
       const written = [...document.querySelectorAll('.footer :is(a, p)')];
       const foot = Math.max(...written.map((one) => one.getBoundingClientRect().bottom));
       return foot - (document.querySelector('[data-slim-bar]')?.getBoundingClientRect().top ?? 0);

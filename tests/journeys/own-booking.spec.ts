@@ -4,7 +4,7 @@ import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
-/** A booking of the first free time, made without the page. @returns its reference, and the link of its mail */
+/** Books the first free time through the API. @returns the reference and the mail's link */
 async function made(page: Page, mail: MailServer, email = 'ada@example.org') {
   const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
   const startsAt = days.flatMap(({ times }: { times: string[] }) => times)[0];
@@ -23,7 +23,6 @@ test.describe('the page of one booking', () => {
     await expect(sheet).toContainText(reference);
     await expect(sheet).toContainText('519 555 0101');
     await expectAccessible(page);
-    // The one next step in copper; the hour in one line.
     await expect(sheet.locator('.button-primary')).toHaveText('Add to calendar');
     const hour = await sheet.locator('.own-hour time').boundingBox();
     expect(hour?.height).toBeLessThan(70);
@@ -32,7 +31,6 @@ test.describe('the page of one booking', () => {
 
     await page.emulateMedia({ media: 'print' });
     await expect(sheet.locator('dl')).toBeVisible();
-    // Black on the paper's white.
     await expect(sheet).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(sheet.getByRole('button').first()).toBeHidden();
@@ -43,7 +41,7 @@ test.describe('the page of one booking', () => {
     await sheet.getByRole('button', { name: 'Save the correction' }).click();
     await expect(sheet.locator('dl')).toContainText('ada@example.net');
     await mail.waitFor('ada@example.net', reference);
-    // The address holds the new key, by which a reload or a bookmark goes on working; that of the mail is another.
+    // The address has the new key, so that reload and bookmark work.
     await expect.poll(() => new URL(page.url()).hash).not.toBe(link.slice(link.indexOf('#')));
     await page.reload();
     await expect(sheet.locator('dl')).toContainText('ada@example.net');
@@ -65,20 +63,20 @@ test.describe('the page of one booking', () => {
     const { text } = await mail.waitFor('ada@example.org', reference);
     const link = linkIn(text, '#');
 
-    // A mail scanner that follows the link changes nothing.
+    // Mail scanners follow links.
     expect((await page.request.get(link)).status()).toBe(200);
     await page.goto('about:blank');
     await page.goto(`${link.slice(0, -4)}abcd`);
     await expect(page.getByRole('alert')).toContainText('This code does not belong to a booking.');
 
-    // Links of earlier mails go on working.
+    // Keys of earlier mails stay valid.
     await page.goto('about:blank');
     await page.goto(link.replace('/booking#', '/free-consult#booking='));
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     await expect(widget.place).toContainText(reference);
     expect(page.url()).not.toContain('booking=');
 
-    // A link that a mail program cut in the middle of a letter harms nothing.
+    // A truncated link must not fail.
     await page.goto('about:blank');
     await page.goto('/free-consult#booking=%E0%A4%A');
     await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
@@ -93,7 +91,6 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
   await sheet.getByLabel('Phone').fill('519 555 0199');
   await sheet.getByRole('button', { name: 'Save the correction' }).click();
-  // What was done is what is said, not how the booking stands.
   await expect(sheet.getByRole('heading', { name: 'Your correction is saved' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${first.link.replace('.', '\\.')}$`));
   await page.reload();
@@ -112,7 +109,7 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
     second.link.slice(second.link.indexOf('#') + 1),
   );
 
-  // The address that a browser without a script keeps after a change.
+  // Browsers without scripts keep this address after a change.
   await page.goto(`/booking?done#${second.link.split('#')[1]}`);
   await expect(sheet).toContainText(second.reference);
   for (const address of ['/booking#abc.def', '/booking?done#abc.def']) {
@@ -151,7 +148,6 @@ test.describe('the page of one booking, without JavaScript', () => {
     await expect(sheet).toContainText(reference);
     await page.setViewportSize({ width: 390, height: 844 });
     await sheet.getByRole('button', { name: 'Choose another time' }).click();
-    // The times as they stand in rows, with the button for what is chosen in reach.
     await expect(sheet.getByRole('button', { name: 'Move it here' })).toBeInViewport();
     expect((await sheet.locator('.plain-booking-times').boundingBox())?.height).toBeLessThan(1400);
     const chip = await sheet.locator('.time-chips label').first().boundingBox();

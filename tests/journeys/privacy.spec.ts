@@ -12,7 +12,6 @@ import type { RunningSite } from '../support/running-site.ts';
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>
   page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
 
-/** What the firm's report says, a line each: how often, and what. */
 async function report({ dataDir }: RunningSite): Promise<string[]> {
   const { code, output } = await runCommand('visits', [], { dataDir, databaseUrl: undefined });
   expect(code).toBe(0);
@@ -27,11 +26,10 @@ function viewsOf(page: Page): Request[] {
   return views;
 }
 
-/** Reads two pages, and has been heard by the server. */
 async function read(page: Page): Promise<void> {
   for (const path of ['/', '/free-consult']) {
     await page.goto(path);
-    // Whatever the page fetches by itself comes after its own script.
+    // Its own requests start after its script.
     await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
     await page.waitForLoadState('networkidle');
     await roundTrip(page);
@@ -51,7 +49,7 @@ test.describe('page views (decisions, "Pages")', () => {
 
   test('after Accept All a view is counted with referrer and campaign', async ({ page, site, context }) => {
     const views = viewsOf(page);
-    // An answer is read before the page that asked is left: with the page, its answers go too.
+    // Read before leaving: responses are lost with the page.
     const counted = async () =>
       (await page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.visits)).status();
     await page.goto('/?utm_campaign=fall-letter&ref=ada%40example.org', {
@@ -80,7 +78,7 @@ test.describe('page views (decisions, "Pages")', () => {
 
 const { signedInCookie, ...storageKeys } = keys;
 
-/** The names of what the browser keeps for the site; the name of a form behind a key does not count. */
+/** Names of storage entries and cookies, without form names. */
 const keptBy = async (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.split(':')[0] ?? ''),
@@ -98,7 +96,7 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     site,
   }) => {
     const found = new Set<string>();
-    const look = async () => {
+    const check = async () => {
       for (const key of await keptBy(page)) found.add(key);
     };
     const hosts = new Set<string>();
@@ -109,17 +107,16 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
 
     await page.goto('/');
     await ready(page);
-    await look();
+    await check();
     expect([...found]).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     expect(hosts).toEqual(new Set([new URL(site.url).host]));
 
     await page.getByRole('button', { name: 'Accept All' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AMHERSTBURG/);
-    await look();
+    await check();
     expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));
 
-    // A search without its key, a shore, and a clock.
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog').getByRole('checkbox').uncheck();
     await page.keyboard.press('Escape');
@@ -130,15 +127,13 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await widget.show();
     await page.getByLabel('24 h').first().check({ force: true });
     await expect.poll(() => keptBy(page)).toContain(keys.clockKey);
-    await look();
+    await check();
 
-    // A booking that is typed and not sent.
     await widget.choose(0);
     await widget.fill();
     await expect.poll(() => keptBy(page)).toContain(keys.typedKey);
-    await look();
+    await check();
 
-    // A message that does not go out, and then does.
     const form = page.locator('#message .contact-form');
     await form.scrollIntoViewIfNeeded();
     await expect(form).toHaveAttribute('novalidate', '');
@@ -149,15 +144,15 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect.poll(() => keptBy(page)).toContain(keys.unsentKey);
-    await look();
+    await check();
     await context.setOffline(false);
     await expect(form.locator('.receipt')).toBeVisible();
-    await look();
+    await check();
 
     const account = new AccountDialog(page);
     await page.locator('.toast button').first().click();
     await account.register();
-    await look();
+    await check();
     expect(found).toEqual(new Set(Object.values(storageKeys)));
     expect(await cookiesOf(context)).toEqual(
       [cookies.session, cookies.signedIn, cookies.device].map(({ name }) => name).sort(),

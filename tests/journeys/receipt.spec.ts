@@ -10,7 +10,6 @@ async function ready(page: Page, path: string, form: Locator): Promise<void> {
   await expect(form).toHaveAttribute('novalidate', '');
 }
 
-/** Whether two parts of the page overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('One of them is not on the page.');
@@ -29,25 +28,23 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
 
     const receipt = form.getByRole('group', { name: 'Received' });
     await expect(receipt).toBeFocused();
-    // Its title and reference are seen: under neither the header nor the toast.
     await expect(page.locator('.toast')).toBeVisible();
     for (const part of [receipt.getByRole('heading', { name: 'Received' }), receipt.locator('dd').first()]) {
       await expect(part).toBeInViewport({ ratio: 1 });
-      for (const over of ['.header', '.toast'])
-        await expect.poll(() => overlap(part, page.locator(over)), over).toBe(false);
+      for (const overlay of ['.header', '.toast'])
+        await expect.poll(() => overlap(part, page.locator(overlay)), overlay).toBe(false);
     }
     await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden();
     await expect(receipt.locator('dd').first()).toHaveText(referencePattern);
     for (const text of ['Sent', 'Reply by', 'HR Support', 'zoe@example.org', 'Who trains the next ones?'])
       await expect(receipt).toContainText(text);
-    // Nobody entered a subject: what the page is about is said to be the page's.
     await expect(receipt.locator('div:has(> dt:text-is("From the page")) dd')).toHaveText('HR Support');
     await expect(receipt.getByText('Subject', { exact: true })).toHaveCount(0);
     await expect(receipt.getByRole('button', { name: 'Show all you wrote' })).toHaveCount(0);
     const times = receipt.locator('.sent-receipt-time');
     await expect(times).toHaveCount(3);
     await expect(times.first()).toHaveAttribute('href', /^\/free-consult\?subject=HR%20consultation&slot=2/);
-    // In one row; the half of the day is for the ear, and stands in the text.
+    // "a.m." is visually hidden, but in the text.
     await expect(times.first()).toHaveText(/\d+:\d\d [ap]\.m\.$/);
     const rows = await times.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(1);

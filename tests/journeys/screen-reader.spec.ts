@@ -5,7 +5,7 @@ import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test } from '../support/journey.ts';
 
-// What a screen reader is given: names, roles and states, in order.
+// The accessibility tree: names, roles and states.
 
 test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
   const widget = new BookingWidget(page);
@@ -58,7 +58,7 @@ test.describe('in forced colours', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
       await page.goto(path);
-      // Contrast is the visitor's own choice here.
+      // In forced colours, contrast is the user's choice.
       const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     }
@@ -73,7 +73,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-/** The colour of a control's ground as it is painted: red, green and blue, a few pixels from its edge. */
+/** The painted RGB colour near a control's edge. */
 async function fillOf(control: Locator): Promise<number[]> {
   const { data, info } = await sharp(await control.screenshot())
     .removeAlpha()

@@ -19,7 +19,7 @@ async function fillRequest(page: Page) {
   return form;
 }
 
-/** The island is alive once the browser's own bubbles have given way to our sentences. */
+/** Hydrated forms have `novalidate`. */
 const alive = (page: Page) => expect(page.locator('main form.contact-form').first()).toHaveAttribute('novalidate', '');
 
 test.describe('sections 4, 5, 7 and 8, contact forms', () => {
@@ -27,7 +27,7 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await page.goto('/');
     await alive(page);
     const form = await fillRequest(page);
-    // A control character passes the browser's rule, not the server's.
+    // Valid for the browser, invalid for the server.
     await form.getByLabel('Name').fill('Ada\u0085Wright');
     await form.getByRole('button').click();
     await expect(page.locator('.toast')).toContainText('400: There is a line break or a hidden character in your name');

@@ -9,7 +9,7 @@ import { textsOf } from '../support/page-parts.ts';
 
 const taxes = '/services/taxes';
 const dueIn = (page: Page) => page.locator('main .due');
-/** Brings the tool near the screen, and waits until its script is here. */
+/** Scrolls to the tool and waits for hydration. */
 async function datesWork(tool: Locator): Promise<void> {
   await tool.scrollIntoViewIfNeeded();
   await expect(tool.getByRole('button', { name: /^Add all/ })).toBeVisible();
@@ -29,7 +29,6 @@ test.describe('the tax dates of the next twelve months', () => {
     await expect(tool.getByRole('status')).toContainText(/^6 dates in the next 12 months\. Next: /);
     await expectAccessible(page);
 
-    // By keyboard: the readers are one group.
     await tool.getByRole('radio', { name: 'A person' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -95,7 +94,6 @@ test.describe('without a script', () => {
 
 const wealth = '/services/wealth';
 const savingIn = (page: Page) => page.locator('main .wealth');
-/** Brings the tool near the screen, and waits until its script answers. */
 async function savingWorks(tool: Locator): Promise<void> {
   await tool.scrollIntoViewIfNeeded();
   await tool.getByLabel('Years', { exact: true }).fill('20');
@@ -122,7 +120,7 @@ test.describe('what regular saving comes to', () => {
 
     await tool.getByLabel('Return a year, slider').press('ArrowRight');
     await expect(tool.getByLabel('Return a year', { exact: true })).toHaveValue('7.5');
-    // What is out of range becomes the nearest figure once the field is left.
+    // Out-of-range values are clamped on blur.
     await monthly.fill('999999');
     await monthly.press('Tab');
     await expect(monthly).toHaveValue('20000');
@@ -136,7 +134,6 @@ test.describe('what regular saving comes to', () => {
     await tool.getByRole('link', { name: 'Take these figures to a free analysis' }).press('Enter');
     await expect(page).toHaveURL(/\/free-consult\?subject=Portfolio%20analysis$/);
     const line = 'Portfolio analysis: $800 a month for 30 years at 7.5%';
-    // Shown beside the calendar, where it can be left out and taken back.
     await page.locator('.booking-steps').waitFor();
     const carried = page.getByRole('region', { name: 'Goes with your booking' });
     await expect(carried).toContainText(line);

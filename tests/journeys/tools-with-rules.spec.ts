@@ -37,7 +37,6 @@ test.describe('the checklist for employers', () => {
     await expect(list.getByRole('heading', { level: 3 })).toHaveText('Checklist for Riverside Millwork');
     await expectAccessible(page);
 
-    // What the browser would print: the list, with its name and its day.
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
     });

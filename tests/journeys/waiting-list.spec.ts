@@ -4,7 +4,6 @@ import type { MailServer } from '../support/mail-server.ts';
 
 const jordan = 'jordan@example.org';
 
-/** Joins as a visitor does. */
 async function join(page: Page): Promise<void> {
   await page.goto('/services/business');
   await page.getByRole('button', { name: 'Notify Me When Available' }).click();
@@ -14,7 +13,6 @@ async function join(page: Page): Promise<void> {
   await expect(page.locator('.receipt')).toContainText('Check your e-mail');
 }
 
-/** The link of the mail that asks for the press. */
 async function link(mail: MailServer): Promise<string> {
   const { text = '' } = await mail.waitFor(jordan, 'May we write to you once');
   return /http\S+\/waiting-list#\S+/.exec(text)?.[0] ?? '';
@@ -30,7 +28,6 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(dialog.locator('form')).toHaveAttribute('novalidate', '');
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
   await expect(dialog.locator('.error-summary')).toBeFocused();
-  // Twice each: in the summary and beside the field.
   for (const sentence of ['Please enter your e-mail address.', 'Please choose what you are waiting for.'])
     await expect(dialog.getByText(sentence)).toHaveCount(2);
   await expectAccessible(page);
@@ -47,13 +44,12 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(place.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(place).toContainText(jordan);
   await expectAccessible(page);
-  // Opened, and nothing has happened.
   expect(toFirm(mail)).toHaveLength(0);
 
   await place.getByRole('button', { name: 'Yes, write to me' }).click();
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
   expect((await mail.waitFor('firm@example.com')).text).toContain('Waiting for: HR Services');
-  // Reloaded and opened again, it shows how the place stands, and tells the firm nothing twice.
+  // Reloading does not notify the firm again.
   await page.reload();
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
   await page.goto('/');
@@ -90,7 +86,7 @@ test.describe('without a script', () => {
     await join(page);
     const address = await link(mail);
     const open = async () => {
-      // From elsewhere: the page itself would only take note of the fragment.
+      // Leaves first, since only a fragment change would not reload.
       await page.goto('/');
       await page.goto(address);
       await page.getByLabel('Link from our e-mail').fill(address);
@@ -100,7 +96,6 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Yes, write to me' }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are on the list');
     await mail.waitFor('firm@example.com');
-    // A reload presses once more.
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are on the list');
     await page.getByRole('button', { name: 'Take me off the list' }).click();

@@ -49,7 +49,7 @@ test('what is wrong is said, with every answer kept, and can be mended', async (
   await page.getByLabel('Full Name *').fill('"Ana" & co');
   await page.getByLabel('Email Address *').fill('ana@example.org');
   await page.getByLabel('Company').fill('   ');
-  // Blanks pass the browser's rule, not the server's.
+  // Valid for the browser, invalid for the server.
   await page.getByLabel('What would you like to discuss? *').fill('   ');
   const [response] = await Promise.all([
     page.waitForNavigation(),

@@ -3,7 +3,6 @@ import { visitorKey } from '#contract/storage-keys.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
 
-/** The firm's page at each outside provider, as its build has it. */
 const providerPages = {
   calendly: 'https://calendly.com/rosecrest/consultation',
   cal: 'https://cal.com/rosecrest/consultation',
@@ -15,7 +14,7 @@ const frame = (origin: string) =>
      addEventListener('message', ({ data }) => data.say && say(data.say));
    </script><p id="origin">${origin}</p>`;
 
-/** Stands in for what each provider documents: its script, the global it makes, and the page in its frame. */
+/** Mocks each provider's documented script, global and iframe. */
 async function standIn(context: BrowserContext): Promise<void> {
   await context.route('https://assets.calendly.com/assets/external/widget.js', (route) =>
     route.fulfill({
@@ -120,7 +119,6 @@ for (const { name, script, frames, dark, scheduled } of providers)
       await expect(place(page)).not.toContainText('Book by phone or message');
       await expectAccessible(page);
 
-      // The same words from another origin: our own page's.
       await page.evaluate((data) => postMessage(data, '*'), scheduled);
       await roundTrip(page);
       await expect(page.locator('.toast')).toHaveCount(0);
@@ -137,15 +135,15 @@ for (const { name, script, frames, dark, scheduled } of providers)
 
     test('gives way after five seconds, and comes back when it is there', async ({ page, context }) => {
       await standIn(context);
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {
-        await held;
+        await gate;
         await route.fallback();
       });
-      const asked = page.waitForRequest(script);
+      const scriptRequest = page.waitForRequest(script);
       await page.goto('/services/hr-support');
       await place(page).scrollIntoViewIfNeeded();
-      await asked;
+      await scriptRequest;
       await expect(place(page)).toContainText('Book by phone or message', { timeout: 7000 });
       const link = place(page).getByRole('link', { name: 'Open the booking page' });
       await expect(link).toHaveAttribute('href', providerPages[name]);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 
 test('going back shows every page as the browser had kept it', async ({ site }) => {
   test.slow();
-  // Playwright switches the back/forward cache off unless told otherwise.
+  // Playwright disables the back/forward cache by default.
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: browserArguments,
@@ -26,7 +26,6 @@ test('going back shows every page as the browser had kept it', async ({ site }) 
     await expect(page).toHaveURL(site.url + path);
     await expect.soft(page.locator('html'), path).toHaveAttribute('data-kept', 'true');
   }
-  // What was answered on the next page holds on the one that comes back.
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await page.goto(`${site.url}/mission`);
   await expect(banner).toBeVisible();

@@ -3,7 +3,7 @@ import { Clients, drained, report, startSite } from '../support/started-site.ts'
 
 const rounds = 20;
 const clients = 20;
-/** How many mails a worker has under way at most: what a kill can repeat. */
+/** Mails in flight, which a kill may repeat. */
 const underWay = 5;
 
 for (const kind of ['sqlite', 'postgres'] as const) {
@@ -67,7 +67,7 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
   await crowd.stop();
 
   const store = await place.look();
-  // What the dead one held is free when its lease of 30 seconds ends.
+  // After the dead worker's lease of 30 s.
   const mails = await drained(store, 120_000);
   const references = new Set(
     (await store.db.selectFrom('messages').select('reference').execute()).map(({ reference }) => reference),

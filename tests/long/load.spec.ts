@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
-/** How many visitors want one time, and how often that is tried. */
 const contests = 30;
 const visitors = 100;
 
@@ -18,7 +17,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
     try {
       const free = await (await fetch(`${one.url}/api/booking/times?consultation=hr`)).json();
       const times: string[] = free.days.flatMap((day: { times: string[] }) =>
-        // Every second one: a booking takes the quarter hour after it as well.
+        // Every second one, since a booking also blocks the following quarter hour.
         day.times.filter((_, index) => index % 2 === 0),
       );
       for (let round = 0; round < contests; round += 1) {

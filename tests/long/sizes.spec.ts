@@ -18,7 +18,7 @@ test('text twice as large in a narrow window: banner and menu are in reach', asy
   await menu.click();
   const call = page.getByRole('navigation').getByRole('link', { name: `Call ${company.phone.value.display}` });
   await call.scrollIntoViewIfNeeded();
-  // With the banner still there: a press arrives.
+  // The banner must not intercept clicks.
   await call.click({ trial: true });
   expect(await whatIsCut(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ for (const size of [24, 32])
     }
   });
 
-/** Common windows, and those at and between the steps of the layout. */
+/** Common sizes, and those around the breakpoints. */
 const widths = [
   320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140, 1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479,
   1480, 1920, 2560,
@@ -57,12 +57,11 @@ test('no page is wider than its window, whatever its width, and axe finds nothin
     });
 });
 
-/** Widths of a common phone and of a desk. */
 const fontWidths = [390, 1440];
-/** What counts as good (Core Web Vitals, cumulative layout shift). */
+/** Core Web Vitals: a good CLS. */
 const good = 0.1;
 
-/** Opens a page, lets its fonts arrive once it has painted without them, and gives its cumulative layout shift. */
+/** Measures CLS with late fonts. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   const arrive = await hold(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -73,7 +72,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   return layoutShift(page);
 }
 
-/** Whether a font is here that `site/styles/fonts.css` has as a stand-in for running text. */
+/** Whether a fallback font of `site/styles/fonts.css` is installed. */
 async function hasStandIn(browser: Browser): Promise<boolean> {
   const page = await browser.newPage();
   const here = await page.evaluate(() =>

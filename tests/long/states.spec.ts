@@ -4,7 +4,7 @@ import { showCarousel } from '../support/page-parts.ts';
 
 const native = (form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form);
 
-// What the other journeys pass through and do not stop at: each is a state of its own to whoever cannot see the page.
+// Axe on states that other journeys only pass through.
 test.describe('no axe finding in a state that somebody brought about', () => {
   test('menus, answers, tabs, quotes', async ({ page }) => {
     await page.goto('/');
@@ -22,7 +22,7 @@ test.describe('no axe finding in a state that somebody brought about', () => {
     await page.goto('/faq');
     await page.locator('main details').evaluateAll((all) => {
       for (const one of all as HTMLDetailsElement[]) {
-        // Of those that share a name the browser keeps one open.
+        // Details with the same name close each other.
         one.removeAttribute('name');
         one.open = true;
       }
@@ -58,7 +58,7 @@ test.describe('no axe finding in a state that somebody brought about', () => {
 
     await page.goto('about:blank');
     await page.goto('/#reset=expired');
-    // Nobody has to think of a password for a link that is of no use.
+    // No password form for an invalid link.
     await expect(account.dialog.getByRole('alert')).toContainText('used or is too old');
     await expect(account.dialog.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     await expectAccessible(page);

@@ -15,13 +15,13 @@ test('while the mail server is away every message is taken, and all mails go out
   test.setTimeout(away + 240_000);
   const place = await startSite('sqlite');
   await place.mail.goDown();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const times: number[] = [];
   for (let i = 0; i < posts; i++) {
     const answer = await postMessage(place.site.url);
     expect(answer.status).toBe(201);
     times.push(answer.ms);
-    const due = begun + (away * (i + 1)) / posts;
+    const due = startedAt + (away * (i + 1)) / posts;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
   }
   await place.mail.comeBack();
@@ -49,9 +49,9 @@ for (const step of smtpSteps) {
       expect(await statusOf(`${place.site.url}/`)).toBe(200);
     }
     await expect.poll(() => stubborn.reached).toBeGreaterThan(0);
-    const told = performance.now();
+    const reportedAt = performance.now();
     await place.site.stop();
-    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(performance.now() - reportedAt).toBeLessThan(10_000);
     const store = await place.look();
     const states = await store.db.selectFrom('mails').select('state').execute();
     expect(states).toHaveLength(50 * 2);
@@ -76,9 +76,9 @@ test('a locked database is said in words, pages are served, and nothing acknowle
       written = true;
     });
     while (!written) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       expect(await statusOf(`${place.site.url}/free-consult`)).toBe(200);
-      pageTimes.push(performance.now() - begun);
+      pageTimes.push(performance.now() - startedAt);
     }
     other.exec('rollback');
     for (const { status, body } of await writing) {
@@ -101,7 +101,7 @@ test('a locked database is said in words, pages are served, and nothing acknowle
 test('a full disk is said in words, pages are served, and it goes on when there is room', async () => {
   const site = new RunningSite({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'firm@example.com' });
   const mount = (...options: string[]) => spawnSync('mount', [...options, site.dataDir]).status === 0;
-  // Elsewhere server/platform/db/locked.test.ts limits SQLite's pages, which answers the same.
+  // Without root, server/platform/db/locked.test.ts covers it by limiting SQLite's page count.
   test.skip(!mount('-t', 'tmpfs', '-o', 'size=3m', 'none'), 'a small disk can be made by root alone');
   await site.start();
   const words = 'x'.repeat(9000);

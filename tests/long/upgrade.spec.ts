@@ -21,9 +21,8 @@ import { postMessage, report } from '../support/started-site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A machine in a folder: the clone, the settings, a way to restart, and an npm that has the packages already. */
+/** A simulated machine: clone, settings, restart script, and an npm with the packages preinstalled. */
 async function machine(settings = '') {
-  // Beside the packages, which it links to.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const place = mkdtempSync(join(cache, 'machine-'));
@@ -55,13 +54,11 @@ echo $! >'${at('pid')}'`,
   return {
     url: `http://127.0.0.1:${port}`,
     at,
-    /** Commits a change of one file in the clone. */
     change(file: string, edit: (text: string) => string): void {
       const path = at('source', file);
       writeFileSync(path, edit(readFileSync(path, 'utf8')));
       git('-C', at('source'), 'commit', '--quiet', '--all', '--message', 'A change');
     },
-    /** Has a pg_dump that fails, until it is told otherwise. */
     failDump(fails = true): void {
       if (fails) executable('pg_dump', 'exit 1');
       else rmSync(at('bin/pg_dump'));
@@ -72,7 +69,7 @@ echo $! >'${at('pid')}'`,
         env: {
           PATH: `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
           PLACE: place,
-          // The packages here are links to this project's own: another user could not make them.
+          // Another user could not use these linked packages.
           BUILDER: userInfo().username,
           SETTINGS: at('site.env'),
           DATA_DIR: at('data'),
@@ -86,7 +83,7 @@ echo $! >'${at('pid')}'`,
         stream?.on('data', (chunk) => {
           output += chunk;
         });
-      // Not 'close': the server that was started goes on.
+      // Not 'close': the started server keeps the pipes open.
       const [code] = await once(child, 'exit');
       return { code, output };
     },
@@ -97,7 +94,7 @@ echo $! >'${at('pid')}'`,
   };
 }
 
-/** Asks for a page every 20 ms until it is stopped. @returns how long nobody was answered, at most, in ms */
+/** Polls every 20 ms. @returns the longest outage in ms */
 function watch(url: string): () => Promise<number> {
   let on = true;
   let longest = 0;
@@ -131,12 +128,12 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     const openPage = await scriptOf(one.url);
     expect((await postMessage(one.url)).status).toBe(201);
 
-    // The script of the form is another one afterwards.
+    // Gives the form script a new hash.
     one.change('site/forms/contact-form.tsx', (text) => `${text}\nconsole.debug('changed');\n`);
     const stop = watch(one.url);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const second = await one.upgrade();
-    const whole = performance.now() - begun;
+    const whole = performance.now() - startedAt;
     const gap = await stop();
     expect(second.code, second.output).toBe(0);
     expect(one.current()).not.toBe(before);
@@ -146,7 +143,7 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     expect(gap).toBeLessThan(15_000);
     report('upgrade', { 'whole s': Math.round(whole / 1000), 'without an answer ms': gap });
 
-    // One that does not start on a copy of the data is never put into service.
+    // Fails the rehearsal, so it is never put into service.
     const serving = one.current();
     one.change('server/main.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
     const stopAgain = watch(one.url);
@@ -156,7 +153,7 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     expect(one.current()).toBe(serving);
     expect(await stopAgain()).toBeLessThan(5000);
 
-    // One that starts there and not with the real settings is taken back.
+    // Passes the rehearsal but fails with real settings: rolled back.
     one.change('server/main.ts', (text) =>
       text.replace(
         "throw new Error('broken');",
@@ -195,12 +192,12 @@ test('with PostgreSQL the upgrade makes a dump first, and does nothing without o
     const listed = spawnSync('pg_restore', ['--list', dump], { encoding: 'utf8' });
     expect(listed.stdout).toContain('TABLE DATA public messages');
 
-    // The same commit again, for settings that are written into the pages; two at once are one too many.
+    // Rebuilds the same commit for new settings; concurrent upgrades are refused.
     const served = one.current();
     expect((await one.upgrade()).output).toContain('is in service already');
-    const [third, beside] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
-    expect([third.code, beside.code].sort()).toEqual([0, 1]);
-    expect(third.output + beside.output).toContain('Another upgrade is under way.');
+    const [third, concurrent] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
+    expect([third.code, concurrent.code].sort()).toEqual([0, 1]);
+    expect(third.output + concurrent.output).toContain('Another upgrade is under way.');
     expect(one.current()).toMatch(new RegExp(`^${served}-\\d+$`));
   } finally {
     await one.remove();

@@ -35,7 +35,6 @@ test.describe('a chosen clock', () => {
     await page.getByText('24 h', { exact: true }).click();
     await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
     await expect(widget.place.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
-    // The openings above are on it at once.
     await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
     await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);
     await expectAccessible(page);
@@ -62,7 +61,7 @@ test.describe('a chosen clock', () => {
     await expectAccessible(page);
 
     const { text = '' } = await mail.waitFor('ada@example.org', reference);
-    // A server may know of other changes of the clock than the browser.
+    // Node and Chromium may have different time zone data.
     expect(text).toMatch(/\d\d:\d\d Vancouver time \(\d\d:\d\d Eastern Time\)/);
     await page.goto(linkIn(text, '#'));
     const sheet = page.locator('.own-sheet');
@@ -104,7 +103,7 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
     test.use({ timezoneId });
     test('a jump to the form ends where it stands', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      // What the script shows is higher than what came with the page, whatever is free today.
+      // Delays the script's content, which is taller than the static one.
       await page.route('/api/booking/times*', async (route) => {
         const free: FreeTimes = await (await route.fetch()).json();
         await route.fulfill({ json: { ...free, days: free.days.filter(({ times }) => times.length > 9) } });
@@ -125,7 +124,6 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
       for (const jump of jumps) {
         await jump();
         await expect.poll(offBy).toBeLessThanOrEqual(4);
-        // What comes late must not move it.
         await page.waitForLoadState('networkidle');
         await page.waitForTimeout(1000);
         expect(await offBy()).toBeLessThanOrEqual(4);

@@ -4,11 +4,10 @@ import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
 
-// Sections 3, 4, 6, 7, 8 and 9: accounts, the calls they make, and how these may end.
+// Sections 3, 4, 6, 7, 8 and 9.
 
 const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Every call to the site's own server. A cookie of ours shows which of them carry cookies. */
 async function callsOf(page: Page, baseURL: string | undefined) {
   await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
   const calls: Request[] = [];
@@ -18,7 +17,7 @@ async function callsOf(page: Page, baseURL: string | undefined) {
   return {
     clear: () => calls.splice(0),
     count: (name: string) => calls.filter((request) => nameOf(request) === name).length,
-    /** Checks that the latest call of a name carried cookies and these fields, as JSON. @returns what was answered */
+    /** Checks credentials and JSON fields of the latest call. @returns the response */
     async expect(name: string, fields?: readonly string[]) {
       const request = calls.findLast((one) => nameOf(one) === name);
       const headers = await request?.allHeaders();
@@ -60,7 +59,6 @@ test('sections 3, 4, 6 and 7, register, reload, log out, log in', async ({ page,
 
   await account.open();
   await expect(account.dialog.getByRole('heading', { name: 'My requests and bookings' })).toBeVisible();
-  // A query has the address that its key names (decisions).
   await calls.expect('GET /api/account');
   await expectAccessible(page);
   await account.press('Log out');
@@ -172,7 +170,7 @@ test('section 8, how logging in, registering and logging out may end', async ({ 
       await expect(account.toast).toHaveCount(1);
       const failed = title.endsWith('failed');
       await expect(account.toast).toHaveClass(failed ? /toast-bad/ : /toast-good/);
-      // Section 4: what has failed changes nobody's state.
+      // Section 4: a failed call changes no state.
       const isIn = (what === 'logout') === failed;
       await expect(account.button).toContainText(isIn ? /^(?!.*Log in)/ : 'Log in');
     });

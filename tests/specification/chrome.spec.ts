@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { carousel, showCarousel } from '../support/page-parts.ts';
 import { settle, stopClock } from '../support/page-timing.ts';
 
-// Sections 2, 4 and 9: what moves, opens and closes in the pages. What is written there: home-page.spec.ts.
+// Sections 2, 4 and 9: interactive behaviour; static content is in home-page.spec.ts.
 
 test('section 2, sticky header, mobile menu, banner at the bottom', async ({ page }) => {
   await page.goto('/team');
@@ -75,7 +75,7 @@ test('sections 2 and 9, the statistics count up over 2500 ms', async ({ page }) 
   await stopClock(page);
   await page.goto('/');
   await figures.first().scrollIntoViewIfNeeded();
-  // Its width is held from the moment a figure starts.
+  // The width is fixed while counting.
   await expect(figures.locator('[data-count-up][style*="min-width"]')).toHaveCount(6);
   for (const ms of [100, 2350]) {
     await page.clock.runFor(ms);
@@ -106,7 +106,6 @@ test('sections 2 and 9, Offers open on hover and close 1200 ms after the pointer
   await page.clock.runFor(1);
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(offer).toBeHidden();
-  // Whoever comes back in time keeps them open.
   await button.hover();
   await page.mouse.move(700, 700);
   await page.clock.runFor(1000);
@@ -121,7 +120,7 @@ test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of anot
   await showCarousel(page);
   await stopClock(page);
   const tooltip = page.locator('.tooltip');
-  /** A hand, unlike a jump, is seen on its way. */
+  /** Moves in steps, like a real pointer. */
   const pointAt = async (name: string) => {
     const box = await carousel(page).getByRole('button', { name }).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 });
@@ -148,7 +147,6 @@ test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of anot
 });
 
 test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its item', async ({ page }) => {
-  // Nothing moves by itself meanwhile.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const items = carousel(page).locator('.carousel-items > li');
@@ -187,7 +185,7 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
       'aria-label',
       `Testimonial ${n} of 4`,
     );
-  // It says by itself whether the next one will come: only then has its timer begun.
+  // The carousel exposes whether its timer is running.
   const expectTurning = async (is: boolean) => {
     await expect(carousel(page).locator('.carousel-items')).toHaveAttribute('aria-live', is ? 'off' : 'polite');
     await settle(page);

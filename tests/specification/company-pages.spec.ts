@@ -7,7 +7,6 @@ const mailto = (subject: string) => `mailto:${company.email.value}?subject=${enc
 const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
 const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
 
-/** A company page with its scheduling widget, by the widget's heading, and the message form below it. */
 const withForm = (
   title: string,
   widget: string,
@@ -23,7 +22,7 @@ const withForm = (
   },
 });
 
-/** Three people, shown by role (decisions). */
+/** By role (decisions). */
 const profiles = {
   texts: { '.adviser h3': ['Managing Partner', 'Senior Consultant', 'Senior Consultant'] },
   each: { '.adviser': ['.adviser-profile'] },
@@ -64,7 +63,7 @@ specify({
     title: 'Our Team',
     headings: ['Our Greatest Asset'],
     links: { 'Schedule a Free Consultation': '/free-consult?subject=Conversation%20with%20an%20adviser' },
-    // The photo of the team is drawn, until there is one (decisions).
+    // The team photo is a drawing for now (decisions).
     texts: { 'form, .booking-place': 0, '[role=img][aria-label^="The team"], img[alt^="The team"]': 1 },
     parts: {
       main: profiles,
@@ -83,7 +82,7 @@ specify({
     least: { 'h1 + p': 1 },
     texts: {
       'form[method=post], .booking-place': 0,
-      // Twelve are stated, and eleven named: the twelfth is decided.
+      // The specification says twelve but names eleven.
       '[data-accordion] > h2': [
         'Services',
         'Marketing Support',
@@ -98,7 +97,6 @@ specify({
         'Getting Started',
         'Ontario & Michigan',
       ],
-      // Two questions at least, one of them open at most.
       '[data-accordion]:has(details + details)': 12,
       '[data-accordion] details[open] ~ details[open]': 0,
     },
@@ -171,7 +169,6 @@ specify({
   },
 });
 
-/** A legal text: when it was last changed, and its parts, numbered from 1 and reached from the contents. */
 const document = (updated: string, parts: number): Part => ({
   texts: {
     'form, .booking-place': 0,
@@ -219,7 +216,6 @@ specify({
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
-    // Who is asked for the city, and where the answer to the banner is kept.
     says: ['ipapi.co', 'cookieConsent'],
     ...document('March 31, 2025', 11),
     parts: {

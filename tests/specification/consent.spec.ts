@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
 
-// Sections 4, 7, 8 and 9: cookie consent, and the visitor's city.
+// Sections 4, 7, 8 and 9: cookie consent and the visitor's city.
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 const hero = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -29,7 +29,7 @@ test('without an answer the banner is shown and nothing looked up; Decline is st
   expect(calls, 'an anonymous visitor asks the server nothing').toEqual([]);
 
   await answer(page, 'Decline');
-  // The press waits for its script where that is not here yet.
+  // Early presses are replayed once the script has loaded.
   await expect.poll(() => stored(page)).toEqual({ cookieConsent: 'declined' });
   await expect(banner(page)).toBeHidden();
   await page.reload();

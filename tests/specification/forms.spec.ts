@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { hold, roundTrip, settle, stopClock } from '../support/page-timing.ts';
 import { referencePattern } from '../support/reference.ts';
 
-// Sections 3, 4, 5, 7 and 8: the consultation request of the home page and the message forms of the others.
+// Sections 3, 4, 5, 7 and 8.
 
 const discuss = (what: string) => `We'll be in touch within 24 hours to discuss ${what}.`;
 const kinds = {
@@ -14,7 +14,6 @@ const kinds = {
   received: { sending: 'Submitting...', title: 'Message Received!' },
 } as const;
 
-/** Every message form: its page, the label of its text, how it is sent, and what is said then. */
 const messageForms = [
   ['/free-consult', 'What would you like to discuss?', 'sent', discuss('your consultation scheduling needs')],
   ['/services/hr-support', 'How can we help with HR?', 'sent', discuss('your HR needs')],
@@ -38,7 +37,6 @@ specify(
           '#message': {
             says: ['agree to our terms of service and privacy policy', 'kept strictly confidential'],
             texts: { 'button[type=submit]': ['Send Message'] },
-            // Their limits are generous (decisions).
             fields: {
               'Full Name *': { name: 'name', required: 'true', value: '', maxlength: '200' },
               'Email Address *': { name: 'email', type: 'email', required: 'true', value: '', maxlength: '254' },
@@ -63,7 +61,6 @@ test('sections 4 and 8, each form is built with its own words, and the once simu
   }
 });
 
-/** A form that answers by script. */
 async function openForm(page: Page, path: string, id: string) {
   await page.goto(path);
   const form = page.locator(`${id} form`);
@@ -141,7 +138,6 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   const notice = await mail.waitFor('firm@example.com');
   expect(notice.replyTo?.[0]?.address).toBe(visitor.Email);
   expect(notice.from?.address).toBe('site@example.com');
-  // The firm reads the timeline as the visitor does.
   for (const text of [...Object.values(visitor).flatMap((value) => value.split('\n')), 'Within 1 month', reference])
     expect(notice.text).toContain(text);
   const thanks = await mail.waitFor(visitor.Email);
@@ -174,7 +170,7 @@ for (const path of ['/services/hr-support', '/vision'])
     expect(answer.status(), 'a real call (decisions)').toBe(201);
     const names = ['company', 'email', 'message', 'name', 'page', 'phone'];
     expect(Object.keys(answer.request().postDataJSON())).toEqual(expect.arrayContaining(names));
-    // The page has had its answer by the time that it gets another one.
+    // The page has processed the previous answer.
     await roundTrip(page);
     if (kind !== 'sent') {
       await page.clock.runFor(999);

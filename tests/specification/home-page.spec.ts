@@ -29,7 +29,7 @@ const statistics = {
   'Success Stories': '200+',
 };
 
-// Sections 1, 2, 3 and 9 of the specification.
+// Sections 1, 2, 3 and 9.
 specify({
   '/': {
     title: "WINDSOR'S TRUSTED BUSINESS CONSULTANTS",
@@ -39,9 +39,14 @@ specify({
     least: { 'a[href="/free-consult"]': 4 },
     parts: {
       body: {
-        says: ['Windsor, Ontario', 'Serving Ontario and Michigan', 'We reply within 24 hours']
-          // Whom it is for.
-          .concat('leaders', 'nonprofits', 'public organizations', 'small businesses', 'farms', 'households'),
+        says: ['Windsor, Ontario', 'Serving Ontario and Michigan', 'We reply within 24 hours'].concat(
+          'leaders',
+          'nonprofits',
+          'public organizations',
+          'small businesses',
+          'farms',
+          'households',
+        ),
         texts: Object.fromEntries(
           ['services', 'how-it-works', 'testimonials', 'client-stories', 'contact'].map((id) => [`[id="${id}"]`, 1]),
         ),
@@ -137,7 +142,6 @@ specify({
       },
       Testimonials: {
         texts: {
-          // An author whom a testimonial does not have is not shown.
           'li b': ['Executive Director', 'Owner', 'General Manager'],
           'li span': [
             'Nonprofit organization, Windsor',
@@ -170,7 +174,7 @@ specify({
   },
 });
 
-// Section 2, shared chrome: the specification's lists, and those that reach the pages it leaves out.
+// Section 2, shared chrome: the specification's lists, and links to the pages they omit.
 specify({
   '/team': {
     title: 'Our Team',

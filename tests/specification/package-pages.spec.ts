@@ -5,7 +5,6 @@ import { specifiedPrices } from '../support/specified-prices.ts';
 const { branding, hr, startup } = specifiedPrices;
 const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
 
-/** A page of three packages, the second of which has the badge; all its buttons go to the consultation. */
 const packagePage = (
   title: string,
   prices: Readonly<Record<string, number>>,
@@ -95,7 +94,7 @@ specify({
     'Book Your Free Consultation',
     {
       main: { says: ['your policies reviewed and your staff trained'] },
-      // The chooser before its script: each answer says which packages cover it.
+      // The static chooser, without scripts.
       'main .chooser': {
         says: [/You revise them for us.*Performance or Pinnacle/, /We have yet to write any.*None of the three/],
       },
@@ -144,7 +143,6 @@ specify({
       'Our guarantee': {
         says: ['You’ll gain structure, confidence and a clear roadmap to success, or we’ll make it right'],
       },
-      // In this order, between header and footer.
       main: {
         says: [
           new RegExp(

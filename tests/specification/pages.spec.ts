@@ -6,7 +6,7 @@ import { built } from '../support/builds.ts';
 import { test as base, expect, expectAccessible } from '../support/journey.ts';
 import { expectToFit, layoutShift } from '../support/layout.ts';
 
-/** The routes of section 2; the heading of each is specified beside its content. */
+/** The routes of section 2; headings are specified with their content. */
 const routes = [
   '/',
   ...['taxes', 'business', 'life-legacy', 'protection', 'wealth'].map((name) => `/services/${name}`),
@@ -16,24 +16,23 @@ const routes = [
   ...['/terms-of-service', '/privacy-policy', '/legal-compliance'],
   ...['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint', '/free-consult'],
 ];
-/** Pages that came later than the specification: the same is asked of them. */
+/** Later pages meet the same requirements. */
 const later = pages.map(({ path }) => path).filter((path) => !routes.includes(path));
-/** Any other path, too, shows header and footer. */
 const unknown = '/services/nothing';
 
-/** The most that a page may move, as it may be measured on a busy machine. */
+/** Maximum CLS, with tolerance for a busy machine. */
 const mostShift = 0.02;
-/** Bytes of a first view over the wire, to a browser that takes brotli. */
+/** Maximum bytes of a first view, with brotli. */
 const firstView = 120_000;
 
-/** What a file of the build weighs on the wire; nothing, if it is none. */
+/** Compressed size; 0 for other addresses. */
 function wireBytes(address: string): number {
   const file = built(new URL(address).pathname);
   const there = [`${file}.br`, file].find((name) => existsSync(name) && statSync(name).isFile());
   return there ? statSync(there).size : 0;
 }
 
-/** One window for all pages, with what it asked for and what went wrong since it was last told to forget. */
+/** A shared window that records requests and errors since the last reset. */
 interface Window {
   page: Page;
   url: string;
@@ -76,7 +75,7 @@ for (const [width, others] of [
       expect(await layoutShift(page), 'nothing has moved').toBeLessThan(mostShift);
       if (width === 390) {
         const files = [...new Set(requests)].reduce((sum, address) => sum + wireBytes(address), 0);
-        // The server compresses pages at this quality.
+        // The server's compression level for pages.
         const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
         const html = brotliCompressSync((await answer?.body()) ?? '', { params });
         expect(html.length + files, 'bytes of the first view').toBeLessThanOrEqual(firstView);
@@ -104,7 +103,7 @@ test('section 2, 27 routes, and any other is a 404 page', async ({ window: { pag
   for (const href of ['/#services', '/faq', '/team']) await expect(ways.locator(`a[href="${href}"]`)).toBeVisible();
 });
 
-/** Boxes that cut off what is too wide, and would move when what they hold gets the focus. */
+/** Clipped overflow that focus could scroll. */
 const scrollableSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('section, footer, div')]

@@ -4,7 +4,6 @@ import { type Part, type SpecifiedPage, specify } from '../support/built-page.ts
 const phone = company.phone.value.display;
 const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
 
-/** A page that is booked and written from: what to expect, a free half hour by its widget, and a message form. */
 const consultation = (
   title: string,
   widget: string,
@@ -22,7 +21,7 @@ const consultation = (
 });
 const described = { least: { li: 1 } };
 
-// Sections 1, 2 and 9: service consultation pages. The tabs of Marketing Support: chrome.spec.ts.
+// Sections 1, 2 and 9: service consultation pages. Tabs of Marketing Support: chrome.spec.ts.
 specify({
   '/free-consult': consultation('Schedule Your Free Consultation', 'Free consultation', {
     body: { texts: { '[data-slim-bar]': 0 } },
@@ -42,7 +41,7 @@ specify({
       says: [/Overtime starts.*After 44 hours in a week.*Differs/, /Overtime rate.*Same/],
       each: { 'article .shore': ['a', '.shore-source'] },
     },
-    // The checklist before its script: every duty, with its number of staff.
+    // The static checklist, without scripts.
     'main .employer': { says: [/written policy on disconnecting from work.*From 25 people/, 'up to 72 hours a year'] },
   }),
   '/services/strategic-planning': consultation('Strategic Planning', 'Schedule Your Planning Consultation', {
@@ -88,7 +87,6 @@ const anyConsultation = /^\/free-consult\?subject=\S+$/;
 const target =
   /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+(#\w+)?|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/;
 
-/** Cards by title: what each is, and a link that asks for it with its title as the subject (decisions). */
 const cards = (...titles: string[]): Record<string, Part> =>
   Object.fromEntries(
     titles.map((title) => [
@@ -97,7 +95,7 @@ const cards = (...titles: string[]): Record<string, Part> =>
     ]),
   );
 
-/** A page whose buttons do nothing in the specification: here each leads to a page, down the page or calls (decisions). */
+/** The specification's buttons do nothing; ours have targets (decisions). */
 const service = (title: string, button: string, parts: Readonly<Record<string, Part>>): SpecifiedPage => ({
   title,
   parts,
@@ -151,12 +149,12 @@ specify({
     ...cards('Investment Management', 'Investment Products'),
     'How we go about it': steps('Goal Setting', 'Strategy Development', 'Implementation', 'Monitoring & Adjusting'),
     'Principles we plan by': { texts: { li: 4 } },
-    // The tool's example stands in figures before its script.
+    // The static example, without scripts.
     'main .wealth': {
       says: ['$500 a month at 7%', '$386,765$566,765', '$1,197,811', '2.1 times as much in all'],
     },
     'What time does': {
-      // decisions: the years that are true; the 30 and what they come to stand beside it and in the tool below.
+      // decisions: the correct number of years, beside the specification's 30.
       says: [
         /\$1M\+.{0,9}after 38 years at \$500 a month/,
         /7%.{0,9}assumed return/,

@@ -16,7 +16,7 @@ test.describe('section 9, toasts', () => {
     let answer = () => {};
     await page.route('/api/contact', async (route) => {
       sent += 1;
-      // No answer while the clock moves: the time of the notice begins when the test says so.
+      // Never answers, so that the toast's time starts with the test's clock.
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
@@ -24,7 +24,7 @@ test.describe('section 9, toasts', () => {
     });
     await stopClock(page);
     const toast = page.locator('.toast');
-    /** A refusal is the quickest notice to have. Sent by keyboard: the pointer would hold it open. */
+    /** By keyboard, because the pointer would pause the timer. */
     const raise = async () => {
       const request = page.waitForRequest('/api/contact');
       await page.mouse.move(0, 0);
@@ -50,16 +50,12 @@ test.describe('section 9, toasts', () => {
       expect(right).toBeLessThan(40);
       expect(bottom).toBeLessThan(40);
     });
-    // one at a time: the next takes the place of the one before
     await raise();
     await expect(toast).toHaveCount(1);
-    // it is still there after 4999 ms
     await page.clock.runFor(4999);
     await expect(toast).toBeVisible();
-    // it leaves by itself after 5000 ms
     await page.clock.runFor(1);
     await expect(toast).toHaveCount(0);
-    // F8 leads to it
     await raise();
     await page.keyboard.press('F8');
     await expect(page.locator('.toasts')).toBeFocused();
@@ -73,14 +69,11 @@ test.describe('section 9, toasts', () => {
       await page.mouse.up();
       await settle(page);
     };
-    // a swipe right of 50 px leaves it
     await swipe(50);
     await expect(toast).toBeVisible();
     await expect(toast).toHaveAttribute('data-swipe', 'cancel');
-    // a swipe right past 50 px dismisses it
     await swipe(51);
     await expect(toast).toHaveCount(0);
-    // a swipe to the left does not dismiss it
     await raise();
     await swipe(-200);
     await expect(toast).toBeVisible();

@@ -7,7 +7,6 @@ export const ada = {
   password: 'copper river bridge 77',
 };
 
-/** The account's dialog as a person uses it. */
 export class AccountDialog {
   readonly page: Page;
   readonly dialog: Locator;
@@ -36,7 +35,6 @@ export class AccountDialog {
     return this.dialog.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Creates an account, from wherever the dialog can be opened. */
   async register(person = ada): Promise<void> {
     await this.open();
     await this.dialog.getByRole('tab', { name: 'Create account' }).click();
@@ -47,7 +45,6 @@ export class AccountDialog {
       Password: person.password,
     });
     await this.press('Create account');
-    // The panel: what is to be done next stands in it.
     await this.dialog.getByText(`Please open the link we sent to ${person.email}.`).waitFor();
     await this.press('Close');
     await this.dialog.waitFor({ state: 'hidden' });
@@ -59,7 +56,7 @@ export class AccountDialog {
   }
 }
 
-/** The site's address in a mail whose fragment starts with `start`, without the origin: cookies are for one host. */
+/** Without the origin, since cookies belong to one host. */
 export function linkIn(text: string | undefined, start: string): string {
   const found = text?.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).hash.startsWith(start));
   if (!found) throw new Error(`No link with ${start} in: ${text}`);

@@ -16,7 +16,7 @@ export const bob = {
   email: 'bob@example.org',
 };
 
-/** A server with accounts, seen by people at addresses of their own and by who reads its mails. */
+/** A server with accounts, and clients with their own IP addresses. */
 export class AccountSite {
   readonly site: TestApp;
 
@@ -28,7 +28,6 @@ export class AccountSite {
     return new AccountSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
   }
 
-  /** The clients of a server that is seen from the desk as well. */
   static of(site: TestApp): AccountSite {
     return new AccountSite(site);
   }
@@ -37,7 +36,6 @@ export class AccountSite {
     return new Visitor(this.site.app, address);
   }
 
-  /** Somebody with a new account, signed in. */
   async registered(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
     const { statusCode, body } = await visitor.post('/api/register', { ...ana, ...person });
@@ -45,7 +43,6 @@ export class AccountSite {
     return visitor;
   }
 
-  /** Somebody who is signed in and whose address is confirmed. */
   async confirmed(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
     const visitor = await this.registered(person, address);
     const { statusCode } = await visitor.post('/api/account/verify', {
@@ -59,25 +56,22 @@ export class AccountSite {
     return this.site.store.db.selectFrom('mails').selectAll().orderBy('created_at');
   }
 
-  /** The mails of a kind, in their order. */
   mailsOf(kind: 'reset' | 'address-taken') {
     return this.#mails().where('kind', '=', kind).execute();
   }
 
-  /** All mails as `kind address`, in their order. */
   async mails(): Promise<string[]> {
     const rows = await this.#mails().execute();
     return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
   }
 
-  /** What the link of the latest mail to an address carries. */
+  /** The token of the latest mail to an address. */
   async tokenTo(address: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
     const rows = await this.#mails().execute();
     const found = rows.findLast(({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body));
     return decodeURIComponent(start.exec(found?.body ?? '')?.[1] ?? '');
   }
 
-  /** Asks for a new password, and waits for what the mail carries. */
   async resetToken(email: string): Promise<string> {
     const before = await this.tokenTo(email, /#reset=(\S+)/);
     await this.visitor().post('/api/password/forgot', { email });
@@ -88,14 +82,13 @@ export class AccountSite {
     }
   }
 
-  /** Asks for another address and confirms it. */
   async moveTo(visitor: Visitor, email: string, password = ana.password): Promise<void> {
     await visitor.post('/api/account/email', { email, password });
     const { statusCode } = await visitor.post('/api/account/verify', { token: await this.tokenTo(email) });
     if (statusCode !== 200) throw new Error(`The address was not changed: ${statusCode}`);
   }
 
-  /** Every value of every table, to look for what must not be there. */
+  /** Every stored value, to check for what must not be stored. */
   async everything(): Promise<string> {
     const { db } = this.site.store;
     const tables = await Promise.all(
@@ -106,7 +99,6 @@ export class AccountSite {
     return JSON.stringify(tables);
   }
 
-  /** Makes a link older. */
   async age(token: string, expires_at: string): Promise<void> {
     await this.site.store.db
       .updateTable('account_links')

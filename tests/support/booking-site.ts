@@ -5,7 +5,7 @@ import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { Visitor } from './visitor.ts';
 
-/** A server that visitors book with: a fresh one for each test of the block that calls this. */
+/** A fresh server for each test of the calling block. */
 export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}) {
   let site: TestApp;
   let visitor: Visitor;
@@ -17,21 +17,17 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
     get db() {
       return site.store.db;
     },
-    /** Half hours that are free at first and do not touch. */
     get times() {
       return times;
     },
-    /** A browser of its own. */
     visitor: (address?: string) => new Visitor(site.app, address),
     get: (url: string) => visitor.get(url),
     post: (url: string, payload: object, headers?: Record<string, string>) => visitor.post(url, payload, headers),
     form: (url: string, fields: Record<string, string>) => visitor.form(url, fields),
-    /** What is free by now. */
     free: async (consultation = 'hr'): Promise<string[]> => {
       const { days } = (await visitor.get(`${endpoints.freeTimes}?consultation=${consultation}`)).json<FreeTimes>();
       return days.flatMap((day) => day.times);
     },
-    /** What somebody fills in for one of the times. */
     wanted: (n: number, more: Record<string, string> = {}) => ({
       consultation: 'hr',
       startsAt: times[n] ?? '',
@@ -41,13 +37,12 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
       email: 'zoe@example.org',
       ...more,
     }),
-    /** Books one of the times. */
     book: async (n: number, more: Record<string, string> = {}): Promise<Booking> => {
       const answer = await visitor.post(endpoints.bookings, test.wanted(n, more));
       expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
       return answer.json();
     },
-    /** Three that are firm, and the fourth, which is held. */
+    /** Three confirmed bookings, so that the fourth is held. */
     hold: async (): Promise<Booking> => {
       for (const n of [0, 1, 2]) await test.book(n);
       return test.book(3);
@@ -56,11 +51,10 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
       const mails = await site.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
       return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
     },
-    /** The code in the one mail that asks for a press. */
     code: async (address = 'zoe@example.org'): Promise<string> => {
       const mails = await test.mailsTo(address);
-      const asking = mails.find(({ subject }) => subject.startsWith('Please confirm'));
-      return /\/booking#(\S+)/.exec(asking?.body ?? '')?.[1] ?? '';
+      const confirmation = mails.find(({ subject }) => subject.startsWith('Please confirm'));
+      return /\/booking#(\S+)/.exec(confirmation?.body ?? '')?.[1] ?? '';
     },
   };
   beforeEach(async () => {

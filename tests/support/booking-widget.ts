@@ -3,7 +3,6 @@ import type { StoredBooking } from '#server/booking/tables.ts';
 import { openStore } from '#server/open-store.ts';
 import type { RunningSite } from './running-site.ts';
 
-/** The booking widget as a person uses it. */
 export class BookingWidget {
   readonly page: Page;
   readonly place: Locator;
@@ -15,14 +14,13 @@ export class BookingWidget {
     this.slots = this.place.locator('.booking-slots button');
   }
 
-  /** Brings it near the screen, waits for its times, and goes to a day that has many. */
+  /** Scrolls to it, waits for its times, and selects a day with many. */
   async show(path = '/services/hr-support'): Promise<void> {
     await this.page.goto(path);
     await this.wake();
     await this.manyTimes();
   }
 
-  /** Brings it near the screen and the pointer to it, and waits for the script that answers it. */
   async wake(): Promise<void> {
     await this.place.scrollIntoViewIfNeeded();
     await this.page.mouse.move(1, 1);
@@ -30,9 +28,8 @@ export class BookingWidget {
     await this.slots.first().waitFor();
   }
 
-  /** Chooses the day with the most times of the month that is shown: some days are short. */
+  /** Selects the day with the most times, since some days are short. */
   async manyTimes(): Promise<void> {
-    // On a phone the month is behind a button.
     const month = this.place.getByRole('button', { name: 'Month', exact: true });
     if (await month.isVisible()) await month.click();
     const days = this.place.locator('button[data-day]');
@@ -41,12 +38,11 @@ export class BookingWidget {
       all.map((day) => Number(/(\d+) times? open/.exec(day.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
     );
     const most = Math.max(...counts);
-    // By key: after a press with the mouse, no outline would be drawn around what a script gives the focus.
+    // By keyboard, so that :focus-visible applies.
     await days.nth(counts.indexOf(most)).press('Enter');
     await expect(this.slots).toHaveCount(most);
   }
 
-  /** Chooses one of the times that are shown. @returns its name */
   async choose(index: number): Promise<string> {
     const label = (await this.slots.nth(index).textContent()) ?? '';
     await this.slots.nth(index).click();
@@ -64,7 +60,6 @@ export class BookingWidget {
     return this.place.getByRole('button', { name: 'Confirm booking' }).click();
   }
 
-  /** Books the first time that is shown. @returns the booking's reference */
   async book(path = '/free-consult'): Promise<string> {
     await this.show(path);
     await this.choose(0);
@@ -73,26 +68,23 @@ export class BookingWidget {
     return this.booked();
   }
 
-  /** Waits for a booking that is held until the press in its mail. */
   async held(): Promise<void> {
     await this.place.getByRole('heading', { name: 'One step left' }).waitFor();
   }
 
-  /** Waits for the end of a booking. @returns its reference */
   async booked(): Promise<string> {
     await this.place.getByRole('heading', { name: 'You are booked' }).waitFor();
     return (await this.place.locator('.booking-card dd').first().textContent()) ?? '';
   }
 }
 
-/** A mail's words without the line breaks of its transport. */
+/** Unfolds the lines of an iCalendar attachment. */
 export const calendarOf = (attachments: readonly { mimeType: string; content: unknown }[]): string => {
   const found = attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType));
   if (!found) throw new Error('The mail has no calendar entry.');
   return typeof found.content === 'string' ? found.content : new TextDecoder().decode(found.content as ArrayBuffer);
 };
 
-/** Every booking that a running site has stored, in the order they were made. */
 export async function bookedRows({
   dataDir,
   databaseUrl,

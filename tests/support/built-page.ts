@@ -3,36 +3,30 @@ import { htmlOf } from './builds.ts';
 
 export type Text = string | RegExp;
 
-/** What the specification says of a part of a page. */
+/** The specification of a part of a page. */
 export interface Part {
-  /** Read somewhere in it. */
   says?: readonly Text[];
-  /** Links by label, and where every one of that label leads. */
+  /** Link targets by label; all links with that label must match. */
   links?: Readonly<Record<string, Text>>;
-  /** All its links, in order. */
   allLinks?: Readonly<Record<string, string>>;
-  /** By selector: the texts found, in order and no others; or how many there are. */
+  /** By selector: exact texts in order, or their number. */
   texts?: Readonly<Record<string, readonly Text[] | number>>;
-  /** By selector: how many there are at least, each with words in it. */
+  /** By selector: minimum number, each with text. */
   least?: Readonly<Record<string, number>>;
-  /** By selector of an item: what stands in each, with words in it. */
+  /** By selector of an item: required descendants with text. */
   each?: Readonly<Record<string, readonly string[]>>;
-  /** By label: the attributes of the field. */
   fields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By selector: where every link found leads. */
+  /** By selector: target of all matching links. */
   leads?: Readonly<Record<string, RegExp>>;
 }
 
-/** A page by the specification: its first heading, what its content holds, and its parts. */
 export interface SpecifiedPage extends Part {
   title?: string;
-  /** Headings of its content, in any order. */
   headings?: readonly string[];
-  /** Each by its heading, by "card" and the heading of a card, or by a selector that begins with # or . */
+  /** By heading, "card" and its heading, or a selector that begins with # or . */
   parts?: Readonly<Record<string, Part>>;
 }
 
-/** Reads parts of a document as the build wrote it, in the browser. @returns nothing for a part that is not there */
 function read({
   html,
   wanted,
@@ -44,9 +38,9 @@ function read({
   for (const code of document.querySelectorAll('script, style, template')) code.remove();
   const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   const labelOf = (element: Element) => {
-    const heard = element.cloneNode(true) as Element;
-    for (const hidden of heard.querySelectorAll('[aria-hidden=true], svg')) hidden.remove();
-    return element.getAttribute('aria-label') ?? textOf(heard);
+    const audible = element.cloneNode(true) as Element;
+    for (const hidden of audible.querySelectorAll('[aria-hidden=true], svg')) hidden.remove();
+    return element.getAttribute('aria-label') ?? textOf(audible);
   };
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')];
   const headed = (name: string) => headings.find((heading) => textOf(heading) === name);
@@ -95,7 +89,7 @@ const test = base.extend<object, { reader: Page }>({
   ],
 });
 
-/** Compares the pages that were built with what the specification says of each: read, and not opened. */
+/** Checks the built HTML against the specification, without loading the pages. */
 export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
   for (const [path, { title, headings = [], parts = {}, ...main }] of Object.entries(pages))
     test(title ? `${path}: ${title}` : path, async ({ reader }) => {

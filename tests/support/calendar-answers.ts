@@ -1,18 +1,15 @@
-// How calendar programs answer an invitation by mail (RFC 6047).
+// Replies of calendar programs to an invitation (RFC 6047).
 
-/** An answer as somebody gives it. */
 export interface Answer {
   from: string;
   to: string;
   uid: string;
   status: 'ACCEPTED' | 'DECLINED' | 'TENTATIVE';
-  /** As the program begins it, in whatever language. */
   subject: string;
   date: Date;
   sequence?: number;
-  /** What they wrote with it. */
   words?: string;
-  /** The Message-ID of the mail that is answered, where the program names it. */
+  /** The Message-ID of the invitation, if the program includes it. */
   answers?: string;
   messageId: string;
 }
@@ -27,12 +24,10 @@ const quoted = (text: string): string =>
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
 const folded = (line: string): string => line.replace(/.{70}/g, '$&\r\n ');
 
-/** What a program's answer has of its own. */
 interface Program {
   headers: string[];
-  /** The plain part. */
   text: (words: string) => string;
-  /** Of the calendar's part: what follows `text/calendar`, how it is encoded, and what the calendar says. */
+  /** Of the calendar part: parameters of `text/calendar`, its encoding and content. */
   type: string;
   encode?: { name: string; of: (text: string) => string };
   product: string;
@@ -45,7 +40,6 @@ const inQuotes = { name: 'quoted-printable', of: quoted };
 const microsoft = 'Microsoft Exchange Server 2010';
 const content = 'Content-Class: urn:content-classes:calendarmessage';
 const programs = {
-  /** Outlook writes nothing of its own beside the calendar's part. */
   outlook: {
     headers: [content, 'Thread-Index: AdABCDEF'],
     text: (words) => words,
@@ -54,7 +48,6 @@ const programs = {
     product: microsoft,
     attendee: () => ';CN="Client; Dana"',
   },
-  /** Exchange has a place for words in the calendar's part. */
   exchange: {
     headers: [content],
     text: () => 'CONFIDENTIAL: this notice stands below every mail.',
@@ -64,7 +57,7 @@ const programs = {
     attendee: () => '',
     comment: (words) => `COMMENT;LANGUAGE=en-CA:${words}\\n`,
   },
-  /** Google says that nobody wrote it, and names no mail that it answers. */
+  /** Google marks it as automatic and has no In-Reply-To. */
   google: {
     headers: ['Sender: Google Calendar <calendar-notification@google.com>', 'Auto-Submitted: auto-generated'],
     text: () => 'Dana Client has answered this invitation.',
@@ -83,7 +76,6 @@ const programs = {
 } satisfies Record<string, Program>;
 export type CalendarProgram = keyof typeof programs;
 
-/** The mail in which a program answers. */
 export function calendarAnswer(name: CalendarProgram, answer: Answer): string {
   const program: Program = programs[name];
   const { words = '' } = answer;

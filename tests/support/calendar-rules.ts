@@ -1,4 +1,4 @@
-/** How often an event has a property, by the method of its calendar (RFC 5546, section 3.2). */
+/** Property counts by method (RFC 5546, section 3.2). */
 const counts: Record<string, Record<string, number>> = {
   PUBLISH: { DTSTAMP: 1, DTSTART: 1, ORGANIZER: 1, SUMMARY: 1, UID: 1, ATTENDEE: 0 },
   REQUEST: { DTSTAMP: 1, DTSTART: 1, ORGANIZER: 1, SUMMARY: 1, UID: 1, ATTENDEE: 1, SEQUENCE: 1 },
@@ -8,8 +8,8 @@ const counts: Record<string, Record<string, number>> = {
 const countOf = (text: string, name: string): number => text.match(new RegExp(`^${name}[;:]`, 'gm'))?.length ?? 0;
 
 /**
- * Which rules of RFC 5545 a calendar breaks that many readers forgive: CRLF after every line (3.1), no line over 75
- * octets, none folded within a character, an event's properties before its alarms (3.6.1); and what its method wants.
+ * Violations of RFC 5545 that many readers forgive: CRLF (3.1), 75 octets per line, folding within a character,
+ * properties before alarms (3.6.1); and of the method's requirements.
  */
 export function brokenRules(text: string): string[] {
   const broken = text.endsWith('\r\n') ? [] : ['The last line does not end.'];

@@ -1,19 +1,16 @@
-// Certificates as an authority makes them that nobody knows: by openssl, in a folder that is gone afterwards.
+// Certificates of an untrusted authority, made with openssl.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server's key and certificate, as PEM. */
 interface ServerCertificate {
   key: string;
   certificate: string;
 }
 
-/** Whether certificates can be made here. */
 export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0;
 
-/** An authority of its own. @returns its certificate as PEM, and how it signs one for a host name */
 export function newAuthority(): { certificate: string; signs: (name: string) => ServerCertificate } {
   const root = made('/CN=Authority of the tests', []);
   return {

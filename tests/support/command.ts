@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs one of the operator's commands as `npm run` does, with the database of a test. @param more settings besides */
+/** Runs an operator command on a test's database. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that breaks again and again: after some bytes, anywhere in an answer. */
+/** A TCP proxy that cuts connections after some bytes of a response. */
 export class CuttingLine {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** How often it has broken. */
   cuts = 0;
-  /** What the server has said, in bytes. */
   passed = 0;
-  /** What the client has said, byte by byte. */
   heard = '';
-  /** Nobody answers at its end. */
   away = false;
-  /** What it lets through before the next break, in bytes; nothing: it holds. */
+  /** Bytes before the next cut; undefined for none. */
   bytes: (cut: number) => number | undefined;
 
   private constructor(port: number, bytes: CuttingLine['bytes']) {
@@ -43,7 +39,6 @@ export class CuttingLine {
         if (left > 0) return;
         left = Number.POSITIVE_INFINITY;
         this.cuts += 1;
-        // What was let through arrives, and no more.
         near.end();
         far.destroy();
       });
@@ -61,7 +56,6 @@ export class CuttingLine {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Breaks every connection there is. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -9,7 +9,7 @@ import { runCommand } from './command.ts';
 import { expect } from './journey.ts';
 import type { RunningSite } from './running-site.ts';
 
-/** What a phone shows for a secret as it stands on the screen, some steps of 30 seconds from now. */
+/** The TOTP code of a displayed secret. @param steps of 30 seconds from now */
 export const digits = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -17,7 +17,7 @@ export const digits = (secret: string, steps = 0): string =>
 
 export const password = 'nine tall herons wade';
 
-/** The desk in a browser. By a name in place of an address, since passkeys have no other home. */
+/** Uses a host name, since passkeys do not work on IP addresses. */
 export class Desk {
   readonly page: Page;
   readonly url: string;
@@ -29,7 +29,7 @@ export class Desk {
     this.url = `http://localhost:${new URL(site.url).port}${deskPath}`;
   }
 
-  /** Invites somebody at the machine. @returns the link that it prints */
+  /** Through the operator command. @returns the printed link */
   async invite(email: string, name: string, role: 'owner' | 'member'): Promise<string> {
     const args = ['invite', email, '--name', name, '--role', role];
     const { code, output } = await runCommand('staff', args, this.#site);
@@ -42,17 +42,16 @@ export class Desk {
   }
 
   button(name: string | RegExp) {
-    // The line of keys below the screen has a button for each key as well: it comes after those of the screen.
+    // The screen's own button precedes the one in the shortcut line.
     return this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
   }
 
-  /** Does what stands under "More" on an inquiry. */
   async more(name: string | RegExp): Promise<void> {
     await this.button('More').click();
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** Comes in by an invitation, with an app that makes codes. @returns its secret, and the codes for paper */
+  /** @returns the TOTP secret and the recovery codes */
   async acceptInvitation(link: string): Promise<{ secret: string; backupCodes: string[] }> {
     const { page } = this;
     await page.goto(link);
@@ -68,19 +67,16 @@ export class Desk {
     return { secret, backupCodes };
   }
 
-  /** What asks for the password again. */
   get passwordDialog() {
     return this.page.getByRole('dialog', { name: 'Enter your password again' });
   }
 
-  /** Gives the password again, where it is asked for. */
   async confirm(): Promise<void> {
     await this.passwordDialog.getByLabel('Password').fill(password);
     await this.passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await expect(this.passwordDialog).toHaveCount(0);
   }
 
-  /** Gives e-mail address and password. */
   async signIn(email: string): Promise<void> {
     await this.page.getByLabel('Work e-mail').fill(email);
     await this.page.getByLabel('Password').fill(password);
@@ -88,7 +84,6 @@ export class Desk {
   }
 }
 
-/** What a visitor sends. */
 export const zoe = {
   name: 'Zoë Tremblay',
   email: 'zoe@example.org',
@@ -96,10 +91,7 @@ export const zoe = {
   message: 'Two supervisors left. Who trains the next ones?',
 };
 
-/**
- * Somebody at the desk, signed in by the calls that its screens make: desk-doors.spec.ts goes through the screens.
- * Olive is an owner.
- */
+/** Signs in through the API; desk-doors.spec.ts tests the screens. Olive is an owner. */
 export async function signInAs(page: Page, site: RunningSite, name: string): Promise<Desk> {
   const desk = new Desk(page, site);
   const { origin } = new URL(desk.url);
@@ -128,7 +120,6 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
   return desk;
 }
 
-/** Somebody else at the desk, in a browser of their own. */
 export async function signInElsewhere(
   browser: Browser,
   site: RunningSite,
@@ -139,7 +130,6 @@ export async function signInElsewhere(
   return signInAs(await context.newPage(), site, name);
 }
 
-/** Sends a message as the forms of the site do. @returns its reference */
 export async function send(site: RunningSite, given: Partial<typeof zoe> & { website?: string } = {}): Promise<string> {
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
@@ -150,15 +140,14 @@ export async function send(site: RunningSite, given: Partial<typeof zoe> & { web
   return ((await answer.json()) as { reference: string }).reference;
 }
 
-/** A client who has booked on the website. */
 export interface Booked {
   reference: string;
   startsAt: string;
-  /** The other open times of that day, in order, none of which its own time keeps from being open. */
+  /** Other free times of that day that do not conflict, ascending. */
   others: string[];
 }
 
-/** The open times of the first day that has many, a week ahead or more: nothing depends on the hour of the test. */
+/** At least a week ahead, so that the time of the test does not matter. */
 async function openDay(site: RunningSite, consultation: string): Promise<string[]> {
   const answer = await fetch(`${site.url}${endpoints.freeTimes}?consultation=${consultation}`);
   const { days } = (await answer.json()) as { days: { date: string; times: string[] }[] };
@@ -168,7 +157,6 @@ async function openDay(site: RunningSite, consultation: string): Promise<string[
   return day.times;
 }
 
-/** Books the second open time of a day as a visitor does. */
 export async function bookAsClient(
   site: RunningSite,
   { name = 'Dana Whitfield', email = 'dana@example.org', consultation = 'hr' } = {},
@@ -193,7 +181,6 @@ export async function bookAsClient(
   return { reference, startsAt, others: times.slice(3) };
 }
 
-/** Lets a booking have begun a few minutes ago. */
 export async function startBooking({ dataDir, databaseUrl }: RunningSite, reference: string): Promise<void> {
   const { db } = await openStore({ dataDir, databaseUrl });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

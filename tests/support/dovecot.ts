@@ -1,5 +1,4 @@
-// A real IMAP server for the tests: Dovecot from Debian's packages, unpacked and not installed, run by whoever runs the
-// tests, or as root by nobody.
+// Dovecot, unpacked from Debian's packages without installing; as root it runs as nobody.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,26 +23,22 @@ const isRoot = process.getuid?.() === 0;
 const cache = fileURLToPath(new URL('../../node_modules/.cache/dovecot', import.meta.url));
 const startLimit = 30_000;
 
-/** Where Dovecot expects its own files, compiled into it; and a folder whose path is as long, to be written in its place. */
+/** The compiled-in path, and a folder of the same length to replace it in the binaries. */
 const compiledIn = '/usr/lib/dovecot';
 const asLong = '/tmp/dvct-';
 
 export interface ImapPlace {
   port: number;
-  /** Where it takes TLS from the first byte; 0 where it has no certificate. */
+  /** Port of implicit TLS; 0 without a certificate. */
   securePort: number;
-  /** As IMAP_URL has it. */
   url: string;
-  /** The folder in which a user's mails lie. */
   mailOf: (user: string) => string;
-  /** Ends the server; it can be started again, with the mails it had. */
+  /** May be started again with the same mails. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
-  /** Ends it and removes all it had. */
   remove: () => Promise<void>;
 }
 
-/** Whether a Dovecot is there or could be fetched; else why not. */
 export function dovecotAtHand(): { ok: true } | { ok: false; sentence: string } {
   if (existsSync(join(cache, 'usr/sbin/dovecot'))) return { ok: true };
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb'))
@@ -51,7 +46,7 @@ export function dovecotAtHand(): { ok: true } | { ok: false; sentence: string } 
   return fetchPackages() ? { ok: true } : { ok: false, sentence: 'Debian’s packages of Dovecot could not be fetched.' };
 }
 
-/** Fetches the packages with those they need and that are not there, and unpacks them. Needs no rights. */
+/** Downloads and unpacks the packages with missing dependencies, without root. */
 function fetchPackages(): boolean {
   console.log('Fetching Dovecot from Debian, once …');
   const work = `${cache}.${process.pid}`;
@@ -63,7 +58,7 @@ function fetchPackages(): boolean {
     const install = ['--no-install-recommends', '--download-only', 'install', 'dovecot-imapd'];
     return run('apt-get', ['-q', '-y', ...common, ...lists, ...install]);
   };
-  // What a machine knows of packages may be nothing, or old.
+  // Package lists may be missing or outdated.
   const fetched = get([]) || (run('apt-get', ['-q', '-y', ...common, ...own, 'update']) && get(own));
   const debs = readdirSync(join(work, 'debs')).filter((name) => name.endsWith('.deb'));
   const unpacked =
@@ -77,10 +72,10 @@ const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).status === 0;
 
 /**
- * Starts a server on a port of its own, with one user, `hello` and its password `secret`.
- * @param sent the name of the folder of sent mail, and whether it is marked as that (RFC 6154)
- * @param mails how mails are kept; `{home}` is the user's folder
- * @param encrypted a key and a certificate, as PEM, with which it takes TLS and offers STARTTLS
+ * Starts a server with the user `hello` and password `secret`.
+ * @param sent name of the sent folder, and whether it has the flag (RFC 6154)
+ * @param mails storage location; `{home}` is the user's folder
+ * @param encrypted PEM key and certificate, which enable TLS and STARTTLS
  */
 export async function startDovecot({
   sent = 'Sent',
@@ -112,7 +107,6 @@ export async function startDovecot({
   if (isRoot) giveAway(home);
   let server: ChildProcess | undefined;
   const start = async () => {
-    // As its own start does: the settings are read, and the server run with them.
     server = spawn(
       join(home, 'bin/doveconf'),
       ['-f', 'service=master', '-c', config, '-e', join(home, 'bin/dovecot'), '-F', '-c', config],
@@ -147,7 +141,7 @@ export async function startDovecot({
   };
 }
 
-/** Copies the files to where they are to be found, with that place written into them. */
+/** Copies the files and patches the compiled-in path. */
 function place(home: string): void {
   for (const folder of ['bin', 'libs', 'run', 'state', 'mail']) mkdirSync(join(home, folder));
   cpSync(join(cache, 'usr/lib/dovecot'), home, { recursive: true, verbatimSymlinks: true });
@@ -240,9 +234,9 @@ service stats {
 const nameOf = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
 
 async function answers(port: number, server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000);
+    output = `${output}${chunk}`.slice(-2000);
   });
   const deadline = Date.now() + startLimit;
   while (Date.now() < deadline && server.exitCode === null) {
@@ -257,5 +251,5 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
     if (greeted) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Dovecot did not start for the tests: ${said}`);
+  throw new Error(`Dovecot did not start for the tests: ${output}`);
 }

@@ -10,16 +10,13 @@ interface Journey extends SiteOptions {
   served: ServedSite;
   mail: MailServer;
   site: RunningSite;
-  /** Requests to the geolocation service, which answers with `visitor`. */
   lookups: string[];
   visitor: { city: string; country_code: string };
-  /** Console errors the test expects besides calls that are refused; any other fails it. */
+  /** Other console errors fail the test, except those of refused calls. */
   expectedErrors: RegExp[];
 }
 
-/**
- * A test with a site that is as new, a mail server and a geolocation service. A stray console error fails it.
- */
+/** A test with a clean site, mail server and geolocation service. */
 export const test = base.extend<Journey, { sites: ServedSites }>({
   database: ['sqlite', { option: true }],
   scheduling: ['', { option: true }],
@@ -34,7 +31,6 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
   ],
   served: [
     async ({ sites, database, scheduling }, use) => use(await sites.fresh({ database, scheduling })),
-    // It may have to build the pages first.
     { timeout: 180_000 },
   ],
   site: async ({ served }, use) => use(served.site),
@@ -61,16 +57,16 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
   },
 });
 
-/** Whether an error is what the browser says of a call that was refused, or of a line that a test has cut. */
+/** The browser's message for a refused call or a cut connection. */
 const isAnswer = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: net::ERR_/.test(message.text()) ||
   (/status of 4\d\d/.test(message.text()) && !/\.\w+$/.test(new URL(message.location().url).pathname));
 
-/** Fails with what axe found on the page as it stands, and when it can be scrolled sideways. */
+/** Fails on axe violations and horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half faded in, a text has half its contrast; what waits for the scrolling to show it is to be looked at too.
+  // Transitions reduce contrast; content revealed by scrolling must be checked too.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Legacy mode runs within the page, three times as fast; what it leaves out are frames of other sites: we have none.
+  // Legacy mode is three times as fast; it skips only cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

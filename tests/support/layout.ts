@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The cumulative layout shift of a page (web.dev, CLS) since its start, once it has its fonts and rests. */
+/** CLS (web.dev) so far, after fonts have loaded. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0;
@@ -9,11 +9,10 @@ export const layoutShift = (page: Page): Promise<number> =>
     }).observe({ type: 'layout-shift', buffered: true });
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })));
-    // Entries are told one task after the frame that they are about.
+    // Entries are delivered one task after their frame.
     return new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)));
   });
 
-/** Checks that nothing on the page is wider than its window, at each of these widths in px. */
 export async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -21,7 +20,7 @@ export async function expectToFit(page: Page, widths: readonly number[]): Promis
   }
 }
 
-/** Sets the size that the browser's owner has chosen for text, in px. The usual one is 16. */
+/** The browser's default font size, in px. */
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -29,31 +28,29 @@ export async function setTextSize(page: Page, size: number): Promise<void> {
   });
 }
 
-/** What of the page as it stands is wider than its window or cut off: a line for each element, empty when all is well. */
+/** Overflowing or clipped elements, one per line. */
 export const whatIsCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut: string[] = [];
-    const told = (what: string, element: Element) =>
+    const finding = (what: string, element: Element) =>
       cut.push(
         `${what}: ${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 24)}"`,
       );
-    if (document.documentElement.scrollWidth > width) told('sideways', document.body);
+    if (document.documentElement.scrollWidth > width) finding('sideways', document.body);
     const scrolls = (element: Element | null): boolean =>
       !!element && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     for (const element of document.querySelectorAll<HTMLElement>(
       'a, button, input, select, textarea, summary, h1, h2, h3, h4, p, li, dt, dd, label',
     )) {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
-      // What a breadcrumb cuts off stands in the heading below it.
       if (element.closest('[aria-hidden=true], .visually-hidden, .skip, .skip-link, .breadcrumb')) continue;
       if (scrolls(element.parentElement)) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
-      if (own && (left < -1 || right > width + 1)) told('outside', element);
+      if (own && (left < -1 || right > width + 1)) finding('outside', element);
       const inline = getComputedStyle(element).display === 'inline';
-      // The account button's tooltip hangs out of it, and may.
       const holds = element.matches('a, button:not(.account-button), h1, h2, h3, li');
-      if (!inline && holds && element.scrollWidth > element.clientWidth + 2) told('cut', element);
+      if (!inline && holds && element.scrollWidth > element.clientWidth + 2) finding('cut', element);
     }
     return cut;
   });

@@ -1,20 +1,17 @@
-// How mail programs write the headers of a mail: names, order, folding and encoding differ, and each is taken from mails
-// as these programs send them.
+// Header styles of mail programs, taken from real mails: names, order, folding and encoding.
 import { randomBytes } from 'node:crypto';
 
-/** A mail as somebody writes it. */
 export interface Written {
   from: string;
   to: readonly string[];
   cc?: readonly string[];
   subject: string;
-  /** The Message-ID it answers, and those of the conversation before it. */
+  /** The Message-ID it answers, and its references. */
   answers?: string;
   conversation?: readonly string[];
   date: Date;
-  /** None: the program, or a server on its way, left it out. */
+  /** Undefined if omitted by the program. */
   messageId?: string;
-  /** Other headers, as they stand. */
   more?: readonly string[];
   body?: string;
 }
@@ -25,11 +22,11 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const crlf = (lines: readonly (string | false)[]): string => lines.filter((line) => line !== false).join('\r\n');
 const list = (addresses: readonly string[]): string => addresses.join(', ');
 const domainOf = (address: string): string => address.replace(/>$/, '').split('@')[1] ?? 'example.org';
-/** "Mon, 23 Nov 2026 10:00:00 -0500" as seen from Windsor in winter. */
+/** "Mon, 23 Nov 2026 10:00:00 -0500", in Windsor's winter time. */
 const dated = (date: Date): string =>
   `${new Date(date.getTime() - 5 * 3_600_000).toUTCString().replace('GMT', '-0500')}`;
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
-/** RFC 2047: base64, in words of at most 30 bytes, each on a line of its own. */
+/** RFC 2047: base64 words of at most 30 bytes, each on its own line. */
 const base64Words = (text: string): string => {
   if (isAscii(text)) return text;
   const words: string[] = [];
@@ -123,7 +120,7 @@ const thunderbird: Program = (mail) =>
     ...(mail.more ?? []),
   ]) + body(mail);
 
-/** A telephone: it names the mail it answers, and leaves the conversation out. */
+/** Has In-Reply-To but no References. */
 const phone: Program = (mail) =>
   crlf([
     `Date: ${dated(mail.date)}`,

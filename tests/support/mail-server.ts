@@ -3,19 +3,18 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: who the envelope says it is for, and what it says. */
 export type Received = Email & { envelopeTo: string[]; raw: string };
 
-/** How the server refuses: by SMTP code, at RCPT TO. */
+/** By SMTP code, at RCPT TO. */
 export type Refusal = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
 
-/** A real SMTP server on loopback that keeps what it takes, and can refuse or be away. */
+/** An SMTP server that can reject, delay or refuse connections. */
 export class MailServer {
   readonly received: Received[] = [];
   refusal: Refusal | undefined;
-  /** How long it takes to answer RCPT TO, in ms, and for whom it does not. */
+  /** Delay at RCPT TO in ms, with exceptions. */
   slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
-  /** How long a mail may take to come, in ms. */
+  /** Timeout of `waitFor`, in ms. */
   patience = 20_000;
   #server: SMTPServer;
   #port = 0;
@@ -34,15 +33,13 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** Stops answering, as a server that is down: connections are refused. */
   async goDown(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Answers again, on the same port. */
   async comeBack(): Promise<void> {
     this.#server = this.#create();
-    // A client that is killed breaks its connection: that is the tests' doing.
+    // Killed clients break their connections.
     this.#server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
     });
@@ -56,7 +53,7 @@ export class MailServer {
 
   stop = (): Promise<void> => this.goDown();
 
-  /** The first mail to `recipient`, as soon as it is here. @throws Error when none comes */
+  /** @throws Error on timeout */
   async waitFor(recipient: string, withText = ''): Promise<Received> {
     const deadline = Date.now() + this.patience;
     while (Date.now() < deadline) {
@@ -73,7 +70,7 @@ export class MailServer {
   #create(): SMTPServer {
     return new SMTPServer({
       authOptional: true,
-      // STARTTLS stays on, with the certificate nobody signed that comes with the server: so do real ones on one machine.
+      // STARTTLS with a self-signed certificate, as on real local servers.
       disabledCommands: ['AUTH'],
       logger: false,
       onRcptTo: ({ address }, _session, callback) => {

@@ -12,18 +12,16 @@ import { type TestApp, testApp } from './test-app.ts';
 const hour = 3_600_000;
 const auth = { user: 'hello', pass: 'secret' };
 
-/** Whether there is a real mail server to read from; else it is said why its tests are passed over. */
+/** Logs the reason if its tests are skipped. */
 export function hasImap(): boolean {
   const atHand = dovecotAtHand();
   if (!atHand.ok) console.log(`The tests of the mailbox are passed over: ${atHand.sentence}`);
   return atHand.ok;
 }
 
-/** A client's reply to the acknowledgement that they have got. */
 export const replyOf = (world: World, number: number): string =>
   written(world, 'client replies', { subject: `Re: ${number}` });
 
-/** A site, a real mail server, and readers of its mailbox. */
 export class MailboxSite {
   readonly place: ImapPlace;
   site!: TestApp;
@@ -38,7 +36,7 @@ export class MailboxSite {
     return new MailboxSite(await startDovecot(how));
   }
 
-  /** A site without anything, whose mailbox is read since an hour before the mails came. */
+  /** An empty site whose mailbox is read from an hour before the mails. */
   async begin(kind: Store['kind'] = 'sqlite'): Promise<void> {
     this.site = await testApp(kind, firmEnv);
     await this.site.store.db
@@ -60,7 +58,6 @@ export class MailboxSite {
       .execute();
   }
 
-  /** A server that reads the mailbox. */
   async mailboxAt(port = this.place.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
     const mailbox = await openMailbox({
       store: this.site.store,
@@ -76,7 +73,6 @@ export class MailboxSite {
     return mailbox;
   }
 
-  /** A connection as a mail program has it. */
   async client(port = this.place.port): Promise<ImapFlow> {
     const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false, ...ownWay });
     client.on('error', () => {});
@@ -84,7 +80,6 @@ export class MailboxSite {
     return client;
   }
 
-  /** Puts a mail into a folder. */
   async put(folder: 'inbox' | 'sent', raw: string, at = came): Promise<void> {
     if (!this.#client?.usable) this.#client = await this.client();
     const path = folder === 'inbox' ? 'INBOX' : 'Sent';
@@ -96,7 +91,6 @@ export class MailboxSite {
     return rows.map(({ classification }) => classification);
   }
 
-  /** Starts the mail server anew, with its mails. */
   async restart(between: () => void): Promise<void> {
     this.#client?.close();
     this.#client = undefined;
@@ -105,7 +99,6 @@ export class MailboxSite {
     await this.place.start();
   }
 
-  /** Ends what reads, removes the site, and empties the mailbox. */
   async end(): Promise<void> {
     for (const mailbox of this.#open.splice(0)) await mailbox.close();
     await this.site.remove();
@@ -113,12 +106,12 @@ export class MailboxSite {
   }
 }
 
-/** The firm's mail server is known to stamp what comes. */
+/** Trusts the firm's mail server's Authentication-Results. */
 const believed = {
   authserv_id: 'firm.example',
   authserv_since: new Date(came.getTime() - 30 * 24 * hour).toISOString(),
   authserv_mails: 20,
 };
 
-/** A mail program on this machine, whatever certificate the server has. */
+/** Accepts any certificate. */
 const ownWay = { tls: { rejectUnauthorized: false } };

@@ -10,10 +10,9 @@ const hour = 3_600_000;
 export const staff: Colleague[] = [
   { id: 'sam', name: 'Sam Fox', email: firm.sam, role: 'member', adviser: null, notifyAssignments: true },
 ];
-/** The settings of a firm that reads and sends from the addresses of the cases. */
 export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
 
-/** When mails are noted, and when they came: after the inquiry, however fast the test is. */
+/** After the inquiry, regardless of the test's speed. */
 export const noted = new Date(Date.now() + 2 * hour);
 export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
 
@@ -26,7 +25,7 @@ export const noting = (kind: Store['kind']): RecordContext => ({
   firm: { ownAddresses: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), trustedAuthserv: 'firm.example' },
 });
 
-/** An inquiry of its own for a case, sent through the site. One that the client writes about is answered by then. */
+/** A new inquiry; already answered if the client writes again. */
 export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: number, other = ''): Promise<World> {
   const { db } = site.store;
   const visitor = `zoe.${number}@example.org`;
@@ -59,7 +58,6 @@ export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: numb
   };
 }
 
-/** What became of a case: what was noted, and how its inquiry stands. */
 export async function outcomeOf({ db }: Store, { reference, visitor }: World) {
   const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
   const mails = await db.selectFrom('mailbox_mails').selectAll().where('inquiry', '=', reference).execute();

@@ -1,9 +1,6 @@
 import dns from 'node:dns';
 
-/**
- * Has a host name lead to this machine, as a line in /etc/hosts would, for this process.
- * @returns what takes it back
- */
+/** Resolves a host name to this machine, within this process. @returns undo */
 export function namedHere(name: string): () => void {
   const lookup = dns.lookup;
   const here = (host: string, ...rest: unknown[]) => {

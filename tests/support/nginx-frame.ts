@@ -2,11 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newAuthority } from './certificates.ts';
 
-/**
- * Puts an example of `deploy/` into a frame in which nginx runs here: a certificate made for it, folders that exist,
- * ports of its own on loopback.
- * @returns the file nginx is started with
- */
+/** Wraps an example of `deploy/` for a local nginx: certificate, folders and ports. @returns the config file */
 export function frameNginx(
   example: string,
   folder: string,

@@ -16,7 +16,6 @@ export const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.c
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** A worker with the job that drives it, as a server has them. */
 function startOutbox(store: Store, transport: Transport, to = addresses) {
   const worker = new OutboxWorker(store, transport, silent, to);
   const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
@@ -31,7 +30,6 @@ function startOutbox(store: Store, transport: Transport, to = addresses) {
   };
 }
 
-/** Takes up to so many mails, one after the other, in both lanes. */
 export async function claimMails(store: Store, most: number, leaseUntil: Date): Promise<Mail[]> {
   const mails: Mail[] = [];
   for (const lane of ['firm', 'visitor'] as const)
@@ -43,7 +41,6 @@ export async function claimMails(store: Store, most: number, leaseUntil: Date): 
   return mails;
 }
 
-/** A fresh database and a mail server, and between them an outbox that a test starts. */
 export class OutboxPlace {
   readonly fixture: TestStore;
   readonly mailServer: MailServer;
@@ -82,7 +79,6 @@ export class OutboxPlace {
     return this.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
   }
 
-  /** Waits until the mails, in the order of their kinds, have these states. */
   settled(states: readonly string[]): Promise<void> {
     const inStates = async () => expect((await this.mails()).map(({ state }) => state)).toEqual(states);
     return vi.waitFor(inStates, 15_000);

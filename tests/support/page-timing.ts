@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps every file of this kind on its way until told to let them arrive. */
+/** Delays matching requests until released. */
 export async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -12,22 +12,16 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
 
 export const holdScripts = (page: Page) => hold(page, /\/_astro\/.*\.js$/);
 
-/**
- * Asks the server something from the page and waits for the answer: what the page had begun to ask before is asked by
- * then, and what had been answered before has arrived. For what must not happen, and so cannot be waited for.
- */
+/** Earlier requests have been sent and answers processed. For assertions that nothing happens. */
 export const roundTrip = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/healthz')).text());
 
-/**
- * Stops the page's clock: from here on its timers, frames and dates move only as `page.clock.runFor` says, so that a
- * timing is checked to its value on any machine. Call it before the page is opened, or where it has a clock installed.
- */
+/** Stops the page's clock; only `page.clock.runFor` moves it. Call before opening the page. */
 export async function stopClock(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** Waits until the page has done what it had already set out to do: a timer it was about to start has begun. */
+/** Waits for pending tasks, so that timers about to start have started. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -11,7 +11,6 @@ import type { Visitor } from './visitor.ts';
 
 export const [dana, bodana] = ['dana@example.org', 'bodana@example.org'] as const;
 
-/** A site to which people write and at which they book, and an owner at its desk who shows, exports and erases them. */
 export class PersonDesk {
   readonly staff: StaffSite;
   readonly owner: Visitor;
@@ -22,7 +21,7 @@ export class PersonDesk {
   }
 
   static async open(kind: DatabaseKind): Promise<PersonDesk> {
-    // Counts of attempts are one of the things that are held.
+    // Attempt counters are personal data too.
     const staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
     const { visitor } = await staff.seated(olive);
     await staff.confirmed({ visitor });
@@ -73,7 +72,7 @@ export class PersonDesk {
       this.owner.post('/api/desk/person/erase', { address, typed: address, ...more }),
     );
 
-  /** Both files, one after the other: that an export was made is on record, and in the next one. */
+  /** Sequentially, because an export is logged and in the next one. */
   async files(key: PersonKey = { address: dana }, who = this.owner): Promise<{ data: string; readable: string }> {
     const data = await who.get(personPath('/api/desk/person/data', key));
     const readable = await who.get(personPath('/api/desk/person/readable', key));
@@ -84,7 +83,7 @@ export class PersonDesk {
   applyErasures = () => applyErasures(this.staff.site.store, this.staff.site.dataDir);
   purge = (now = new Date()) => purge(this.staff.site.store, this.staff.site.dataDir, now);
 
-  /** Every row of every table, as JSON, but for the index of words. */
+  /** Every row as JSON, except the search index. */
   async stored(): Promise<[table: string, row: string][]> {
     const found: [string, string][] = [];
     for (const { name } of await this.db.introspection.getTables())
@@ -94,7 +93,6 @@ export class PersonDesk {
     return found;
   }
 
-  /** In how many rows of which tables a name or an address stands. */
   async rowsWith(text: string): Promise<Record<string, number>> {
     const found: Record<string, number> = {};
     for (const [table, row] of await this.stored())

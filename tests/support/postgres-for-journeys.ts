@@ -1,7 +1,7 @@
 import { startPostgres } from './postgres-server.ts';
 import ownTemporary from './temporary.ts';
 
-/** Playwright's global setup: one temporary folder for the run, and one PostgreSQL, at POSTGRES_URL. */
+/** Playwright's global setup: a temporary folder and PostgreSQL at POSTGRES_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   const removeTemporary = ownTemporary();
   const { url, stop } = await startPostgres();

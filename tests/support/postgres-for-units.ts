@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one temporary folder and one PostgreSQL for the run, and tells the tests where it is. */
+/** Vitest's global setup: a temporary folder and PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeTemporary = ownTemporary();
   const { url, stop } = await startPostgres();

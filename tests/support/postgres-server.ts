@@ -1,4 +1,4 @@
-// A real PostgreSQL for the tests of one run: the machine's own, or the one that comes with the packages.
+// The machine's PostgreSQL, or the packaged one.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,18 +19,13 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/project.ts';
 
-/** PostgreSQL refuses to run as root: as root it runs as nobody. */
+/** PostgreSQL refuses to run as root. */
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? nobody : {};
 const startLimit = 60_000;
 
-/**
- * Starts a server of its own.
- * @param encrypted a key and a certificate, as PEM, with which it takes TLS
- * @param durable whether its commits wait for the disk, which tests have no time for
- * @returns where it is, and its end
- */
+/** @param encrypted PEM key and certificate, which enable TLS @param durable whether commits wait for the disk */
 export async function startPostgres(
   encrypted?: { key: string; certificate: string },
   durable = false,
@@ -76,7 +71,6 @@ export async function startPostgres(
   return { url, stop };
 }
 
-/** A new, empty database on a server. @returns its URL */
 export async function newDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: server });
@@ -86,7 +80,7 @@ export async function newDatabase(server: string): Promise<string> {
   return server.replace(/\/postgres$/, `/${name}`);
 }
 
-/** The folder of initdb and postgres. The packaged ones are copied where the user they run as can read them. */
+/** Copies packaged binaries to where the user can read them. */
 function findBinaries(folder: string): string {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -103,7 +97,7 @@ function findBinaries(folder: string): string {
   }
   const copy = join(folder, 'native');
   cpSync(join(packaged, 'native'), copy, { recursive: true });
-  // The package makes these links in an install script, which does not run here.
+  // Replaces the package's install script, which does not run here.
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const path = join(folder, target);
@@ -114,9 +108,9 @@ function findBinaries(folder: string): string {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000);
+    output = `${output}${chunk}`.slice(-2000);
   });
   const deadline = Date.now() + startLimit;
   while (Date.now() < deadline && server.exitCode === null) {
@@ -129,5 +123,5 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`PostgreSQL did not start for the tests: ${said}`);
+  throw new Error(`PostgreSQL did not start for the tests: ${output}`);
 }

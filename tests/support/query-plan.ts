@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Store } from '#server/platform/db/open.ts';
 
-/** How a query is carried out. PostgreSQL would read a small table whole: it is asked what it does where it can help it. */
+/** Disables sequential scans, which PostgreSQL prefers for small tables. */
 export async function planIn({ db, kind }: Store, query: CompiledQuery): Promise<string> {
   if (kind === 'sqlite') {
     const { rows } = await db.executeQuery<{ detail: string }>({
@@ -21,17 +21,17 @@ export async function planIn({ db, kind }: Store, query: CompiledQuery): Promise
   });
 }
 
-/** Everything that some code asks of the database outside transactions, with the values it asked with. */
+/** All queries outside transactions, with their parameters. */
 export async function askedBy(store: Store, work: (store: Store) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = [];
-  // A database of its own, so that nobody else's questions are heard.
+  const queries: CompiledQuery[] = [];
+  // A separate instance, so that only this work is recorded.
   const db = store.db.withoutPlugins();
   const executor = db.getExecutor();
   const ask = executor.executeQuery.bind(executor);
   executor.executeQuery = (query, options) => {
-    asked.push(query);
+    queries.push(query);
     return ask(query, options);
   };
   await work({ ...store, db });
-  return asked;
+  return queries;
 }

@@ -1,4 +1,3 @@
 import { company } from '#content/company.ts';
 
-/** A reference number, wherever it stands in a text. */
 export const referencePattern = new RegExp(`${company.initials.value}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}`);

@@ -5,7 +5,6 @@ export interface Route {
   path: string;
 }
 
-/** Every route that the server has, from how it prints them. */
 export function routesOf(app: FastifyInstance): Route[] {
   const found: Route[] = [];
   const parents: string[] = [];

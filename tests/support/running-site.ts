@@ -8,38 +8,34 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startLimit = 60_000;
 
-/** The real server as a child process, with the built site and a data folder of its own. */
+/** The real server as a child process with its own data folder. */
 export class RunningSite {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   readonly #env: Record<string, string>;
   readonly #build: string | undefined;
   #child: ChildProcess | undefined;
   #output = '';
-  /** Where it answers; the same port again after a restart. */
+  /** The port stays the same after a restart. */
   url = '';
 
-  /** @param build the folder of the build it serves; without it `dist` */
+  /** @param build its folder, by default `dist` */
   constructor(env: Record<string, string> = {}, build?: string) {
     this.#env = env;
     this.#build = build;
   }
 
-  /** As DATABASE_URL has it; nothing for SQLite. */
   get databaseUrl(): string | undefined {
     return this.#env.DATABASE_URL;
   }
 
-  /** The process, while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Everything it has printed. */
   get output(): string {
     return this.#output;
   }
 
-  /** Starts the server and waits until it says where it is. */
   async start(): Promise<void> {
     const port = this.url ? new URL(this.url).port : '0';
     const child = spawn(process.execPath, ['server/main.ts', ...(this.#build ? [this.#build] : [])], {
@@ -56,13 +52,13 @@ export class RunningSite {
       },
     });
     this.#child = child;
-    let said = '';
+    let printed = '';
     const serving = new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), startLimit);
+      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), startLimit);
       const read = (chunk: Buffer) => {
-        said += chunk;
+        printed += chunk;
         this.#output += chunk;
-        const url = /^.* is at (http:\/\/\S+)/m.exec(said)?.[1];
+        const url = /^.* is at (http:\/\/\S+)/m.exec(printed)?.[1];
         if (!url) return;
         clearTimeout(timer);
         resolve(url);
@@ -71,13 +67,13 @@ export class RunningSite {
       child.stderr.on('data', read);
       child.once('exit', (code) => {
         clearTimeout(timer);
-        reject(new Error(`The server ended with ${code}:\n${said}`));
+        reject(new Error(`The server ended with ${code}:\n${printed}`));
       });
     });
     this.url = await serving;
   }
 
-  /** Ends the server: politely with SIGTERM, or with SIGKILL as a power cut would. */
+  /** SIGKILL simulates a power failure. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -86,7 +82,6 @@ export class RunningSite {
     await ended;
   }
 
-  /** Ends the server and removes its data. */
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });

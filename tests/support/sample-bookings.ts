@@ -13,13 +13,11 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 export const hour = 3_600_000;
 export const secret = 'a secret';
 
-/** An instant of the sample firm's November: a day and a time on its clock, such as 24T10:00. */
+/** The firm's local time in November 2026, such as 24T10:00. */
 export const at = (time: string): string => new Date(`2026-11-${time}:00-05:00`).toISOString();
 
-/** A Monday morning in Windsor, in milliseconds since the epoch. */
 export const mondayMorning = Date.parse(at('23T09:00'));
 
-/** The bookings of the sample firm on a database. */
 export const sampleBookings = (
   store: Store,
   now: () => number,
@@ -36,10 +34,8 @@ export const sampleBookings = (
   onStored: () => {},
 });
 
-/** Who of the staff closes a time. */
 const olive = { id: 'olive', name: 'Olive' };
 
-/** What somebody fills in, each under an address of their own. */
 export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest> = {}): BookingRequest => ({
   consultation: 'one',
   startsAt,
@@ -58,22 +54,21 @@ export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest
   ...more,
 });
 
-/** Nobody known, from a network that is not counted. */
+/** Anonymous, from an uncounted network. */
 export const anonymous: BookedBy = { userId: null, idempotencyKey: null, network: '', proof: 'none' };
 
-/** How an attempt ends: 200, or the status of the refusal. */
+/** 200, or the refusal's status. */
 export const statusOf = (attempt: Promise<unknown>): Promise<number> =>
   attempt.then(
     () => 200,
     ({ statusCode }) => statusCode,
   );
 
-/** The sample firm with a fresh database for each test of the block that calls this, on a Monday morning at first. */
+/** A fresh database for each test of the calling block, initially on a Monday morning. */
 export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleFirm) {
   let testStore: TestStore;
   let context: BookingContext;
   const test = {
-    /** Its clock, in milliseconds since the epoch. */
     now: mondayMorning,
     get testStore() {
       return testStore;
@@ -87,20 +82,17 @@ export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleF
     get context() {
       return context;
     },
-    /** Another server on the same database. */
     other: (firm: DiaryOptions = options, db?: Database) => sampleBookings(testStore.store, () => test.now, firm, db),
-    /** Books an instant, or a time of November. */
+    /** ISO 8601, or a local time of November. */
     bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
       book(context, bookingOfSomebody(startsAt, more), { ...anonymous, ...by }),
     book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
       test.bookAt(at(time), more, by),
-    /** What is free, of one day or of all. */
     free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
       const consultation = diary.consultation(id);
       const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };
       return days.flatMap(({ times }) => times);
     },
-    /** Closes a time of some advisers, all of one day of November without its hours. */
     close: (block: Block, decisions: readonly ClosingDecision[] = []) =>
       changeDiary(context, (transaction) => closeTime(context, transaction, block, decisions, olive)),
     block: (advisers: readonly string[], day: string, fromTime = '', toTime = '', reason = 'Ill') =>

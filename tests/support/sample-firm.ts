@@ -6,10 +6,9 @@ const weekday = [
   { from: '13:00', to: '17:00' },
 ];
 
-/** Ids of a firm of its own: they need not be the content's. */
 const as = (...advisers: string[]) => advisers as unknown as Consultation['advisers'];
 
-/** A firm that no edit of the content changes: its hours, who is there, and what can be booked. */
+/** Independent of the content. */
 export const sampleFirm = {
   opening: {
     timeZone: 'America/Toronto',
@@ -28,7 +27,6 @@ export const sampleFirm = {
   },
 } satisfies DiaryOptions;
 
-/** One of its consultations. */
 export function consultationOf(id: string): Consultation {
   const found = (sampleFirm.offered as Record<string, Consultation>)[id];
   if (!found) throw new Error(`There is no consultation ${id}.`);

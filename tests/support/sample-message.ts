@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '#server/contact/tables.ts';
 import { newReference } from '#server/inquiries/reference.ts';
 
-/** A stored consultation request, with whatever a test wants to be different. */
 export function sampleMessage(about: Partial<Message> = {}): Message {
   const now = new Date();
   return {

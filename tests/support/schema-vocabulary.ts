@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** One thing of a JSON-LD block. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 interface Interface {
@@ -8,7 +7,7 @@ interface Interface {
   properties: Set<string>;
 }
 
-/** The vocabulary of schema.org as its types ship in schema-dts: an interface a type, named `…Base` or `…Leaf`. */
+/** schema.org's vocabulary from schema-dts: an interface per type, named `…Base` or `…Leaf`. */
 const vocabulary = readVocabulary(
   readFileSync(new URL('../../node_modules/schema-dts/dist/schema.d.ts', import.meta.url), 'utf8'),
 );
@@ -28,10 +27,9 @@ function readVocabulary(source: string): ReadonlyMap<string, Interface> {
   return found;
 }
 
-/** The things of a block with one graph. */
 export const things = (block: Thing): readonly Thing[] => block['@graph'] as Thing[];
 
-/** What in these things, and in those within them, is no type of schema.org or no property of its type. */
+/** Unknown types and properties, recursively. */
 export function problemsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(problemsOf);
   if (typeof value !== 'object' || value === null) return [];

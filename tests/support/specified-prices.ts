@@ -1,7 +1,4 @@
-/**
- * What each package costs by section 9 of the specification, in whole Canadian dollars: typed from it, not taken from
- * `content/data/packages.json`, which is held against it. A price that the firm changes is changed in both.
- */
+/** Section 9, in whole Canadian dollars. Verifies `content/data/packages.json`; change both. */
 export const specifiedPrices = {
   branding: { Launch: 999, Momentum: 2199, Authority: 4499 },
   hr: { Foundation: 1250, Performance: 2750, Pinnacle: 4950 },

@@ -12,21 +12,16 @@ export const olive = { email: 'olive@example.com', name: 'Olive', role: 'owner',
 export const max = { email: 'max@example.com', name: 'Max', role: 'member', adviser: 'people' } as const;
 export const password = 'nine tall herons wade';
 
-/**
- * The code that an app shows for a secret, some steps of 30 seconds from now. Each works once: who has just set the app
- * with the present one comes in with the next, as a phone whose clock is a little ahead.
- */
+/** A TOTP code. Each works once, so sign in with the next step after setup. @param steps of 30 seconds from now */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Somebody at the desk: a browser, and what they keep of their second factor. */
 export interface AtDesk {
   visitor: Visitor;
   secret: string;
   recoveryCodes: string[];
 }
 
-/** A server whose staff come in by invitation. */
 export class StaffSite {
   readonly site: TestApp;
 
@@ -42,7 +37,6 @@ export class StaffSite {
     return this.site.store.db;
   }
 
-  /** What changing who works here needs, as at the machine. */
   get office() {
     return {
       store: this.site.store,
@@ -57,20 +51,18 @@ export class StaffSite {
     return new Visitor(this.site.app, address);
   }
 
-  /** @returns what the link of an invitation carries */
+  /** @returns the invitation's token */
   async invited(person: Parameters<typeof invite>[1]): Promise<string> {
     const { link } = await invite(this.office, person, commandLine);
     return link.split('=')[1] ?? '';
   }
 
-  /** Somebody who has set a password and nothing else. */
   async accepted(person: Parameters<typeof invite>[1]): Promise<Visitor> {
     const visitor = this.visitor();
     await expectOk(visitor.post(endpoints.accept, { token: await this.invited(person), password }));
     return visitor;
   }
 
-  /** Somebody who sits at the desk. */
   async seated(person: Parameters<typeof invite>[1]): Promise<AtDesk> {
     const visitor = await this.accepted(person);
     const { secret } = await expectOk<{ secret: string }>(visitor.post(endpoints.beginCode, {}));
@@ -80,7 +72,6 @@ export class StaffSite {
     return { visitor, secret, recoveryCodes: recoveryCodes ?? [] };
   }
 
-  /** A browser that has given the password and not the second factor. */
   async halfway({ email }: { email: string }, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
     const { stage } = await expectOk<StaffSession>(visitor.post(endpoints.signIn, { email, password }));
@@ -88,13 +79,11 @@ export class StaffSite {
     return visitor;
   }
 
-  /** Somebody gives their password again, as what opens or shuts the desk asks for it. */
   async confirmed({ visitor }: Pick<AtDesk, 'visitor'>): Promise<void> {
     const { statusCode, body } = await visitor.post(endpoints.passwordAgain, { password });
     if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
   }
 
-  /** What was done, by whom, in its order. */
   async audit(): Promise<string[]> {
     const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
     return rows.map(({ action }) => action);

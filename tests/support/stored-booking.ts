@@ -1,7 +1,7 @@
 import { newBooking } from '#server/booking/store.ts';
 import type { StoredBooking } from '#server/booking/tables.ts';
 
-/** A booking as it is stored. Its visitor wrote what a calendar would read as its own marks. */
+/** The visitor's text contains iCalendar control characters. */
 export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking =>
   newBooking(Date.parse('2027-03-01T12:00:00Z'), {
     id: '7e57',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Inquiry } from '#server/inquiries/tables.ts';
 
-/** An inquiry as it is stored: one that came at an instant and waits, with whatever a test wants to be different. */
 export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inquiry {
-  const asked = about.first_waited_at === undefined ? cameAt : about.first_waited_at;
+  const waitingSince = about.first_waited_at === undefined ? cameAt : about.first_waited_at;
   return {
     id: `RA-${randomUUID()}`,
     version: 1,
@@ -20,9 +19,9 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
     opened_at: cameAt,
     last_at: cameAt,
     changed_at: cameAt,
-    waiting_since: asked,
-    first_waited_at: asked,
-    due_at: asked && new Date(Date.parse(asked) + 24 * 3_600_000).toISOString(),
+    waiting_since: waitingSince,
+    first_waited_at: waitingSince,
+    due_at: waitingSince && new Date(Date.parse(waitingSince) + 24 * 3_600_000).toISOString(),
     answered_at: null,
     reply_seconds: null,
     spam_at: null,
@@ -31,7 +30,6 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
   };
 }
 
-/** What has been answered so many seconds after it came. */
 export const answeredInquiry = (cameAt: string, seconds: number, about: Partial<Inquiry> = {}): Inquiry =>
   storedInquiry(cameAt, {
     state: 'answered',

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Steps of an SMTP delivery, by what the client has said before (RFC 5321, section 3). */
+/** By the client's last command (RFC 5321, section 3). */
 export const smtpSteps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const;
 export type SmtpStep = (typeof smtpSteps)[number] | 'AUTH';
 
-/** What it does at that step: says nothing, one byte at a time without end, this code, or goes away. */
+/** No answer, an endless trickle, a closed connection, or an SMTP code. */
 export type Stubbornness = 'silent' | 'drips' | 'hangs up' | number;
 
 const answers: Readonly<Record<SmtpStep, string>> = {
@@ -18,13 +18,11 @@ const answers: Readonly<Record<SmtpStep, string>> = {
   text: '250 OK',
 };
 
-/** An SMTP server on loopback that is good up to one step and then is not. */
+/** An SMTP server that misbehaves at one step. */
 export class StubbornMailServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** How often a client reached the step. */
   reached = 0;
-  /** All that clients said. */
   heard = '';
 
   private constructor(step: SmtpStep, how: Stubbornness) {
@@ -32,7 +30,7 @@ export class StubbornMailServer {
       this.#sockets.add(socket);
       socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket));
       const at = (now: SmtpStep) => {
-        // A login is offered where it is to be refused.
+        // Offers a login that is then refused.
         if (now === 'EHLO' && step === 'AUTH') socket.write('250-AUTH PLAIN\r\n');
         if (now !== step) return void socket.write(`${answers[now]}\r\n`);
         this.reached += 1;

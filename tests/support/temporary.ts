@@ -2,19 +2,15 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's file system in memory, where a commit costs no turn of a disk. */
+/** In memory, so that commits need no disk. */
 const memory = '/dev/shm';
-/** What a run may need of it, in bytes. */
-const enough = 4e9;
+/** In bytes. */
+const minimumFree = 4e9;
 
-/**
- * Gives a run of tests a temporary folder of its own, which all its processes use from then on. What a test leaves there
- * when it fails, is killed or forgets it goes with the run. Vitest's global setup on SQLite, and part of the others.
- * @returns removes it
- */
+/** A temporary folder for the whole run, removed at its end. Vitest's global setup on SQLite. @returns removes it */
 export default function ownTemporary(): () => void {
   const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'tests-'));
-  // As root, PostgreSQL runs as nobody: it may pass through, and list nothing.
+  // As root, PostgreSQL runs as nobody: may traverse, but not list.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -26,6 +22,6 @@ function hasMemory(): boolean {
     .split('\n')
     .find((line) => line.split(' ')[1] === memory);
   const { bavail, bsize } = statfsSync(memory);
-  // PostgreSQL's programs are copied there and run.
-  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > enough;
+  // PostgreSQL's binaries run from there.
+  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > minimumFree;
 }

@@ -15,14 +15,12 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 export interface TestApp extends TestStore {
   app: FastifyInstance;
   booking: Booking;
-  /** How often a message was reported as committed. */
   stored: () => number;
 }
 
-/** The least that argon2id allows: a test that is not about guessing has no need to wait for more. */
+/** The minimum of argon2id, for speed. */
 const cheapPasswords: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** The server with a fresh database and a small site, ready for `inject`. */
 export async function testApp(
   kind: DatabaseKind,
   env: Record<string, string> = {},
@@ -60,7 +58,7 @@ export async function testApp(
   };
 }
 
-/** Has somebody work on every day of these weeks: the promise's clock runs as on any day, whatever day it is. */
+/** Makes every day a working day, so that tests do not depend on the date. */
 async function workThrough(db: Database): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const span = { first_day: day(-40), last_day: day(40) };
@@ -71,7 +69,6 @@ async function workThrough(db: Database): Promise<void> {
     .execute();
 }
 
-/** Settings from an environment that must be good. */
 export function configOf(env: Record<string, string>): Config {
   const result = readConfig(env);
   if (!result.ok) throw new Error(result.sentence);
@@ -94,7 +91,6 @@ const templates = {
   'retry/mission': '<label>Mission</label><ul>{{problems}}</ul><input name="name" value="{{name}}">',
 };
 
-/** A built site of three pages in a folder of its own. */
 export function smallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
@@ -126,7 +122,6 @@ export function smallSite(): string {
   return folder;
 }
 
-/** Writes a text with its compressed copies, as the build does. */
 export function writeCompressed(file: string, text: string): void {
   writeFileSync(file, text);
   writeFileSync(`${file}.br`, brotliCompressSync(text));

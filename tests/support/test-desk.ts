@@ -22,17 +22,12 @@ export const sam = colleague('sam', 'Sam Fox');
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 export const mina = colleague('mina', 'Mina Poe', 'owner');
 
-/** The desk of two people, on a clock and in a firm that the test sets, beside a site that visitors write to. */
 export class TestDesk {
   readonly site: TestApp;
   readonly app: FastifyInstance = Fastify();
-  /** Its clock, in milliseconds since the epoch. */
   now = Date.now();
-  /** Whether any adviser works today. */
   working = true;
-  /** Whether a mail server is set. */
   mailLeaves = true;
-  /** What the mailbox or a calendar says is wrong. */
   elsewhere: DeskAlarm | undefined;
   readonly sendDueMails: () => Promise<void>;
   #people: readonly Colleague[] = [];
@@ -82,7 +77,6 @@ export class TestDesk {
     return desk;
   }
 
-  /** Who works here from now on. */
   async employ(...people: readonly Colleague[]): Promise<void> {
     this.#people = people;
     const rows = people.map(({ notifyAssignments, ...person }) => ({
@@ -96,7 +90,6 @@ export class TestDesk {
     if (rows.length) await this.site.store.db.insertInto('staff').values(rows).execute();
   }
 
-  /** Who did what on what, as the record has it. */
   async audited(): Promise<string[]> {
     const rows = await this.site.store.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
     return rows.map((row) => `${row.actor_id} ${row.action} ${row.subject_id}`);
@@ -107,7 +100,6 @@ export class TestDesk {
     await this.site.remove();
   }
 
-  /** A visitor writes. @returns the message's reference */
   async send(more: Record<string, unknown> = {}): Promise<string> {
     const payload = {
       name: 'Zoë O’Neill',
@@ -119,7 +111,7 @@ export class TestDesk {
     };
     const answer = await this.site.app.inject({ method: 'POST', url: '/api/contact', payload });
     expect(answer.statusCode).toBe(201);
-    // The desk's clock is the test's own: it is never behind what has come.
+    // The clock must not precede the message.
     this.now = Math.max(this.now, Date.now());
     return answer.json().reference as string;
   }
@@ -132,7 +124,6 @@ export class TestDesk {
       headers: { from: who.id, accept },
     });
 
-  /** A change that must succeed. */
   async done(path: string, id: string, payload: object, who = sam) {
     const answer = await this.post(path, id, payload, who);
     expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, '']);
@@ -147,7 +138,6 @@ export class TestDesk {
     return (await this.app.inject({ url, headers: { from: who.id } })).json<InquiryView>();
   }
 
-  /** The ids of what the search finds. */
   async find(q: string): Promise<string[]> {
     const answer = await this.app.inject({ url: '/api/desk/search', query: { q } });
     return answer.json<{ inquiries: { id: string }[] }>().inquiries.map(({ id }) => id);

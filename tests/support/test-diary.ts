@@ -15,15 +15,12 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
 
-/** A calendar entry with its lines whole. */
 export const unfolded = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
 
-/** The diary of the sample firm as its staff see it, on a Monday morning until the test says otherwise. */
 export class TestDiary {
   readonly testStore: TestStore;
   readonly bookings: BookingContext;
   readonly app: FastifyInstance = Fastify();
-  /** Its clock, in milliseconds since the epoch. */
   now = mondayMorning;
 
   private constructor(testStore: TestStore) {
@@ -68,14 +65,12 @@ export class TestDiary {
       headers: { from: who, accept },
     });
 
-  /** A call that must succeed. */
   async done<T = DiaryChanged>(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]): Promise<T> {
     const answer = await this.post(path, payload, more);
     expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
     return answer.json<T>();
   }
 
-  /** The status and the words of a call that is refused. */
   async refused(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]) {
     const { statusCode, body } = await this.post(path, payload, more);
     return [statusCode, body];
@@ -85,16 +80,13 @@ export class TestDiary {
 
   view = (reference: string) => this.#get<DiaryBookingView>(pathOf('/api/desk/diary/bookings/:reference', reference));
 
-  /** A visitor books. */
   visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);
 
-  /** Keeps an adviser's time for the firm. */
   async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
     const block = { advisers: [adviser], from: Date.parse(at(from)), to: Date.parse(at(to)), reason };
     await changeDiary(this.bookings, (transaction) => closeTime(this.bookings, transaction, block, [], sam));
   }
 
-  /** What staff fill in for a caller. */
   form = (time: string, more = {}) => ({
     key: randomUUID(),
     consultation: 'one',

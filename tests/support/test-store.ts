@@ -7,23 +7,19 @@ import type { Store } from '#server/platform/db/open.ts';
 import { newDatabase } from './postgres-server.ts';
 
 export type DatabaseKind = Store['kind'];
-/** The database that a test runs on: SQLite, or PostgreSQL in the projects of `vitest.config.ts` that are for it. */
+/** SQLite, or PostgreSQL in its projects of `vitest.config.ts`. */
 export const databaseKinds: readonly DatabaseKind[] = [
   process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite',
 ];
 
 export interface TestStore {
   store: Store;
-  /** As DATABASE_URL has it; nothing for SQLite. */
   databaseUrl: string | undefined;
   dataDir: string;
   remove: () => Promise<void>;
 }
 
-/**
- * A fresh, migrated database of its own kind, and a data folder.
- * @param there a PostgreSQL database that exists already, in place of a fresh one
- */
+/** A fresh, migrated database and data folder. @param there an existing PostgreSQL database to use */
 export async function freshStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
   const databaseUrl = there ?? (kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** A browser at one address, as far as the API sees one: it keeps its cookies. */
+/** A browser with cookies and its own IP address. */
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #address: string;
@@ -15,24 +15,20 @@ export class Visitor {
     return this.#send('GET', url);
   }
 
-  /** @param headers besides what a browser sends by itself */
   post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return this.#send('POST', url, body, headers);
   }
 
-  /** Sends a form as a browser without JavaScript does. */
   form(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse> {
     return this.#send('POST', url, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
   }
 
-  /** A cookie's value. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
   }
 
-  /** Plants a cookie, as somebody who has got hold of one would. */
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }

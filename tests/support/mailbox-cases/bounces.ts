@@ -4,10 +4,9 @@ interface Bounce {
   action?: string;
   from?: string;
   subject?: string;
-  /** The part with what came back: the mail, its headers, or nothing. */
   original?: 'mail' | 'headers' | 'none';
   refers?: boolean;
-  /** Whom it did not reach, and which mail came back, where that is another than ours to the client. */
+  /** The failed recipient and the returned mail, if not ours to the client. */
   recipient?: (world: World) => string;
   messageId?: (world: World) => string;
   failedRecipients?: boolean;
@@ -15,7 +14,7 @@ interface Bounce {
 
 type Row = readonly [name: string, is: 'suppressed' | 'bounced' | 'nothing', status: string, how?: Bounce];
 
-/** Mails that came back, as these servers write them. `suppressed`: nothing more is sent there. */
+/** Bounces by server. `suppressed`: no more mail is sent to the address. */
 const bounces: readonly Row[] = [
   ['Postfix, no such user', 'suppressed', '5.1.1', { subject: 'Undelivered Mail Returned to Sender' }],
   ['Postfix, no such domain', 'suppressed', '5.1.2'],

@@ -1,17 +1,15 @@
 import { type ProgramName, programs, type Written } from '../mail-programs.ts';
 
-/** What there is before a mail comes: an inquiry through the site, with the mails it caused. */
+/** State before the mail: an inquiry with its mails. */
 export interface World {
   reference: string;
   visitor: string;
-  /** Message-IDs of the acknowledgement and of the notice to the firm, and of where their conversation begins. */
+  /** Message-IDs of the acknowledgement, the notice, and the thread's start. */
   acknowledgement: string;
   notice: string;
   beginning: string;
   subject: string;
-  /** The reference of another client's inquiry. */
   other: string;
-  /** When the mail is written. */
   date: Date;
 }
 
@@ -19,7 +17,7 @@ export interface Case {
   name: string;
   folder: 'inbox' | 'sent';
   raw: (world: World) => string;
-  /** What it is taken for; `unconfirmed outbound` and `unconfirmed inbound`: what is asked on the inquiry. */
+  /** The expected classification; `unconfirmed …` asks staff on the inquiry. */
   is:
     | 'answer'
     | 'client'
@@ -29,7 +27,7 @@ export interface Case {
     | 'unconfirmed inbound'
     | 'tray'
     | 'nothing';
-  /** The mail is no longer sent to the address it came back from. */
+  /** The bounced address is suppressed. */
   suppressed?: boolean;
 }
 
@@ -38,7 +36,7 @@ export const us = `Rosecrest Advisory <${firm.to}>`;
 export const sam = `Sam Fox <${firm.sam}>`;
 const client = 'Zoe Tremblay <{visitor}>';
 
-/** What a mail is like before a case changes it. A word in braces stands for what the world has of that name. */
+/** Defaults by kind. `{name}` is a value of the world. */
 const kinds = {
   'client replies': {
     from: client,
@@ -60,17 +58,15 @@ const kinds = {
 } as const satisfies Record<string, Omit<Written, 'date'>>;
 export type Kind = keyof typeof kinds;
 
-/** How a case differs from its kind. */
 export interface Change extends Partial<Omit<Written, 'date'>> {
-  /** The inbox, unless staff wrote it. */
+  /** Defaults to the inbox, or the sent folder for staff. */
   folder?: Case['folder'];
   program?: ProgramName;
   daysLater?: number;
-  /** Changes what the program has written. */
+  /** Modifies the generated source. */
   edit?: (raw: string) => string;
 }
 
-/** A mail of a kind, with its changes, as a mail program writes it in a world. */
 export function written(world: World, kind: Kind, change: Change = {}): string {
   const { program = 'gmail', daysLater = 0, edit = (raw) => raw, folder: _, ...mail } = change;
   const inWorld = (_: string, value: unknown) =>
@@ -80,7 +76,6 @@ export function written(world: World, kind: Kind, change: Change = {}): string {
   return edit(programs[program]({ ...filled, date }));
 }
 
-/** A case before its mail program is chosen. */
 export interface Row {
   is: Case['is'];
   name: string;
@@ -92,15 +87,10 @@ const builder =
   (kind: Kind) =>
   (is: Case['is'], name: string, change: Change = {}): Row => ({ is, name, kind, change });
 
-/** A client's reply to the acknowledgement. */
 export const clientReply = builder('client replies');
-/** A mail of a client's that answers none. */
 export const clientMail = builder('client writes');
-/** A reply of the staff's to the notice. */
 export const staffReply = builder('staff reply');
-/** A mail of the staff's that answers none. */
 export const staffMail = builder('staff write');
-/** A mail of somebody unknown. */
 export const strangerMail = builder('somebody writes');
 
 export const caseOf = ({ is, name, kind, change }: Row): Case => ({

@@ -1,4 +1,4 @@
-// Mails as they come to a firm's mailbox and lie in its folder of sent mail, and what each is to the desk.
+// Mails in the inbox and the sent folder, and their classification.
 import { type ProgramName, programs } from '../mail-programs.ts';
 import { cameBack } from './bounces.ts';
 import {
@@ -18,7 +18,6 @@ import { forged } from './forged.ts';
 
 const stranger = 'Pat Stranger <pat@elsewhere.example>';
 
-/** What people do, each in five mail programs. */
 const people: readonly Row[] = [
   clientReply('client', 'a reply'),
   clientReply('client', 'a reply under another subject', { subject: 'One more question' }),
@@ -70,7 +69,7 @@ const people: readonly Row[] = [
   staffMail('nothing', 'our mail to somebody who has no inquiry', { to: ['rent@elsewhere.example'] }),
 ];
 
-/** Replies that no person wrote: each with the headers of the program that does so. */
+/** Automatic replies, with their programs' headers. */
 const automatic: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['RFC 3834', 'Auto-Submitted: auto-replied'],
   ['RFC 3834 with a comment', 'Auto-Submitted: auto-replied (vacation)'],
@@ -106,7 +105,7 @@ const automatic: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['null sender below a forwarder', 'Return-Path: <SRS0=a=b@fwd.example>', 'Return-Path: <>'],
 ];
 
-/** How its subject begins where nothing else is left of it. */
+/** Prefixes of a subject without other content. */
 const automaticSubjects = [
   'Automatic reply: Thank you',
   'Out of Office AutoReply: Thank you',
@@ -118,7 +117,7 @@ const automaticSubjects = [
   '[example.org #12] AutoReply: Thank you',
 ];
 
-/** What programs on the way add to the mail of a person. Nobody but a person answers with these alone. */
+/** Headers that servers add to personal mails; they do not make a mail automatic. */
 const added: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['what Exchange suppresses', 'X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ['a sending service', 'Feedback-ID: i0123456:Provider'],
@@ -129,10 +128,9 @@ const added: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['a newsletter', 'List-Unsubscribe: <https://example.org/u>', 'Precedence: bulk', 'Feedback-ID: 1:2:3:ses'],
 ];
 
-/** Words in the address of a person that look like a machine's. */
+/** Personal addresses that look automatic. */
 const named = ['business-owner', 'owner-operator', 'requests-dana', 'no-reply-needed', 'notifications', 'noreply'];
 
-/** Mails in a conversation, and out of one: the first are people's; what says itself that nobody wrote it is nothing. */
 const lists: readonly Row[] = [
   ...added.flatMap(([name, ...more]): Row[] => [
     clientReply('client', `a reply with what is added by ${name}`, { more }),
@@ -177,7 +175,6 @@ const lists: readonly Row[] = [
 
 const without = (header: string) => (raw: string) => raw.replace(new RegExp(`^${header}: .*\r\n`, 'm'), '');
 
-/** Mails that are odd in one way each. */
 const odd: readonly Row[] = [
   staffMail('nothing', 'our own acknowledgement, in the folder of sent mail', { messageId: '{acknowledgement}' }),
   strangerMail('nothing', 'our own notice, as it came', { from: firm.from, messageId: '{notice}' }),
@@ -272,7 +269,6 @@ const rows: readonly Row[] = [
       program: 'phone',
       subject: 'Automatic reply: {subject}',
       more,
-      // One Content-Type is enough.
       edit: (raw) =>
         more.some((line) => line.startsWith('Content-Type'))
           ? raw.replace('Content-Type: text/plain; charset=utf-8\r\n', '')
@@ -283,7 +279,7 @@ const rows: readonly Row[] = [
   ...odd,
 ];
 
-/** As the firm's mail server puts a mail into the inbox: with what it says of who sent it on top (RFC 8601). */
+/** With the mail server's Authentication-Results on top (RFC 8601). */
 const stamped = (one: Case): Case => ({
   ...one,
   raw(world) {
@@ -293,7 +289,6 @@ const stamped = (one: Case): Case => ({
   },
 });
 
-/** All of them. */
 export const cases: readonly Case[] = [
   ...[...rows.map(caseOf), ...cameBack].map((one) => (one.folder === 'inbox' ? stamped(one) : one)),
   ...forged,

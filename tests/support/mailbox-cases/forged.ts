@@ -1,9 +1,9 @@
 import { type Case, type Change, type Kind, sam, us, written } from './case.ts';
 
-const by = (said: string): string => `Authentication-Results: mx.firm.example; ${said}`;
+const by = (results: string): string => `Authentication-Results: mx.firm.example; ${results}`;
 const good = 'dmarc=pass header.from=firm.example';
 
-/** What stands on top of a mail in the name of the firm that came to the inbox, by whether it is believed. */
+/** Authentication headers of mails from the firm's address, by trust. */
 const believed: readonly (readonly [name: string, top: string])[] = [
   ['DMARC says so', by(good)],
   ['DMARC says so, in odd ways', by('DMARC = Pass (p=none\r\n dis=none) reason="a;b" header.from="Firm.Example"')],
@@ -55,7 +55,6 @@ const doubted: typeof believed = [
   ['another header says so', `ARC-Authentication-Results: i=1; mx.firm.example; ${good}\r\nX-${by(good)}`],
 ];
 
-/** A mail in the name of the firm as somebody writes it whom nobody vouches for, changed in one way. */
 const changed: readonly (readonly [is: Case['is'], name: string, edit: (raw: string) => string])[] = [
   [
     'unconfirmed outbound',
@@ -87,7 +86,7 @@ const inOurName = (
   raw: (world) => `${top && `${top}\r\n`}${written(world, kind, { program: 'outlook', ...change })}`,
 });
 
-/** Mails in the name of the firm that lie in the inbox, where anybody can send one. */
+/** Mails from the firm's address in the inbox, which anyone can forge. */
 export const forged: readonly Case[] = [
   ...believed.map(([name, top]) => inOurName('answer', name, top)),
   ...doubted.map(([name, top]) => inOurName('unconfirmed outbound', name, top)),
