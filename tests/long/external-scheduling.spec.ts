@@ -3,6 +3,9 @@ import { visitorKey } from '#contract/storage-keys.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { roundTrip } from '../support/page-timing.ts';
 
+// One worker: its tests share a build for each provider.
+test.describe.configure({ mode: 'default' });
+
 const providerPages = {
   calendly: 'https://calendly.com/rosecrest/consultation',
   cal: 'https://cal.com/rosecrest/consultation',

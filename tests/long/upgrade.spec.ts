@@ -23,9 +23,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A simulated machine: clone, settings, restart script, and an npm with the packages preinstalled. */
 async function machine(settings = '') {
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const place = mkdtempSync(join(cache, 'machine-'));
+  const results = join(root, 'test-results');
+  mkdirSync(results, { recursive: true });
+  const place = mkdtempSync(join(results, 'machine-'));
   const port = await freePort();
   const at = (...parts: string[]) => join(place, ...parts);
   for (const folder of ['bin', 'data', 'releases']) mkdirSync(at(folder));
