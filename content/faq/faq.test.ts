@@ -2,27 +2,6 @@ import { expect, test } from 'vitest';
 import { pages } from '../pages/index.ts';
 import { faq } from './index.ts';
 
-/** Specification, section 2, "FAQ"; the twelfth is ours. */
-const titles = [
-  'Services',
-  'Marketing Support',
-  'Brand Awareness',
-  'Content Creation',
-  'Social Media Strategies',
-  'AI Strategy & Support',
-  'Grant Writing & Loan Support',
-  'Process',
-  'Pricing & Investment',
-  'Confidentiality & Trust',
-  'Getting Started',
-  'Ontario & Michigan',
-];
-
-test('the categories are those of the specification, each with its own address', () => {
-  expect(faq.map(({ title }) => title)).toEqual(titles);
-  expect(new Set(faq.map(({ id }) => id)).size).toBe(titles.length);
-});
-
 test.each(faq.map((category) => [category.title, category] as const))(
   '%s has five questions or more',
   (_, { questions }) => expect(questions.length).toBeGreaterThanOrEqual(5),

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
+import { bookingSource } from '../../tests/support/sample-mails.ts';
 import { company } from '../company.ts';
 import { consult } from '../consult.ts';
-import { type BookingSource, bookingMail, bookingNoticeMail } from './booking-mails.ts';
+import { bookingMail, bookingNoticeMail } from './booking-mails.ts';
 
-const booking: BookingSource = {
-  event: 'cancelled',
-  reference: 'RA-7F3K-2M9Q',
-  title: 'HR consultation',
-  startsAt: '2026-11-25T15:30:00Z',
-  minutes: 30,
-  adviser: 'Managing Partner',
-  name: 'Anne',
-  email: 'anne@example.org',
-  phone: '',
-  company: '',
-  subject: '',
-  page: '/',
-  byStaff: false,
-  reminded: true,
-  related: [],
-  channel: 'video',
-  meetingLink: null,
-  zone: '',
-  hours: '12',
-  link: 'https://www.example.com/booking#key',
-};
+const booking = { ...bookingSource, event: 'cancelled' } as const;
 
 test('a client who cancelled gets a confirmation and a link to new times', () => {
   const { subject, text } = bookingMail(booking);

@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest';
+import { bookingSource as booking } from '../../tests/support/sample-mails.ts';
 import { company } from '../company.ts';
-import { type BookingSource, reminderMail } from './booking-mails.ts';
+import { reminderMail } from './booking-mails.ts';
 
-const booking: BookingSource = {
-  event: 'booked',
-  reference: 'RA-7F3K-2M9Q',
-  title: 'HR consultation',
-  startsAt: '2026-11-25T15:30:00Z',
-  minutes: 30,
-  adviser: 'Managing Partner',
-  name: 'Anne',
-  email: 'anne@example.org',
-  phone: '',
-  company: '',
-  subject: '',
-  page: '/',
-  byStaff: false,
-  reminded: true,
-  related: [],
-  channel: 'video',
-  meetingLink: null,
-  zone: '',
-  hours: '12',
-  link: 'https://www.example.com/booking#key',
-};
 const call = `If the link has not come by then, call ${company.phone.value.display}.`;
 
 test('the reminder an hour before a video call without a link says what to do', () =>

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
+import { bookingSource, messageSource } from '../../tests/support/sample-mails.ts';
 import { addressChangedMail, addressTakenMail, resetPasswordMail, verifyAddressMail } from './account-mails.ts';
 import { acknowledgementMail } from './acknowledgement.ts';
 import { type BookingSource, bookingMail, formerAddressMail, heldBookingMail, reminderMail } from './booking-mails.ts';
 
-const booking: BookingSource = {
-  event: 'booked',
-  reference: 'RA-7F3K2M',
-  title: 'HR consultation',
-  startsAt: '2026-11-25T15:30:00Z',
-  minutes: 30,
-  adviser: 'Managing Partner',
-  name: 'Anne',
-  email: 'anne@example.org',
-  phone: '519 555 0199',
-  company: '',
-  subject: '',
-  page: '/',
-  related: [],
-  byStaff: false,
-  reminded: true,
-  link: 'https://www.example.com/booking#key',
-  zone: '',
-  hours: '12',
-  channel: 'phone',
-  meetingLink: null,
-};
+const booking: BookingSource = { ...bookingSource, phone: '519 555 0199', channel: 'phone' };
 const events = ['booked', 'moved', 'corrected', 'cancelled', 'called-off'] as const;
 const aboutBooking = [
   ...events.map((event) => bookingMail({ ...booking, event })),
@@ -45,21 +25,7 @@ const others = [
   resetPasswordMail('https://www.example.com/#reset=1'),
   addressChangedMail('https://www.example.com/#undo=1'),
   addressTakenMail(),
-  acknowledgementMail({
-    form: 'message',
-    reference: 'RA-7F3K2M',
-    name: 'Anne',
-    email: 'anne@example.org',
-    phone: '',
-    company: '',
-    body: 'Hello',
-    timeline: '',
-    page: '/',
-    subject: '',
-    suspicion: '',
-    receivedAt: '2026-11-23T12:00:00Z',
-    replyBy: '2026-11-24T12:00:00Z',
-  }),
+  acknowledgementMail(messageSource),
 ];
 
 // Visible characters of a subject on a phone.

@@ -8,24 +8,10 @@ import { promising } from '#content/reply-by.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
+import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { changeInquiry } from '../inquiries/change.ts';
-
-const request = {
-  name: 'Zoë O’Neill',
-  email: 'zoe@example.org',
-  company: 'Tilbury',
-  challenge: 'Two left.',
-  timeline: 'asap',
-};
-const message = {
-  name: 'Jo',
-  email: 'jo@example.org',
-  phone: '519 555 0199',
-  company: '',
-  message: 'A question.',
-};
 
 describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   let site: TestApp;

@@ -1,23 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { purge } from '../retention/purge.ts';
-
-const request = {
-  name: 'Zoë O’Neill',
-  email: 'zoe@example.org',
-  company: 'Tilbury',
-  challenge: 'Two left.',
-  timeline: 'asap',
-};
-const message = {
-  name: 'Jo',
-  email: 'jo@example.org',
-  phone: '519 555 0199',
-  company: '',
-  message: 'A question.',
-};
 
 describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kind) => {
   let site: TestApp;

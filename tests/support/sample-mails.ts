@@ -1,0 +1,52 @@
+import type { BookingSource } from '#content/mails/booking-mails.ts';
+import type { MailSource } from '#content/mails/mail-text.ts';
+
+export const messageSource: MailSource = {
+  form: 'message',
+  reference: 'RA-7F3K-2M9Q',
+  name: 'Anne',
+  email: 'anne@example.org',
+  phone: '',
+  company: '',
+  body: 'Hello',
+  timeline: '',
+  page: '/',
+  subject: '',
+  suspicion: '',
+  receivedAt: '2026-11-23T12:00:00Z',
+  replyBy: '2026-11-24T12:00:00Z',
+};
+
+/** A consultation by video, booked by a visitor. */
+export const bookingSource: BookingSource = {
+  ...messageSource,
+  event: 'booked',
+  title: 'HR consultation',
+  startsAt: '2026-11-25T15:30:00Z',
+  minutes: 30,
+  adviser: 'Managing Partner',
+  byStaff: false,
+  reminded: true,
+  related: [],
+  channel: 'video',
+  meetingLink: null,
+  zone: '',
+  hours: '12',
+  link: 'https://www.example.com/booking#key',
+};
+
+/** Fields of the two kinds of form, as visitors send them. */
+export const requestFields = {
+  name: 'Zoë O’Neill',
+  email: 'zoe@example.org',
+  company: 'Tilbury',
+  challenge: 'Two left.',
+  timeline: 'asap',
+};
+export const messageFields = {
+  name: 'Jo',
+  email: 'jo@example.org',
+  phone: '519 555 0199',
+  company: '',
+  message: 'A question.',
+};
