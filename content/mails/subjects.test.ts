@@ -33,7 +33,7 @@ const shown = 50;
 
 test.each(aboutBooking)('$subject: what and when are read at a glance', ({ subject }) => {
   expect(subject.slice(0, shown)).toMatch(/(?:consultation|booking).* Wed Nov 25, (?:10|8):30 a\.m\./i);
-  expect(subject).toMatch(/ \(RA-7F3K2M\)$/);
+  expect(subject).toMatch(/ \(RA-7F3K-2M9Q\)$/);
 });
 
 test.each(others)('$subject: the whole is read at a glance', ({ subject }) =>
