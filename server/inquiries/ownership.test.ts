@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AccountSite } from '../../tests/support/account-site.ts';
+import { routesOf } from '../../tests/support/routes.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { viewInquiry } from '../desk/inquiry-view.ts';
@@ -412,4 +414,50 @@ test('whatever happens in whatever order, no answer to somebody holds a word tha
     }),
     { numRuns: Number(process.env.OWNERSHIP_RUNS ?? 8) },
   );
+});
+
+/** Tables with what somebody sent or booked, and what became of it. */
+const conversations = /\b(messages|bookings|inquiries|inquiry_events|mailbox_mails|waiting_places)\b/;
+/** Routes of visitors that read or write them. Before one is added here, a test above or in its domain drives it. */
+const known = [
+  'GET /api/account',
+  'GET /api/account/data',
+  'POST /api/bookings',
+  ...['cancel', 'confirm', 'correct', 'move', 'show'].map((name) => `POST /api/bookings/${name}`),
+  'POST /api/contact',
+  'POST /booking',
+];
+
+test('every route of visitors that touches a conversation is a known one', async () => {
+  const accounts = await AccountSite.open('sqlite');
+  await accounts.site.app.ready();
+  const owner = await accounts.confirmed();
+  const [startsAt, later] = await timesOf(owner);
+  const booked = await owner.post(endpoints.bookings, {
+    consultation: 'hr',
+    startsAt,
+    channel: 'video',
+    name: 'Ana',
+    email: 'ana@example.org',
+  });
+  const { key } = booked.json();
+  // Routes of the desk stand behind its guard, which has a test of its own.
+  const routes = routesOf(accounts.site.app).filter(
+    ({ method, path }) => !/^\/api\/(desk|staff)/.test(path) && /^(GET|POST|PUT|PATCH|DELETE)$/.test(method),
+  );
+  const queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  const touching = new Set<string>();
+  for (const { method, path } of routes) {
+    // They end the session that the others need.
+    if ([endpoints.accountDelete, endpoints.logout, endpoints.accountSessionsEnd].includes(path as never)) continue;
+    queries.mockClear();
+    const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
+    const about = { key, token: 'x', email: 'x@example.org', name: 'X', message: 'X', username: 'xavier' };
+    const body = { ...about, consultation: 'hr', startsAt: later, channel: 'video', zone: '', hours: '12' };
+    await (method === 'GET' ? owner.get(url) : owner.post(url, body));
+    if (queries.mock.calls.some(([query]) => conversations.test(query.sql))) touching.add(`${method} ${path}`);
+  }
+  queries.mockRestore();
+  await accounts.site.remove();
+  expect([...touching].sort()).toEqual(known);
 });
