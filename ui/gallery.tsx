@@ -5,7 +5,9 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 
 const grounds = ['paper', 'mist', 'sky', 'river', 'ink'] as const;
-const looks = ['primary', 'outline', 'ink', 'soft', 'danger', 'text'] as const;
+const looks = ['primary', 'outline', 'soft', 'text'] as const;
+/** These have one colour, for light grounds. */
+const lightLooks = ['ink', 'danger'] as const;
 const row = { display: 'flex', flexWrap: 'wrap', gap: '1rem', alignItems: 'center', padding: '1rem 2rem' } as const;
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
@@ -28,7 +30,7 @@ export function Gallery() {
       {grounds.map((ground) => (
         <div key={ground} className={`on-${ground}`}>
           <Part name={`Buttons on ${ground}`}>
-            {looks.map((look) => (
+            {[...looks, ...(['river', 'ink'].includes(ground) ? [] : lightLooks)].map((look) => (
               <Button key={look} look={look}>
                 {look}
               </Button>
