@@ -114,7 +114,7 @@ const keyed = <Body extends z.ZodType>(summary: string, body: Body) => ({ summar
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {
-    summary: 'The times that can be booked; without days all of them, 304 while the tag is that of `If-None-Match`',
+    summary: 'Lists the times that can be booked, all of them without `days`; 304 if `If-None-Match` is current',
     query: z.object({
       consultation: z.unknown(),
       from: queryDay,
@@ -124,8 +124,8 @@ export const bookingApi = defineEndpoints({
     problems: [400, 429],
   },
   'POST /api/bookings': { ...keyed('Books a consultation', bookingRequest), status: 201 },
-  'POST /api/bookings/show': keyed('A booking', bookingKey),
-  'POST /api/bookings/confirm': keyed('Confirms what is held', bookingKey),
+  'POST /api/bookings/show': keyed('Returns a booking', bookingKey),
+  'POST /api/bookings/confirm': keyed('Confirms a held booking', bookingKey),
   'POST /api/bookings/move': keyed('Moves a booking to another time', bookingMove),
   'POST /api/bookings/cancel': keyed('Cancels a booking', bookingCancel),
   'POST /api/bookings/correct': keyed('Corrects how its visitor is reached', bookingCorrection),

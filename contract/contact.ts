@@ -74,7 +74,7 @@ export function problemsOf(error: z.ZodError): Problem[] {
 
 export const contactApi = defineEndpoints({
   'POST /api/contact': {
-    summary: 'Sends a message: the home form, every other form, or a place on a waiting list',
+    summary: 'Sends a message, a consultation request, or a request for a waiting list',
     body: z.union([consultationRequest, contactMessage, waitingListRequest]),
     answer: contactReceipt,
     status: 201,

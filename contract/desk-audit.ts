@@ -28,7 +28,7 @@ const given = z.coerce
 
 export const auditApi = defineEndpoints({
   'GET /api/desk/audit': {
-    summary: 'What staff have done, for owners, page by page; of one of them with `who`',
+    summary: 'Lists the activity log, page by page, optionally of one person (`who`); owners only',
     query: z.object({ before: given, who: given }),
     answer: auditPage,
     problems: [403],

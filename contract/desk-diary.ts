@@ -192,7 +192,7 @@ const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
   problems,
 });
 const preview = <Body extends z.ZodType>(body: Body) => ({
-  summary: 'What that would send and override',
+  summary: 'Previews the mails and what would be overridden',
   body,
   answer: diaryPreview,
   problems,
@@ -200,26 +200,26 @@ const preview = <Body extends z.ZodType>(body: Body) => ({
 
 export const diaryApi = defineEndpoints({
   'GET /api/desk/diary': {
-    summary: 'The week of a day, else the first with anything ahead; 304 while its version is that of `If-None-Match`',
+    summary: 'Returns the week of a day, by default the first with bookings ahead; 304 if `If-None-Match` is current',
     query: z.object({ day: queryDay }),
     answer: diaryWeek,
   },
   'GET /api/desk/diary/times': {
-    summary: 'The next open times of an adviser',
+    summary: 'Lists an adviser’s next free times',
     query: z.object({ consultation: z.coerce.string().default(''), adviser: z.coerce.string().default('') }),
     answer: diaryTimes,
     problems: [400],
   },
-  'GET /api/desk/diary/bookings/:reference': { summary: 'A booking', answer: diaryBookingView, problems: [404] },
+  'GET /api/desk/diary/bookings/:reference': { summary: 'Returns a booking', answer: diaryBookingView, problems: [404] },
   'POST /api/desk/diary/bookings': { ...change('Books for a client', staffBooking), status: 201 },
   'POST /api/desk/diary/bookings/preview': preview(staffBooking),
-  'POST /api/desk/diary/bookings/:reference/move': change('Moves it to another time', bookingMoved),
+  'POST /api/desk/diary/bookings/:reference/move': change('Moves a booking to another time', bookingMoved),
   'POST /api/desk/diary/bookings/:reference/move/preview': preview(bookingMoved),
-  'POST /api/desk/diary/bookings/:reference/reassign': change('Gives it to another adviser', bookingReassigned),
+  'POST /api/desk/diary/bookings/:reference/reassign': change('Reassigns a booking to another adviser', bookingReassigned),
   'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(bookingReassigned),
-  'POST /api/desk/diary/bookings/:reference/confirm': change('Confirms what is held', bookingConfirmed),
+  'POST /api/desk/diary/bookings/:reference/confirm': change('Confirms a held booking', bookingConfirmed),
   'POST /api/desk/diary/bookings/:reference/confirm/preview': preview(bookingConfirmed),
-  'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels it', bookingCalledOff),
+  'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels a booking', bookingCalledOff),
   'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(bookingCalledOff),
-  'POST /api/desk/diary/bookings/:reference/outcome': change('Notes whether the client came', bookingOutcome),
+  'POST /api/desk/diary/bookings/:reference/outcome': change('Records whether the client came', bookingOutcome),
 });

@@ -269,34 +269,34 @@ const problems = [403, 404, 409];
 const change = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: times, problems });
 
 export const hoursApi = defineEndpoints({
-  'GET /api/desk/hours': { summary: 'What each adviser’s time is made of', answer: times },
+  'GET /api/desk/hours': { summary: 'Lists each adviser’s hours, days off and calendar', answer: times },
   'POST /api/desk/hours/:adviser/week': change('Sets opening hours', weekChange),
   'POST /api/desk/hours/:adviser/day-off': change('Adds days off', dayOffChange),
   'POST /api/desk/hours/:adviser/end-day-off': change('Removes days off', dayOffEnd),
-  'POST /api/desk/hours/:adviser/holiday': change('Says whether a holiday is worked', holidayChange),
+  'POST /api/desk/hours/:adviser/holiday': change('Sets whether the adviser works on a holiday', holidayChange),
   'POST /api/desk/hours/:adviser/free-block': change('Frees a blocked time', blockFreed),
   'POST /api/desk/hours/:adviser/link': change('Sets the link of video calls', linkChange),
-  'POST /api/desk/hours/:adviser/send-link': change('Mails the link to who was told another', seenHours),
+  'POST /api/desk/hours/:adviser/send-link': change('Mails the new link to clients who have an old one', seenHours),
   'POST /api/desk/hours/:adviser/calendar': change('Sets the address of their own calendar', calendarChange),
-  'POST /api/desk/hours/:adviser/read-calendar': { summary: 'Reads their own calendar now', answer: times, problems },
+  'POST /api/desk/hours/:adviser/read-calendar': { summary: 'Reads the adviser’s own calendar now', answer: times, problems },
   'POST /api/desk/hours/:adviser/affected': {
-    summary: 'Who is booked in a time that is to be blocked; for `everybody` of all advisers, as the two below',
+    summary: 'Lists bookings in a time to be blocked; `everybody` means all advisers',
     body: closingWanted,
     answer: affectedBookings,
     problems,
   },
   'POST /api/desk/hours/:adviser/closing-mails': {
-    summary: 'The mails that blocking a time would send',
+    summary: 'Previews the mails that blocking a time would send',
     body: closingDecided,
     answer: closingMails,
     problems,
   },
   'POST /api/desk/hours/:adviser/close': {
-    summary: 'Blocks a time, as decided for each booking in it',
+    summary: 'Blocks a time, with a decision for each booking in it',
     body: closingDecided,
     answer: closed,
     problems,
   },
-  'POST /api/desk/closed-days': change('Closes the firm on days', closedDays),
-  'POST /api/desk/closed-days/open': change('Opens the firm again on days that were closed', closedDaysEnd),
+  'POST /api/desk/closed-days': change('Closes the firm for some days', closedDays),
+  'POST /api/desk/closed-days/open': change('Reopens closed days', closedDaysEnd),
 });

@@ -67,25 +67,25 @@ const settled = [400, 404, 409];
 const questions = z.array(mailQuestion);
 
 export const trayApi = defineEndpoints({
-  'GET /api/desk/tray': { summary: 'Mails that fit no inquiry, and whether the mailbox is read', answer: tray },
+  'GET /api/desk/tray': { summary: 'Lists mails that match no inquiry, and the mailbox’s state', answer: tray },
   'POST /api/desk/tray/give': {
-    summary: 'Gives a mail to an inquiry',
+    summary: 'Adds a mail to an inquiry',
     body: mailGiven,
     answer: z.object({ inquiry: z.string() }),
     problems: settled,
   },
   'POST /api/desk/tray/open': {
-    summary: 'Opens an inquiry with a mail (201), or adds it to the one its sender has (200)',
+    summary: 'Opens an inquiry from a mail (201), or adds it to its sender’s open one (200)',
     body: mailChosen,
     answer: mailOpened,
     status: 201,
     problems: settled,
   },
-  'POST /api/desk/tray/aside': { summary: 'Sets a mail aside', body: mailChosen, answer: tray, problems: settled },
-  'POST /api/desk/tray/aside-all': { summary: 'Sets several mails aside', body: mailsChosen, answer: tray },
-  'GET /api/desk/inquiries/:id/mails': { summary: 'Mails that may belong to an inquiry', answer: questions },
+  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChosen, answer: tray, problems: settled },
+  'POST /api/desk/tray/aside-all': { summary: 'Dismisses several mails', body: mailsChosen, answer: tray },
+  'GET /api/desk/inquiries/:id/mails': { summary: 'Lists mails that may belong to an inquiry', answer: questions },
   'POST /api/desk/inquiries/:id/mails': {
-    summary: 'Says whether a mail belongs to an inquiry',
+    summary: 'Confirms or rejects that a mail belongs to an inquiry',
     body: mailAnswered,
     answer: questions,
     problems: settled,

@@ -29,14 +29,14 @@ export type WaitingPlaces = z.output<typeof waitingPlaces>;
 export const placeRemoval = z.object({ address: visitorAddress.toLowerCase() }, whole);
 
 export const waitingPlacesApi = defineEndpoints({
-  'GET /api/desk/waiting-places': { summary: 'Who may be written to about a service to come', answer: waitingPlaces },
+  'GET /api/desk/waiting-places': { summary: 'Lists confirmed places on waiting lists', answer: waitingPlaces },
   'GET /api/desk/waiting-places/file': {
-    summary: 'The same for a spreadsheet, with the link by which each can withdraw',
+    summary: 'Downloads the waiting lists as CSV, with each unsubscribe link',
     file: 'text/csv',
     problems: [403],
   },
   'POST /api/desk/waiting-places/remove': {
-    summary: 'Takes somebody off every list',
+    summary: 'Removes a person from every waiting list',
     body: placeRemoval,
     answer: waitingPlaces,
     problems: [409],

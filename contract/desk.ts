@@ -361,12 +361,12 @@ const added = <Body extends z.ZodType>(summary: string, body: Body) => ({
 /** `:id` is an inquiry's reference. */
 export const inquiriesApi = defineEndpoints({
   'GET /api/desk/board': {
-    summary: 'A list of the board; 304 while its version is that of `If-None-Match`',
+    summary: 'Returns a list of the board; 304 if `If-None-Match` is current',
     query: z.object({ folder: z.enum(boardFolders).catch('open') }),
     answer: board,
   },
   'GET /api/desk/search': {
-    summary: 'Inquiries that fit a query of two letters or more',
+    summary: 'Searches inquiries by two letters or more',
     query: z.object({
       q: z.coerce
         .string()
@@ -376,9 +376,9 @@ export const inquiriesApi = defineEndpoints({
     answer: found,
     problems: [400],
   },
-  'POST /api/desk/seen-bookings': { summary: 'Notes that bookings were seen', body: bookingsSeen },
+  'POST /api/desk/seen-bookings': { summary: 'Marks bookings as seen', body: bookingsSeen },
   'GET /api/desk/promise': {
-    summary: 'How the promise of a reply was kept in some days',
+    summary: 'Returns how many inquiries were answered in time over a number of days',
     query: z.object({
       days: z.coerce
         .number()
@@ -387,27 +387,27 @@ export const inquiriesApi = defineEndpoints({
     }),
     answer: promiseFigures,
   },
-  'GET /api/desk/settings': { summary: 'What staff are told in time, and when', answer: storedDeskSettings },
+  'GET /api/desk/settings': { summary: 'Returns the settings of reminders and the daily summary', answer: storedDeskSettings },
   'POST /api/desk/settings': {
-    summary: 'Sets it, for owners',
+    summary: 'Changes the settings of reminders and the daily summary; owners only',
     body: storedDeskSettings,
     answer: storedDeskSettings,
     problems: [403, 409],
   },
   'POST /api/desk/calls': added('Adds an inquiry that came by telephone', phoneCall),
-  'GET /api/desk/inquiries/:id': { summary: 'Everything about an inquiry', answer: inquiryView, problems: [404] },
-  'POST /api/desk/inquiries/:id/assign-to-self': change('Assigns it to whoever calls', seenInquiry),
-  'POST /api/desk/inquiries/:id/assign': change('Assigns it to somebody else, or to nobody', inquiryAssignment),
-  'POST /api/desk/inquiries/:id/answered': change('Notes that it was answered', inquiryAnswered),
-  'POST /api/desk/inquiries/:id/client': change('Notes that the client has to answer', seenInquiry),
-  'POST /api/desk/inquiries/:id/not-for-us': change('Closes it, with or without a mail', inquiryNotForUs),
-  'POST /api/desk/inquiries/:id/spam': change('Marks it as spam', seenInquiry),
-  'POST /api/desk/inquiries/:id/not-spam': change('Takes that mark away', seenInquiry),
-  'POST /api/desk/inquiries/:id/undo': change('Takes the last change back', seenInquiry),
+  'GET /api/desk/inquiries/:id': { summary: 'Returns an inquiry with its timeline', answer: inquiryView, problems: [404] },
+  'POST /api/desk/inquiries/:id/assign-to-self': change('Assigns an inquiry to the signed-in colleague', seenInquiry),
+  'POST /api/desk/inquiries/:id/assign': change('Assigns an inquiry to a colleague, or unassigns it', inquiryAssignment),
+  'POST /api/desk/inquiries/:id/answered': change('Marks an inquiry as answered', inquiryAnswered),
+  'POST /api/desk/inquiries/:id/client': change('Marks an inquiry as waiting for the client', seenInquiry),
+  'POST /api/desk/inquiries/:id/not-for-us': change('Closes an inquiry as not for the firm, with or without a mail', inquiryNotForUs),
+  'POST /api/desk/inquiries/:id/spam': change('Marks an inquiry as spam', seenInquiry),
+  'POST /api/desk/inquiries/:id/not-spam': change('Unmarks spam', seenInquiry),
+  'POST /api/desk/inquiries/:id/undo': change('Undoes the last change', seenInquiry),
   'POST /api/desk/inquiries/:id/note': added('Adds a note', inquiryNote),
   'POST /api/desk/inquiries/:id/remove-message': {
-    ...change('Removes a message; 204 where the inquiry is gone with it', messageRemoval),
+    ...change('Removes a message; 204 if its inquiry is removed too', messageRemoval),
     answer: changedInquiry.optional(),
   },
-  'POST /api/desk/inquiries/:id/block': change('Blocks its sender', senderBlock),
+  'POST /api/desk/inquiries/:id/block': change('Blocks an inquiry’s sender', senderBlock),
 });

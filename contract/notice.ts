@@ -98,9 +98,9 @@ const typed = z.coerce
   .default('');
 
 export const noticesApi = defineEndpoints({
-  'GET /api/desk/notices': { summary: 'Every notice', answer: deskNotices },
+  'GET /api/desk/notices': { summary: 'Lists all notices', answer: deskNotices },
   'POST /api/desk/notices/save': {
-    summary: 'Adds a notice, or changes the version of one that was seen',
+    summary: 'Adds a notice, or changes the given version of one',
     body: z.object({ id: id.optional(), version: version.optional() }, unreadable).and(noticeInput),
     answer: deskNotices,
     problems: [400, 409],
@@ -112,7 +112,7 @@ export const noticesApi = defineEndpoints({
     problems: [409],
   },
   'GET /api/desk/notices/preview': {
-    summary: 'A public page with a notice on it, for a frame',
+    summary: 'Renders a public page with a notice on it, for a preview frame',
     query: z.object({ page: typed, text: typed, label: typed, href: typed }),
     file: 'text/html',
     problems: [404],

@@ -21,5 +21,5 @@ export const visit = z.object(
 export type Visit = z.output<typeof visit>;
 
 export const visitsApi = defineEndpoints({
-  'POST /api/visits': { summary: 'Counts a view of a page, after consent', body: visit, problems: [429] },
+  'POST /api/visits': { summary: 'Counts a page view, after consent', body: visit, problems: [429] },
 });

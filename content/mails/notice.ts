@@ -21,7 +21,7 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   'waiting-list': {
     title: 'Waiting list',
     opening:
-      'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. Take the addresses from the list on that day (at the desk under People, or by node scripts/run.mjs waiting-list), because whoever has withdrawn is no longer on it.',
+      'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. Take the addresses from the desk, under People, on that day: anyone who has withdrawn is no longer on the list.',
   },
 };
 
