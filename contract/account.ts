@@ -160,7 +160,11 @@ export const accountApi = defineEndpoints({
     problems: [401, 429],
   },
   'GET /api/account/sessions': { summary: 'Lists the user’s sessions', answer: z.array(signIn), problems: [401] },
-  'POST /api/account/sessions/end-one': { summary: 'Ends one of the user’s sessions', body: sessionChoice, problems: [401] },
+  'POST /api/account/sessions/end-one': {
+    summary: 'Ends one of the user’s sessions',
+    body: sessionChoice,
+    problems: [401],
+  },
   'POST /api/account/sessions/end': { summary: 'Ends all of one’s sessions', problems: [401] },
   'GET /api/account/data': {
     summary: 'Downloads all data about the user',

@@ -278,7 +278,11 @@ export const hoursApi = defineEndpoints({
   'POST /api/desk/hours/:adviser/link': change('Sets the link of video calls', linkChange),
   'POST /api/desk/hours/:adviser/send-link': change('Mails the new link to clients who have an old one', seenHours),
   'POST /api/desk/hours/:adviser/calendar': change('Sets the address of their own calendar', calendarChange),
-  'POST /api/desk/hours/:adviser/read-calendar': { summary: 'Reads the adviser’s own calendar now', answer: times, problems },
+  'POST /api/desk/hours/:adviser/read-calendar': {
+    summary: 'Reads the adviser’s own calendar now',
+    answer: times,
+    problems,
+  },
   'POST /api/desk/hours/:adviser/affected': {
     summary: 'Lists bookings in a time to be blocked; `everybody` means all advisers',
     body: closingWanted,

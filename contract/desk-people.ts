@@ -228,8 +228,16 @@ export const peopleApi = defineEndpoints({
     answer: people,
   },
   'GET /api/desk/person': { summary: 'Returns all data about a person', query: personPage, answer: personView },
-  'GET /api/desk/person/data': { ...file, summary: 'Downloads all data about a person as JSON', file: 'application/json' },
-  'GET /api/desk/person/readable': { ...file, summary: 'Downloads all data about a person as a page to print', file: 'text/html' },
+  'GET /api/desk/person/data': {
+    ...file,
+    summary: 'Downloads all data about a person as JSON',
+    file: 'application/json',
+  },
+  'GET /api/desk/person/readable': {
+    ...file,
+    summary: 'Downloads all data about a person as a page to print',
+    file: 'text/html',
+  },
   'GET /api/desk/person/erasure': {
     summary: 'Previews what erasing a person would remove; owners only',
     query: personAsked,

@@ -51,5 +51,10 @@ const query = z.object({ month: reportMonth.optional() });
 
 export const reportApi = defineEndpoints({
   'GET /api/desk/report': { summary: 'Returns a month’s report', query, answer: monthReport, problems: [400] },
-  'GET /api/desk/report/csv': { summary: 'Downloads a month’s report as CSV', query, file: 'text/csv', problems: [400] },
+  'GET /api/desk/report/csv': {
+    summary: 'Downloads a month’s report as CSV',
+    query,
+    file: 'text/csv',
+    problems: [400],
+  },
 });

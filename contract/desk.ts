@@ -387,7 +387,10 @@ export const inquiriesApi = defineEndpoints({
     }),
     answer: promiseFigures,
   },
-  'GET /api/desk/settings': { summary: 'Returns the settings of reminders and the daily summary', answer: storedDeskSettings },
+  'GET /api/desk/settings': {
+    summary: 'Returns the settings of reminders and the daily summary',
+    answer: storedDeskSettings,
+  },
   'POST /api/desk/settings': {
     summary: 'Changes the settings of reminders and the daily summary; owners only',
     body: storedDeskSettings,
@@ -395,12 +398,22 @@ export const inquiriesApi = defineEndpoints({
     problems: [403, 409],
   },
   'POST /api/desk/calls': added('Adds an inquiry that came by telephone', phoneCall),
-  'GET /api/desk/inquiries/:id': { summary: 'Returns an inquiry with its timeline', answer: inquiryView, problems: [404] },
+  'GET /api/desk/inquiries/:id': {
+    summary: 'Returns an inquiry with its timeline',
+    answer: inquiryView,
+    problems: [404],
+  },
   'POST /api/desk/inquiries/:id/assign-to-self': change('Assigns an inquiry to the signed-in colleague', seenInquiry),
-  'POST /api/desk/inquiries/:id/assign': change('Assigns an inquiry to a colleague, or unassigns it', inquiryAssignment),
+  'POST /api/desk/inquiries/:id/assign': change(
+    'Assigns an inquiry to a colleague, or unassigns it',
+    inquiryAssignment,
+  ),
   'POST /api/desk/inquiries/:id/answered': change('Marks an inquiry as answered', inquiryAnswered),
   'POST /api/desk/inquiries/:id/client': change('Marks an inquiry as waiting for the client', seenInquiry),
-  'POST /api/desk/inquiries/:id/not-for-us': change('Closes an inquiry as not for the firm, with or without a mail', inquiryNotForUs),
+  'POST /api/desk/inquiries/:id/not-for-us': change(
+    'Closes an inquiry as not for the firm, with or without a mail',
+    inquiryNotForUs,
+  ),
   'POST /api/desk/inquiries/:id/spam': change('Marks an inquiry as spam', seenInquiry),
   'POST /api/desk/inquiries/:id/not-spam': change('Unmarks spam', seenInquiry),
   'POST /api/desk/inquiries/:id/undo': change('Undoes the last change', seenInquiry),

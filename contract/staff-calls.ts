@@ -84,7 +84,11 @@ const signedIn = [401];
 const guessed = [401, 409, 429];
 
 export const staffApi = defineEndpoints({
-  'GET /api/staff/session': { summary: 'Returns the session of staff and its stage', answer: staffSession, problems: signedIn },
+  'GET /api/staff/session': {
+    summary: 'Returns the session of staff and its stage',
+    answer: staffSession,
+    problems: signedIn,
+  },
   'POST /api/staff/sign-in': {
     summary: 'Signs in, first step: address and password',
     body: staffCredentials,
