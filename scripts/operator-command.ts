@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { Refusal } from '#server/platform/http/errors.ts';
+import { HttpProblem } from '#server/platform/http/errors.ts';
 import { notedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
@@ -67,7 +67,7 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
   try {
     await work(store, config);
   } catch (error) {
-    if (error instanceof Refusal) return fail(error.message);
+    if (error instanceof HttpProblem) return fail(error.message);
     throw error;
   } finally {
     await store.db.destroy();

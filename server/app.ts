@@ -11,7 +11,7 @@ import { mailWatch } from './outbox/outbox.ts';
 import { writeProbe } from './platform/db/write-probe.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
-import { Refusal } from './platform/http/errors.ts';
+import { HttpProblem } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
@@ -48,7 +48,7 @@ const callLimit = {
   // What a household or an office gets (RFC 6177).
   ipv6Subnet: 56,
   addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  errorResponseBuilder: () => new Refusal(429, answers.tooMany),
+  errorResponseBuilder: () => new HttpProblem(429, answers.tooMany),
 };
 
 /** Builds both sides of the server and its routes. It neither listens nor starts jobs. */
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
     events.note(request, { event: 'origin', outcome: 'refused' });
-    throw new Refusal(403, answers.otherOrigin);
+    throw new HttpProblem(403, answers.otherOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 429) events.note(request, { event: 'limit', outcome: 'refused' });

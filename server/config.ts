@@ -6,7 +6,7 @@ import { emailAddress } from '#contract/text-rules.ts';
 import type { ImapServer } from './mailbox/imap.ts';
 import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
-import { productionRefusal } from './production.ts';
+import { productionProblem } from './production.ts';
 
 export interface Config {
   port: number;
@@ -173,7 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const result = readConfig(env);
   if (!result.ok || env.NODE_ENV !== 'production') return result;
-  const sentence = productionRefusal(result.config, (variable: Variable) => !!env[variable]?.trim());
+  const sentence = productionProblem(result.config, (variable: Variable) => !!env[variable]?.trim());
   return sentence ? { ok: false, sentence } : result;
 }
 

@@ -4,7 +4,7 @@ import { isLoopback } from './platform/http/network.ts';
 const needed = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const;
 
 /** @returns why these settings are unsafe in production, in a sentence without secrets; undefined if safe */
-export function productionRefusal(
+export function productionProblem(
   { siteUrl, mailTo, mailFrom, databaseUrl }: Config,
   isSet: (variable: (typeof needed)[number]) => boolean,
 ): string | undefined {

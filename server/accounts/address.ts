@@ -3,7 +3,7 @@ import { accountAnswers as answers } from '#content/account-answers.ts';
 import { addressChangedMail, addressTakenMail, verifyAddressMail } from '#content/mails/account-mails.ts';
 import type { User } from '#contract/account.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { byNetwork } from '../platform/http/limiter.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword } from '../platform/passwords.ts';
@@ -66,10 +66,10 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
     const link = await findLink(db, 'verification', token);
     if (link?.user_id !== user.id) {
       events.note(request, { event: 'address-verified', outcome: 'refused', user: user.id });
-      throw link ? new Refusal(403, answers.othersLink) : new Refusal(400, answers.usedLink);
+      throw link ? new HttpProblem(403, answers.othersLink) : new HttpProblem(400, answers.usedLink);
     }
     const email = await confirm(accounts, current, token).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, answers.emailTaken) : error;
+      throw isUniqueViolation(error) ? new HttpProblem(409, answers.emailTaken) : error;
     });
     events.note(request, { event: 'address-verified', outcome: 'succeeded', user: user.id });
     return { ...user, email };
@@ -84,12 +84,12 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
     const member = link && (await findMember(db, { id: link.user_id }));
     if (!member) {
       events.note(request, { event: 'address-change-undone', outcome: 'refused' });
-      throw new Refusal(400, answers.usedUndo);
+      throw new HttpProblem(400, answers.usedUndo);
     }
     // Random: until a new password is set, none works.
     const passwordHash = await hashPassword(newToken(), accounts.passwordCost, callerOf(request, 'anybody'));
     const reset = await undo(accounts, request, reply, { ...member, passwordHash }, token).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, answers.undoTaken) : error;
+      throw isUniqueViolation(error) ? new HttpProblem(409, answers.undoTaken) : error;
     });
     events.note(request, { event: 'address-change-undone', outcome: 'succeeded', user: member.user.id });
     return { reset };
@@ -111,9 +111,9 @@ const mailVerification = (accounts: AccountContext, request: FastifyRequest, use
 const confirm = (accounts: AccountContext, { user, emailVerified, sessionId }: CurrentUser, token: string) =>
   accounts.change(async (db, send) => {
     const link = await consumeLink(db, 'verification', token);
-    if (!link) throw new Refusal(400, answers.usedLink);
+    if (!link) throw new HttpProblem(400, answers.usedLink);
     const { address } = link;
-    if (await isAddressTaken(db, address, user.id)) throw new Refusal(409, answers.emailTaken);
+    if (await isAddressTaken(db, address, user.id)) throw new HttpProblem(409, answers.emailTaken);
     await setAddress(db, user.id, address);
     if (address === user.email) return address;
     await accounts.sessions.endAll(db, user.id, sessionId);
@@ -139,7 +139,7 @@ const undo = (
 ): Promise<string> =>
   accounts.change(async (db) => {
     const link = await consumeLink(db, 'undo', token);
-    if (!link) throw new Refusal(400, answers.usedUndo);
+    if (!link) throw new HttpProblem(400, answers.usedUndo);
     const { id } = member.user;
     await setAddress(db, id, link.address);
     await setPassword(db, id, member.passwordHash);

@@ -15,7 +15,7 @@ import {
 } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { HostCookie } from '../platform/http/host-cookie.ts';
 import type { Bucket, Limit, Limiter } from '../platform/http/limiter.ts';
 import { bodyOf } from '../platform/http/route.ts';
@@ -93,10 +93,10 @@ export async function accountContext(options: AccountOptions) {
     return { ...member, sessionId: session.id };
   }
 
-  /** @throws Refusal 401 for an anonymous visitor */
+  /** @throws HttpProblem 401 for an anonymous visitor */
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
     const current = await currentUser(request, reply);
-    if (!current) throw new Refusal(401, answers.signedOut);
+    if (!current) throw new HttpProblem(401, answers.signedOut);
     return current;
   }
 
@@ -107,7 +107,7 @@ export async function accountContext(options: AccountOptions) {
     currentUser,
     requireUser,
 
-    /** Requires the password again. @throws Refusal 401 anonymous, 400 wrong password or field, 429 too many tries */
+    /** Requires the password again. @throws HttpProblem 401 anonymous, 400 wrong password or field, 429 too many tries */
     async requirePassword<Sent extends { password: string }>(
       request: FastifyRequest & { body: Sent },
       reply: FastifyReply,
@@ -128,7 +128,7 @@ export async function accountContext(options: AccountOptions) {
       sessions.give(reply, token);
     },
 
-    /** @throws Refusal 429 with Retry-After */
+    /** @throws HttpProblem 429 with Retry-After */
     countAttempt: (reply: FastifyReply, buckets: readonly Bucket[], sentence = answers.tooManyGuesses): Promise<void> =>
       limiter.count(reply, buckets, sentence),
 

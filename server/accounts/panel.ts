@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import type { downloadHolds } from '#content/keeping.ts';
 import type { Account } from '#contract/account.ts';
-import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
@@ -82,7 +82,7 @@ export async function panelRoutes(
     const hash = await hashPassword(sent.newPassword, accounts.passwordCost, callerOf(request, 'known'));
     const token = await accounts.change(async (db) => {
       if (!(await setPassword(db, user.id, hash, member.passwordHash)))
-        throw fieldRefusal(400, 'password', answers.wrongPassword);
+        throw fieldProblem(400, 'password', answers.wrongPassword);
       await endLinks(db, user.id);
       await sessions.endAll(db, user.id);
       return accounts.beginSession(db, request, user.id);
@@ -109,7 +109,7 @@ export async function panelRoutes(
   route(app, 'POST /api/account/sessions/end-one', readsLater, async (request, reply) => {
     const { user, sessionId } = await accounts.requireUser(request, reply);
     const { id } = bodyOf(request);
-    if (!(await sessions.end(db, user.id, id))) throw new Refusal(404, answers.endedSession);
+    if (!(await sessions.end(db, user.id, id))) throw new HttpProblem(404, answers.endedSession);
     events.note(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
     return id === sessionId ? sessions.leave(reply) : reply.code(204).send();
   });

@@ -3,7 +3,7 @@ import { accountAnswers as answers } from '#content/account-answers.ts';
 import { resetPasswordMail, verifyAddressMail } from '#content/mails/account-mails.ts';
 import type { Registration } from '#contract/account.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { aMinute, type Bucket, byNetwork } from '../platform/http/limiter.ts';
 import { typedName } from '../platform/http/read-body.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
@@ -61,12 +61,12 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
     const isRight = await isPasswordOf(member?.passwordHash, password, passwordCost, caller);
     if (!member || !isRight) {
       events.note(request, { event: 'login', outcome: 'refused', user: member?.user.id ?? name });
-      throw new Refusal(401, answers.wrongCredentials);
+      throw new HttpProblem(401, answers.wrongCredentials);
     }
     const { user, passwordHash } = member;
     const token = await accounts.change(async (db) => {
       if (!(await setPassword(db, user.id, passwordHash, passwordHash)))
-        throw new Refusal(401, answers.wrongCredentials);
+        throw new HttpProblem(401, answers.wrongCredentials);
       return accounts.beginSession(db, request, user.id);
     });
     await limiter.refund(buckets);
@@ -88,8 +88,8 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
 }
 
 async function refuseTaken({ store: { db } }: AccountContext, { username, email }: Registration): Promise<void> {
-  if (await findMember(db, { username })) throw fieldRefusal(409, 'username', answers.usernameTaken);
-  if (await isAddressTaken(db, email)) throw fieldRefusal(409, 'email', answers.emailTaken);
+  if (await findMember(db, { username })) throw fieldProblem(409, 'username', answers.usernameTaken);
+  if (await isAddressTaken(db, email)) throw fieldProblem(409, 'email', answers.emailTaken);
 }
 
 export async function resetRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
@@ -114,7 +114,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   route(app, 'POST /api/password/account', readsLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
     const member = await memberOf(bodyOf(request).token);
-    if (!member) throw new Refusal(400, answers.usedLink);
+    if (!member) throw new HttpProblem(400, answers.usedLink);
     return { username: member.user.username };
   });
 
@@ -125,13 +125,13 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
     const member = await memberOf(token);
     if (!member) {
       events.note(request, { event: 'password-reset', outcome: 'refused' });
-      throw new Refusal(400, answers.usedLink);
+      throw new HttpProblem(400, answers.usedLink);
     }
     const { user } = member;
     refuseWeakPassword(password, user);
     const passwordHash = await hashPassword(password, passwordCost, callerOf(request, 'anybody'));
     const place = await accounts.change(async (db) => {
-      if (!(await consumeLink(db, 'reset', token))) throw new Refusal(400, answers.usedLink);
+      if (!(await consumeLink(db, 'reset', token))) throw new HttpProblem(400, answers.usedLink);
       await setPassword(db, user.id, passwordHash);
       await sessions.endAll(db, user.id);
       await endLinks(db, user.id);

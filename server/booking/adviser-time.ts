@@ -53,7 +53,7 @@ const withOtherLink = (booked: readonly StoredBooking[], chosen: string | null):
       channel === 'video' && linkOf(meeting_link, adviser) !== linkOf(chosen, adviser),
   );
 
-/** Changes an adviser's time in one transaction. @throws Refusal 409 if `version` is outdated */
+/** Changes an adviser's time in one transaction. @throws HttpProblem 409 if `version` is outdated */
 export const changeTime = (
   context: BookingContext,
   adviser: string,

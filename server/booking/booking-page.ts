@@ -12,7 +12,7 @@ import type { Problem } from '#contract/contact.ts';
 import { confirmField, endpoints } from '#contract/endpoints.ts';
 import { isDatabaseDown } from '../platform/db/unavailable.ts';
 import { type Html, html } from '../platform/html.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { Diary } from './diary.ts';
@@ -155,7 +155,7 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
 
 /** A 404 here means a mistyped code, not a bad link. */
 export const withCode = (error: unknown): unknown =>
-  error instanceof Refusal && error.statusCode === 404 ? new Refusal(404, bookingAnswers.badCode) : error;
+  error instanceof HttpProblem && error.statusCode === 404 ? new HttpProblem(404, bookingAnswers.badCode) : error;
 
 function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
   if (!consultation) return '';

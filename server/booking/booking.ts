@@ -54,7 +54,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     consultations: async (from: string, to: string) =>
       (await bookedBetween(db, from, to, ['confirmed']).execute()).map(boardConsultation),
 
-    /** @throws Refusal if it cannot be cancelled */
+    /** @throws HttpProblem if it cannot be cancelled */
     async cancel(reference: string): Promise<void> {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, 'firm');

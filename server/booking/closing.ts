@@ -8,7 +8,7 @@ import { inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
 import { execute, type PendingChange } from './desk-changes.ts';
 import { openInquiry, type StaffActor } from './inquiry.ts';
@@ -32,7 +32,7 @@ export interface Block {
   days?: { from: string; to: string } | undefined;
 }
 
-/** Whole days or a part of one, rounded to the grid. @throws Refusal 400 */
+/** Whole days or a part of one, rounded to the grid. @throws HttpProblem 400 */
 export function blockOf({ diary }: BookingContext, advisers: readonly string[], wanted: ClosingWanted): Block {
   const { timeZone } = diary.opening;
   const at = (day: string, time: string) =>
@@ -40,8 +40,8 @@ export function blockOf({ diary }: BookingContext, advisers: readonly string[], 
   const end = wanted.toTime ? at(wanted.to, wanted.toTime) : at(wanted.to, '').add({ days: 1 });
   const from = Math.floor(at(wanted.from, wanted.fromTime).epochMilliseconds / unitMs) * unitMs;
   const to = Math.ceil(end.epochMilliseconds / unitMs) * unitMs;
-  if (from >= to || to - from > longest) throw new Refusal(400, answers.noTime);
-  if (to <= diary.now()) throw new Refusal(400, answers.past);
+  if (from >= to || to - from > longest) throw new HttpProblem(400, answers.noTime);
+  if (to <= diary.now()) throw new HttpProblem(400, answers.past);
   const isClosed = advisers.length === diary.advisers.length && !wanted.fromTime && !wanted.toTime;
   const days = isClosed ? { from: wanted.from, to: wanted.to } : undefined;
   return { advisers, from, to, reason: wanted.reason, days };
@@ -115,7 +115,7 @@ interface ClosedTime {
   settled: { booking: StoredBooking; how: ClosingDecision['how']; mail: NewMail | undefined }[];
 }
 
-/** Blocks a time and settles all its bookings, or nothing. @throws Refusal 409 if they changed meanwhile */
+/** Blocks a time and settles all its bookings, or nothing. @throws HttpProblem 409 if they changed meanwhile */
 export async function closeTime(
   context: BookingContext,
   transaction: Tx,
@@ -130,14 +130,14 @@ export async function closeTime(
   const blocks: StoredBooking[] = [];
   if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
   else blocks.push(...(await storeBlocks(context, transaction, block)));
-  if (!block.days && !blocks.length && !decided.length) throw new Refusal(409, answers.blockedAlready);
+  if (!block.days && !blocks.length && !decided.length) throw new HttpProblem(409, answers.blockedAlready);
   const settled: ClosedTime['settled'] = [];
   for (const { booking, decision } of decided)
     settled.push({ booking, how: decision.how, mail: await settle(context, transaction, booking, decision, by) });
   return { blocks, settled };
 }
 
-/** What closing would do: runs it and rolls back. @throws Refusal as `closeTime` */
+/** What closing would do: runs it and rolls back. @throws HttpProblem as `closeTime` */
 export async function previewClosing(
   context: BookingContext,
   block: Block,
@@ -155,16 +155,16 @@ export async function previewClosing(
   return closed as ClosedTime;
 }
 
-/** @throws Refusal 409 naming what changed since the decisions were made */
+/** @throws HttpProblem 409 naming what changed since the decisions were made */
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
     const decision = decisions.find(({ reference }) => reference === booking.reference);
-    if (!decision) throw new Refusal(409, answers.undecided(booking.name, firmClock(booking.starts_at)));
-    if (decision.sequence !== booking.sequence) throw new Refusal(409, changedMeanwhile(booking));
+    if (!decision) throw new HttpProblem(409, answers.undecided(booking.name, firmClock(booking.starts_at)));
+    if (decision.sequence !== booking.sequence) throw new HttpProblem(409, changedMeanwhile(booking));
     return { booking, decision };
   });
   const gone = decisions.find(({ reference }) => !affected.some((one) => one.reference === reference));
-  if (gone) throw new Refusal(409, answers.gone(gone.reference));
+  if (gone) throw new HttpProblem(409, answers.gone(gone.reference));
   return decided;
 }
 
@@ -277,20 +277,20 @@ async function takerOf(
   const availability = await diary.availability(transaction, start, start, consultation);
   const at = firmClock(booking.starts_at);
   if (decision.how === 'reassign') {
-    if (!diary.advisers.includes(decision.to)) throw new Refusal(400, answers.noAdviser);
+    if (!diary.advisers.includes(decision.to)) throw new HttpProblem(400, answers.noAdviser);
     if (availability.unavailable(decision.to, start, minutes))
-      throw new Refusal(409, answers.notFree(booking.name, at));
+      throw new HttpProblem(409, answers.notFree(booking.name, at));
     return decision.to;
   }
-  if (start <= diary.now()) throw new Refusal(400, answers.past);
+  if (start <= diary.now()) throw new HttpProblem(400, answers.past);
   const free = consultation.advisers.filter((adviser) => availability.isFree(adviser, start, minutes));
   const adviser = free.find((one) => one === booking.adviser) ?? free[0];
-  if (!adviser) throw new Refusal(409, answers.timeTaken(booking.name, at));
+  if (!adviser) throw new HttpProblem(409, answers.timeTaken(booking.name, at));
   return adviser;
 }
 
 async function invitation(context: BookingContext, transaction: Tx, before: StoredBooking): Promise<PendingChange> {
-  if (!before.email) throw new Refusal(400, answers.noAddress(before.name));
+  if (!before.email) throw new HttpProblem(400, answers.noAddress(before.name));
   const now = context.diary.now();
   const after = nextVersion(before, now, { state: 'cancelled', invited_at: stamp(now), held_until: null });
   const offered = await timesFor(context, transaction, before, timesInMail);

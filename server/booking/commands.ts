@@ -18,7 +18,7 @@ import {
 import { insertMails, isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
 import { noteBooking, noteCorrection, openInquiry } from './inquiry.ts';
@@ -47,7 +47,7 @@ export interface BookedBy extends Omit<Booker, 'email' | 'proven'> {
   idempotencyKey: string | null;
 }
 
-/** @throws Refusal 400 not offered, 403 blocked, 409 taken, 410 repeat of a changed booking, 422 key reused, 429 */
+/** @throws HttpProblem 400 not offered, 403 blocked, 409 taken, 410 repeat of a changed booking, 422 key reused, 429 */
 export async function book(
   context: BookingContext,
   request: BookingRequest,
@@ -63,16 +63,16 @@ export async function book(
     const found = idempotencyKey && (await bookingByIdempotencyKey(db, idempotencyKey));
     const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
     // A changed booking is shown only to keys from its mails.
-    if (repeated?.key_version || repeated?.proven === provenByPress) throw new Refusal(410, answers.formerKey);
+    if (repeated?.key_version || repeated?.proven === provenByPress) throw new HttpProblem(410, answers.formerKey);
     return repeated;
   };
   const repeated = await findRepeat(store.db);
   if (repeated) return repeated;
   await assertNotBlocked(store.db, { email, network, proof });
   const consultation = diary.consultation(request.consultation);
-  if (!consultation) throw new Refusal(400, answers.unknownConsultation);
+  if (!consultation) throw new HttpProblem(400, answers.unknownConsultation);
   const start = Date.parse(startsAt);
-  if (!(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
+  if (!(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
   const now = diary.now();
   const inquiry = await inquiryOf(store.db, email, new Date(now), proof);
   return changeDiary(context, async (transaction) => {
@@ -80,7 +80,7 @@ export async function book(
     if (twin) return twin;
     const heldUntil = await holdFor(transaction, { email, network, range, proven }, now);
     const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
-    if (!adviser) throw new Refusal(409, answers.taken);
+    if (!adviser) throw new HttpProblem(409, answers.taken);
     const booking = newBooking(now, {
       ...given,
       email,
@@ -108,7 +108,7 @@ export async function book(
     const mail = holdMail(booking, mailing);
     await storeBooking(context, transaction, booking, [mail]);
     // Without its confirmation mail a hold is useless.
-    if (!(await isQueued(transaction, [mail]))) throw new Refusal(429, answers.holdNotMailed);
+    if (!(await isQueued(transaction, [mail]))) throw new HttpProblem(429, answers.holdNotMailed);
     return booking;
   });
 }
@@ -118,7 +118,7 @@ function subjectFor({ about, consultation }: BookingRequest): string {
   return id && subjects[id].consultation === consultation ? id : '';
 }
 
-/** Idempotent. @throws Refusal 403 blocked, 409 no longer held, 429 too many upcoming consultations */
+/** Idempotent. @throws HttpProblem 403 blocked, 409 no longer held, 429 too many upcoming consultations */
 export const confirm = (context: BookingContext, held: StoredBooking, press: Press = {}): Promise<StoredBooking> =>
   changeDiary(context, async (transaction) => {
     const { diary, mailing } = context;
@@ -126,7 +126,7 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
     const before = await bookingById(transaction, held.id);
     if (before?.state === 'confirmed') return before;
     if (before?.state !== 'held')
-      throw new Refusal(409, before?.state === 'cancelled' ? answers.cancelled : answers.notKept);
+      throw new HttpProblem(409, before?.state === 'cancelled' ? answers.cancelled : answers.notKept);
     await assertNotBlocked(transaction, { ...before, proof: 'press' });
     await assertMayConfirm(transaction, before.email, diary.now());
     const inquiry = await inquiryOfConfirmed(transaction, before);
@@ -143,7 +143,7 @@ interface VisitorChange {
   press?: Press;
 }
 
-/** @param clock the visitor's, if known @throws Refusal 400, 409 taken or changed meanwhile, 429 moved too often */
+/** @param clock the visitor's, if known @throws HttpProblem 400, 409 taken or changed meanwhile, 429 moved too often */
 export async function move(
   context: BookingContext,
   booking: StoredBooking,
@@ -154,17 +154,17 @@ export async function move(
   const { diary, mailing } = context;
   const invited = isInvited(booking);
   if (!invited) assertChangeable(booking, diary.now());
-  if (booking.state === 'held') throw new Refusal(409, answers.confirmFirst);
+  if (booking.state === 'held') throw new HttpProblem(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
   if (stamp(start) === booking.starts_at && !invited) return booking;
   assertSeen(booking, seen);
-  if (booking.moves >= maxMoves) throw new Refusal(429, answers.movedTooOften);
+  if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
   const consultation = diary.consultation(booking.consultation);
-  if (!consultation || !(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
+  if (!consultation || !(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
   return changeDiary(context, async (transaction) => {
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
-    if (!adviser) throw new Refusal(409, answers.taken);
+    if (!adviser) throw new HttpProblem(409, answers.taken);
     const keepsLink = adviser === booking.adviser && !invited;
     const after = nextVersion(booking, diary.now(), {
       ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
@@ -186,7 +186,7 @@ export async function move(
   });
 }
 
-/** Idempotent. A hold ends without mails. @throws Refusal 409 */
+/** Idempotent. A hold ends without mails. @throws HttpProblem 409 */
 export async function cancel(
   context: BookingContext,
   booking: StoredBooking,
@@ -208,7 +208,7 @@ export async function cancel(
   });
 }
 
-/** A new address gets a new key; the old keys expire. @throws Refusal 400, 409 changed meanwhile or over, 429 */
+/** A new address gets a new key; the old keys expire. @throws HttpProblem 400, 409 changed meanwhile or over, 429 */
 export async function correct(
   context: BookingContext,
   booking: StoredBooking,
@@ -222,9 +222,9 @@ export async function correct(
   assertChangeable(booking, now);
   if (booking.channel === 'phone' && !isDialable(phone)) {
     const sentence = phone ? callProblems.short : callProblems.missing;
-    throw new Refusal(400, sentence, [{ field: 'phone', sentence }]);
+    throw new HttpProblem(400, sentence, [{ field: 'phone', sentence }]);
   }
-  if (booking.corrections >= maxCorrections) throw new Refusal(429, answers.correctedTooOften);
+  if (booking.corrections >= maxCorrections) throw new HttpProblem(429, answers.correctedTooOften);
   const isElsewhere = email.toLowerCase() !== booking.email.toLowerCase();
   const isHeld = booking.state === 'held';
   const proof = proofOf(current, email);
@@ -245,21 +245,22 @@ export async function correct(
     const mails = isHeld ? holdMails : await correctionMails(transaction, booking, after, mailing);
     await replaceBooking(context, transaction, booking, after, mails);
     if (!isHeld) await noteCorrection(transaction, booking, after, proof);
-    if (holdMails.length && !(await isQueued(transaction, holdMails))) throw new Refusal(429, answers.holdNotMailed);
+    if (holdMails.length && !(await isQueued(transaction, holdMails)))
+      throw new HttpProblem(429, answers.holdNotMailed);
     return after;
   });
 }
 
 function assertChangeable(booking: StoredBooking, now: number): void {
   const { state } = asOf(booking, now);
-  if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
-  if (state === 'lapsed') throw new Refusal(409, answers.notKept);
-  if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.over);
+  if (state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
+  if (state === 'lapsed') throw new HttpProblem(409, answers.notKept);
+  if (Date.parse(booking.starts_at) <= now) throw new HttpProblem(409, answers.over);
 }
 
 function assertSeen(booking: StoredBooking, seen: string | undefined): void {
   if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
-    throw new Refusal(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
+    throw new HttpProblem(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
 }
 
 interface InvitationAnswer {

@@ -19,7 +19,7 @@ import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { minuteMs, minutesOf, unitMs } from './availability.ts';
 import { advisersAt, anyOf } from './desk-views.ts';
@@ -80,12 +80,12 @@ export async function execute(
   if (after.state !== 'held') await noteBooking(transaction, after, event, { ...by, ...(words ? { words } : {}) });
 }
 
-/** Joins the given inquiry, else a recent one of its address, else opens one. @throws Refusal 400, 404 */
+/** Joins the given inquiry, else a recent one of its address, else opens one. @throws HttpProblem 400, 404 */
 export async function staffBooking({ context, db, by }: StaffRequest, request: StaffBooking): Promise<PendingChange> {
   const { key, consultation: id, startsAt, override, inquiry: from, ...client } = request;
   const { diary, mailing } = context;
   const consultation = diary.consultation(id);
-  if (!consultation) throw new Refusal(400, bookingAnswers.unknownConsultation);
+  if (!consultation) throw new HttpProblem(400, bookingAnswers.unknownConsultation);
   const { minutes } = consultation;
   const start = startOf(diary, startsAt);
   const now = diary.now();
@@ -114,8 +114,8 @@ export const hashOf = ({ key, override, ...body }: StaffBooking): string => body
 async function inquiryFor(db: Database, from: string, email: string, now: number) {
   if (!from) return email ? inquiryOf(db, email, new Date(now), 'staff') : undefined;
   const found = await inquiryById(db, from);
-  if (!found) throw new Refusal(404, answers.unknownInquiry);
-  if (found.state === 'spam') throw new Refusal(409, answers.spamInquiry);
+  if (!found) throw new HttpProblem(404, answers.unknownInquiry);
+  if (found.state === 'spam') throw new HttpProblem(409, answers.spamInquiry);
   return found.id;
 }
 
@@ -175,7 +175,7 @@ export async function staffReassign(
 /** Proves nothing about the address. */
 export async function staffConfirm(request: StaffRequest, before: StoredBooking): Promise<PendingChange> {
   const { db, context } = request;
-  if (before.state === 'confirmed') throw new Refusal(409, answers.firm);
+  if (before.state === 'confirmed') throw new HttpProblem(409, answers.firm);
   assertAhead(before, context.diary.now(), ['held']);
   const inquiry = await inquiryOfConfirmed(db, before);
   const after = nextVersion(before, context.diary.now(), { inquiry, state: 'confirmed' });
@@ -200,9 +200,9 @@ export function staffOutcome(
   before: StoredBooking,
   { outcome }: z.output<typeof bookingOutcome>,
 ): PendingChange {
-  if (before.state === 'cancelled') throw new Refusal(409, answers.cancelled);
+  if (before.state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
   if (before.state !== 'confirmed' || Date.parse(before.starts_at) > diary.now())
-    throw new Refusal(409, answers.notBegun);
+    throw new HttpProblem(409, answers.notBegun);
   const after = nextVersion(before, diary.now(), { outcome });
   return { before, after, mails: [], event: 'booking-outcome', words: answers.outcomes[outcome] };
 }
@@ -213,10 +213,10 @@ function assertAhead(
   states: readonly StoredBooking['state'][] = ['confirmed'],
 ): void {
   const { state } = asOf(booking, now);
-  if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
-  if (state === 'lapsed') throw new Refusal(409, answers.lapsed);
-  if (!states.includes(state)) throw new Refusal(409, answers.held);
-  if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.begun);
+  if (state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
+  if (state === 'lapsed') throw new HttpProblem(409, answers.lapsed);
+  if (!states.includes(state)) throw new HttpProblem(409, answers.held);
+  if (Date.parse(booking.starts_at) <= now) throw new HttpProblem(409, answers.begun);
 }
 
 const mailsBy = (
@@ -236,9 +236,9 @@ async function otherTimes({ context: { diary }, db }: StaffRequest, booking: Sto
     .map(stamp);
 }
 
-/** A staff-chosen start in ms since the epoch. @throws Refusal 400 off the grid, out of range, or ambiguous */
+/** A staff-chosen start in ms since the epoch. @throws HttpProblem 400 off the grid, out of range, or ambiguous */
 function startOf(diary: Diary, given: string): number {
-  const refuse = (sentence: string) => new Refusal(400, sentence, [{ field: 'startsAt', sentence }]);
+  const refuse = (sentence: string) => new HttpProblem(400, sentence, [{ field: 'startsAt', sentence }]);
   const start = instantOf(given, diary.opening);
   if (start === undefined) throw refuse(answers.badTime);
   if (start % unitMs) throw refuse(answers.offGrid);
@@ -279,10 +279,10 @@ async function checkTime(
   return { advisers, problem, warnings };
 }
 
-/** Empty if possible. @throws Refusal 400 for an unknown adviser */
+/** Empty if possible. @throws HttpProblem 400 for an unknown adviser */
 function problemOf(advisers: readonly AdviserAvailability[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
-  if (!found) throw new Refusal(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
+  if (!found) throw new HttpProblem(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
   return found.free ? '' : answers.taken(found.role, found.reason);
 }
 

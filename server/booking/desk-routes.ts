@@ -4,7 +4,7 @@ import type { EndpointName, Parsed } from '#contract/api.ts';
 import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
@@ -53,13 +53,13 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
 
   route(app, 'GET /api/desk/diary/times', async ({ query: { consultation, adviser } }) => {
     const { minutes } = consultationOf(diary, consultation);
-    if (!diary.advisers.includes(adviser)) throw new Refusal(400, answers.badAdviser);
+    if (!diary.advisers.includes(adviser)) throw new HttpProblem(400, answers.badAdviser);
     return { times: await timesNear(store.db, diary, adviser, minutes, diary.now()) };
   });
 
   route(app, 'GET /api/desk/diary/bookings/:reference', ({ params }) => viewBooking(context, params.reference));
 
-  /** Computes and executes a change. @throws Refusal as `make`, 409 impossible or unconfirmed, 503 not stored */
+  /** Computes and executes a change. @throws HttpProblem as `make`, 409 impossible or unconfirmed, 503 not stored */
   const change = (
     request: Pick<FastifyRequest, 'staff'>,
     confirmed: boolean,
@@ -70,10 +70,10 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
       const pending = await make(staffRequest, transaction);
       if (!('after' in pending)) return { booking: diaryBooking(pending), mail: pending.email ? 'queued' : 'none' };
       const { after, event, problem, warnings = [] } = pending;
-      if (problem) throw new Refusal(409, problem);
+      if (problem) throw new HttpProblem(409, problem);
       if (warnings.length && !confirmed) {
         const sentence = [...warnings, answers.confirm].join(' ');
-        throw new Refusal(409, sentence, [{ field: 'override', sentence }]);
+        throw new HttpProblem(409, sentence, [{ field: 'override', sentence }]);
       }
       await execute(context, transaction, pending, staffRequest.by);
       await audit(transaction, { who: staffRequest.by.id, what: auditActions[event] ?? event, on: after.reference });
@@ -193,14 +193,14 @@ const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
     .limit(1)
     .executeTakeFirst();
 
-/** @throws Refusal 409 */
+/** @throws HttpProblem 409 */
 async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);
   const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
   const isOver = booking.state === 'cancelled';
   const kind = last?.kind as BookingChangeKind | undefined;
-  throw new Refusal(
+  throw new HttpProblem(
     409,
     answers.conflict(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver),
   );

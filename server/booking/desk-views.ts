@@ -7,7 +7,7 @@ import { nameOf } from '../hours/adviser-settings.ts';
 import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { minutesOf, unitsOf } from './availability.ts';
 import type { Diary } from './diary.ts';
 import { asOf, diaryBooking, meetingLinkOf } from './presenter.ts';
@@ -96,15 +96,15 @@ function unofferedIn(
   return found;
 }
 
-/** @throws Refusal 404, also for a lapsed hold and for blocked time */
+/** @throws HttpProblem 404, also for a lapsed hold and for blocked time */
 export async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
-  if (!found || found.state === 'blocked') throw new Refusal(404, answers.unknown);
-  if (asOf(found, now).state === 'lapsed') throw new Refusal(404, answers.lapsed);
+  if (!found || found.state === 'blocked') throw new HttpProblem(404, answers.unknown);
+  if (asOf(found, now).state === 'lapsed') throw new HttpProblem(404, answers.lapsed);
   return found;
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpProblem 404 */
 export async function viewBooking(
   { store: { db }, diary }: BookingContext,
   reference: string,

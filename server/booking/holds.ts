@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import type { BookingContext, Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -42,34 +42,34 @@ export interface Booker {
   proven: boolean;
 }
 
-/** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws Refusal 429 */
+/** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws HttpProblem 429 */
 export async function holdFor(
   transaction: Tx,
   { email, network, range = network, proven }: Booker,
   now: number,
 ): Promise<string | null> {
   const mine = await countUpcoming(transaction, email, now);
-  if (mine.proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
+  if (mine.proven >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
   if (proven) return null;
   const overLimit = network !== '' && (await isOverLimit(transaction, network, now));
   if (!overLimit && mine.all < maxUpcoming) return null;
   const held = await countHeld(transaction, { email, network, range });
-  if (held.everybody >= maxHeld.everybody) throw new Refusal(429, answers.tooManyHeld);
+  if (held.everybody >= maxHeld.everybody) throw new HttpProblem(429, answers.tooManyHeld);
   const here = Math.max(held.network, held.range);
   if (here >= maxHeld.network || (here && held.everybody >= maxHeld.again))
-    throw new Refusal(429, answers.tooManyHeldFromHere);
+    throw new HttpProblem(429, answers.tooManyHeldFromHere);
   if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
-    throw new Refusal(429, answers.tooManyHeldForAddress);
+    throw new HttpProblem(429, answers.tooManyHeldForAddress);
   return stamp(now + holdTime);
 }
 
-/** @throws Refusal 429 if the address has too many upcoming consultations */
+/** @throws HttpProblem 429 if the address has too many upcoming consultations */
 export async function assertMayConfirm(transaction: Tx, email: string, now: number): Promise<void> {
   const { proven } = await countUpcoming(transaction, email, now);
-  if (proven >= maxUpcoming) throw new Refusal(429, answers.tooMany);
+  if (proven >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
 }
 
-/** @param booking with its new address @throws Refusal 429 */
+/** @param booking with its new address @throws HttpProblem 429 */
 export async function assertReachable(
   transaction: Tx,
   { state, email, network, network_range: range }: StoredBooking,
@@ -77,12 +77,12 @@ export async function assertReachable(
 ): Promise<void> {
   if (state === 'confirmed') {
     const { all } = await countUpcoming(transaction, email, now);
-    if (all >= maxUpcoming) throw new Refusal(429, answers.tooMany);
+    if (all >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
     return;
   }
   const held = await countHeld(transaction, { email, network, range });
   if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
-    throw new Refusal(429, answers.tooManyHeldForAddress);
+    throw new HttpProblem(429, answers.tooManyHeldForAddress);
 }
 
 async function isOverLimit(transaction: Tx, network: string, now: number): Promise<boolean> {

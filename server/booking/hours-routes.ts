@@ -16,7 +16,7 @@ import { addDaysOff, endDaysOff, nameOf, openDays, setAdviser, setHoliday } from
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import { changeTime, freeTime, sendLink, timesOfAll } from './adviser-time.ts';
@@ -55,16 +55,16 @@ export async function hoursRoutes(
   const record = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
     audit(db, { who: request.staff.id, what, on, ...(name === undefined ? {} : { name }) });
 
-  /** @throws Refusal 404, 403 */
+  /** @throws HttpProblem 404, 403 */
   const adviserOf = (request: OfAdviser): string => {
     const { adviser } = request.params;
-    if (!diary.advisers.includes(adviser)) throw new Refusal(404, answers.unknownAdviser);
-    if (!mayChange(request, adviser)) throw new Refusal(403, answers.notYours);
+    if (!diary.advisers.includes(adviser)) throw new HttpProblem(404, answers.unknownAdviser);
+    if (!mayChange(request, adviser)) throw new HttpProblem(403, answers.notYours);
     return adviser;
   };
 
   const assertOwner = ({ staff }: Pick<FastifyRequest, 'staff'>): void => {
-    if (staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
   };
 
   const blockFor = (request: OfAdviser, wanted: ClosingWanted) => {
@@ -110,7 +110,7 @@ export async function hoursRoutes(
   change('POST /api/desk/hours/:adviser/calendar', 'changed the calendar of', (transaction, adviser, { address }) => {
     const url = address ? calendars.addressOf(address) : undefined;
     if (address && !url)
-      throw new Refusal(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
+      throw new HttpProblem(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
     return calendars.set(transaction, adviser, url);
   });
 
@@ -124,7 +124,7 @@ export async function hoursRoutes(
     const { reference } = request.body;
     const found = await bookingByReference(store.db, reference);
     const freed = found?.adviser === adviser && (await freeTime(context, reference));
-    if (!freed) throw new Refusal(409, answers.unknownBlock);
+    if (!freed) throw new HttpProblem(409, answers.unknownBlock);
     await record(store.db, request, 'freed a blocked time', reference, blockName(freed));
     return view(request);
   });

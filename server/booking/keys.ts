@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { SignedIn } from '../inquiries/ownership.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { bookingById } from './queries.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -48,7 +48,7 @@ export interface Opened {
   use: KeyUse;
 }
 
-/** @throws Refusal 404, 410 for a former key */
+/** @throws HttpProblem 404, 410 for a former key */
 export async function openedBy(
   { store, mailing }: BookingContext,
   key: string,
@@ -61,8 +61,8 @@ export async function openedBy(
     : [];
   const current = states.find(({ state }) => state === 'current');
   if (current) return current;
-  if (states.some(({ state }) => state === 'former')) throw new Refusal(410, answers.formerKey);
-  throw new Refusal(404, answers.badKey);
+  if (states.some(({ state }) => state === 'former')) throw new HttpProblem(410, answers.formerKey);
+  throw new HttpProblem(404, answers.badKey);
 }
 
 export type Press = Partial<Pick<StoredBooking, 'proven' | 'user_id'>>;

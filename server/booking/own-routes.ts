@@ -4,7 +4,7 @@ import { ownBooking as words } from '#content/own-booking.ts';
 import { bookingKey } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
@@ -76,7 +76,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
     });
   },
 
-  /** @throws Refusal as the action does */
+  /** @throws HttpProblem as the action does */
   async take(request, reply) {
     const { do: does = '', ...sent } = fieldsOf(request) ?? {};
     const fields = { ...sent, key: keyIn(sent.key) };
@@ -98,14 +98,14 @@ export const ownForm = (context: PublicContext): GuestForm => ({
     }
     await (does === 'confirm' ? openedByCode : bookingByRequest)(context, request, key);
     const change = changes.find((one) => one === does);
-    if (!change) throw new Refusal(400, bookingAnswers.unknownAction);
+    if (!change) throw new HttpProblem(400, bookingAnswers.unknownAction);
     const { booking, use } = await changeByRequest(context, change, fields, request, reply);
     const code = keyFor(booking, context.mailing.secret, use);
     return keepOpen(reply, code, context, does === 'correct' ? 'corrected' : '');
   },
 });
 
-/** Accepts a `confirm` key too. @throws Refusal 404, 410 */
+/** Accepts a `confirm` key too. @throws HttpProblem 404, 410 */
 async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
   try {
     return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);

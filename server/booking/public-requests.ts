@@ -9,7 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { proofOf } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
@@ -36,11 +36,11 @@ const requests: Limit = { most: 60, seconds: 600 };
 /** Per network, in memory. */
 export const callsAMinute = 60;
 
-/** @throws Refusal 429 with Retry-After */
+/** @throws HttpProblem 429 with Retry-After */
 export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   limiter.count(reply, byNetwork('bookings', request, requests), answers.tooMany);
 
-/** The booking may only be held. @throws Refusal 400, 409, 422, 429 */
+/** The booking may only be held. @throws HttpProblem 400, 409, 422, 429 */
 export async function takeBooking(
   context: PublicContext,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export async function takeBooking(
   return booking;
 }
 
-/** Logs refusals. @throws Refusal 404, 410 */
+/** Logs refusals. @throws HttpProblem 404, 410 */
 export async function bookingByRequest(
   context: PublicContext,
   request: FastifyRequest,
@@ -71,12 +71,12 @@ export async function bookingByRequest(
   try {
     return await openedBy(context, key, uses);
   } catch (error) {
-    if (error instanceof Refusal) context.events.note(request, { event: 'booking-key', outcome: 'refused' });
+    if (error instanceof HttpProblem) context.events.note(request, { event: 'booking-key', outcome: 'refused' });
     throw error;
   }
 }
 
-/** @throws Refusal 404, 409, 429 */
+/** @throws HttpProblem 404, 409, 429 */
 export async function confirmBooking(
   context: PublicContext,
   request: FastifyRequest,
@@ -91,7 +91,7 @@ export async function confirmBooking(
 export const changes = ['confirm', 'move', 'correct', 'cancel'] as const;
 export type Change = (typeof changes)[number];
 
-/** Returns the use of the key the visitor may have. @throws Refusal as the change does, 400, 404, 410 */
+/** Returns the use of the key the visitor may have. @throws HttpProblem as the change does, 400, 404, 410 */
 export async function changeByRequest(
   context: PublicContext,
   change: Change,
@@ -125,18 +125,18 @@ export async function changeByRequest(
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
 
-/** @throws Refusal 400 */
+/** @throws HttpProblem 400 */
 export function consultationOf(diary: Diary, id: unknown): Consultation {
   const found = typeof id === 'string' ? diary.consultation(id) : undefined;
-  if (!found) throw new Refusal(400, bookingAnswers.unknownConsultation);
+  if (!found) throw new HttpProblem(400, bookingAnswers.unknownConsultation);
   return found;
 }
 
-/** Undefined for none. @throws Refusal 400 */
+/** Undefined for none. @throws HttpProblem 400 */
 export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   const day = z.iso.date().safeParse(value);
-  if (!day.success) throw new Refusal(400, bookingAnswers.badRange);
+  if (!day.success) throw new HttpProblem(400, bookingAnswers.badRange);
   return day.data;
 }
 

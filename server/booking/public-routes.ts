@@ -6,7 +6,7 @@ import { contactBodyLimit } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
 import { readSecret, secretOf } from '../platform/db/secrets.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { route, takesForms } from '../platform/http/route.ts';
 import { cached } from '../platform/ttl-cache.ts';
@@ -82,7 +82,7 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
     const given = Buffer.from(request.params.file);
     if (!value || given.length !== expected.length || !timingSafeEqual(given, expected)) {
       events.note(request, { event: 'calendar', outcome: 'refused' });
-      throw new Refusal(404, answers.notFound);
+      throw new HttpProblem(404, answers.notFound);
     }
     const ahead = await bookingsAfter(store.db, stamp(diary.now() - past));
     return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));

@@ -9,7 +9,7 @@ import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { NotStored, Refusal } from '../platform/http/errors.ts';
+import { HttpProblem, NotStored } from '../platform/http/errors.ts';
 import { minutesOf, unitsOf } from './availability.ts';
 import type { Diary } from './diary.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
@@ -25,7 +25,7 @@ export interface BookingContext {
   onStored: () => void;
 }
 
-/** Serialized across servers; wakes the outbox. @throws Refusal as `work` does, 409 taken, 503 not stored */
+/** Serialized across servers; wakes the outbox. @throws HttpProblem as `work` does, 409 taken, 503 not stored */
 export async function changeDiary<T>(
   { diary, onStored }: BookingContext,
   work: (transaction: Tx) => Promise<T>,
@@ -36,8 +36,8 @@ export async function changeDiary<T>(
     onStored();
     return changed;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (isUniqueViolation(error)) throw new Refusal(409, answers.taken);
+    if (error instanceof HttpProblem) throw error;
+    if (isUniqueViolation(error)) throw new HttpProblem(409, answers.taken);
     throw new NotStored(notStored, error);
   }
 }
@@ -114,7 +114,7 @@ export function nextVersion(booking: StoredBooking, now: number, change: Partial
   return isSame ? after : { ...after, declined_at: null };
 }
 
-/** @param by staff id; empty for the client @throws Refusal 409 with `conflict` if changed meanwhile */
+/** @param by staff id; empty for the client @throws HttpProblem 409 with `conflict` if changed meanwhile */
 export async function replaceBooking(
   { store, mailing }: BookingContext,
   transaction: Tx,
@@ -132,7 +132,7 @@ export async function replaceBooking(
     .where('sequence', '=', before.sequence)
     .where('state', '=', before.state)
     .executeTakeFirst();
-  if (!numUpdatedRows) throw new Refusal(409, conflict);
+  if (!numUpdatedRows) throw new HttpProblem(409, conflict);
   const all = [...mails, ...(await mailsToAdvisers(transaction, mailing, before, after, by))];
   if (all.length) await insertMails(transaction, store.kind, all);
   const taken = unitsTakenBy(after);
@@ -172,7 +172,7 @@ async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void
   }
 }
 
-/** @throws Refusal 403 */
+/** @throws HttpProblem 403 */
 export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
-  if (await isBlocked(db, sender)) throw new Refusal(403, answers.notTakenHere);
+  if (await isBlocked(db, sender)) throw new HttpProblem(403, answers.notTakenHere);
 }

@@ -127,7 +127,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
   });
 }
 
-/** @throws Refusal 400 invalid, 422 key used for another message, 503 not stored */
+/** @throws HttpProblem 400 invalid, 422 key used for another message, 503 not stored */
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -183,7 +183,7 @@ const anHour = 3_600_000;
 /**
  * Without JavaScript an equal message within an hour is a repeat. The hash includes the network: else anyone could
  * suppress another's message.
- * @throws Refusal 400 for a key that is no UUID
+ * @throws HttpProblem 400 for a key that is no UUID
  */
 function repeatKeys(
   request: FastifyRequest,

@@ -44,7 +44,7 @@ export function formOf(body: unknown): Submission['form'] {
   return has('message') || has('phone') ? 'message' : 'request';
 }
 
-/** @throws Refusal 400 */
+/** @throws HttpProblem 400 */
 export function readSubmission(body: unknown): Submission {
   const submission = readBody(schemas[formOf(body)], body);
   return { ...submission, page: pageOfOurs(submission.page) };

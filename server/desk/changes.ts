@@ -18,7 +18,7 @@ import { addCall, addNote, inquiryById } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { hasBounced, insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { noteRemovedMessage } from '../retention/retention.ts';
 import { audit } from '../staff/audit.ts';
@@ -58,7 +58,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     route<StateChange>(app, name, async (request) => {
       const at = now();
       const inquiry = await inquiryById(db, request.params.id);
-      if (!inquiry) throw new Refusal(404, answers.unknown);
+      if (!inquiry) throw new HttpProblem(404, answers.unknown);
       const { also, ...change } = await changeOf(request.body as Parsed<Name, 'body'>, inquiry, at, request);
       const changed = await changeInquiry(store, contextOf(request, request.body.version, at), change, also);
       if (also && changed.outcome === 'done') onStored();
@@ -66,10 +66,10 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     });
   }
 
-  /** @throws Refusal 400 for anyone not on the staff */
+  /** @throws HttpProblem 400 for anyone not on the staff */
   const colleague = async (wanted: string) => {
     const person = (await listColleagues(db)).find(({ id }) => id === wanted);
-    if (!person) throw new Refusal(400, answers.unknownColleague);
+    if (!person) throw new HttpProblem(400, answers.unknownColleague);
     return person;
   };
 
@@ -96,16 +96,16 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
 
   call('POST /api/desk/inquiries/:id/answered', async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
-    if (when > at.toISOString()) throw new Refusal(400, answers.future);
-    if (given && waiting_since && when < waiting_since) throw new Refusal(400, answers.tooEarly);
+    if (when > at.toISOString()) throw new HttpProblem(400, answers.future);
+    if (given && waiting_since && when < waiting_since) throw new HttpProblem(400, answers.tooEarly);
     return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
   call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
-    if (!inquiry.email) throw new Refusal(400, answers.noAddress);
+    if (!inquiry.email) throw new HttpProblem(400, answers.noAddress);
     // Undeliverable, yet the inquiry would count as answered.
-    if (await hasBounced(db, inquiry.email)) throw new Refusal(409, answers.bounced);
+    if (await hasBounced(db, inquiry.email)) throw new HttpProblem(409, answers.bounced);
     return { kind: 'not-for-us', replied: true, also: sending(notForUs(inquiry, addresses, at)) };
   });
 
@@ -117,7 +117,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
       .where('state', '=', 'confirmed')
       .where('starts_at', '>', at.toISOString())
       .executeTakeFirst();
-    if (ahead) throw new Refusal(409, answers.bookingAhead);
+    if (ahead) throw new HttpProblem(409, answers.bookingAhead);
     return { kind: 'spam' };
   });
 
@@ -125,7 +125,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     const { version } = request.body;
     const at = now();
     const changed = await undoChange(store, contextOf(request, version, at));
-    if (changed.outcome === 'refused') throw new Refusal(409, answers.noUndo);
+    if (changed.outcome === 'refused') throw new HttpProblem(409, answers.noUndo);
     return answerChange(db, request, changed, at);
   });
 }
@@ -142,7 +142,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   route(app, 'POST /api/desk/inquiries/:id/note', async (request) => {
     const { words } = request.body;
     const inquiry = await addNote(store, request.params.id, words, request.staff, now());
-    if (!inquiry) throw new Refusal(404, answers.unknown);
+    if (!inquiry) throw new HttpProblem(404, answers.unknown);
     return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
   });
 
@@ -152,7 +152,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const removed = await removeMessage(store, dataDir, contextOf(request, version, at), message, (id) =>
       noteRemovedMessage(dataDir, id),
     );
-    if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
+    if (removed.outcome === 'refused') throw new HttpProblem(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
       await audit(db, { who: request.staff.id, what: 'removed a message', on: message });
     if (removed.outcome === 'gone') return reply.code(204).send();
@@ -162,24 +162,24 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   route(app, 'POST /api/desk/inquiries/:id/block', async (request) => {
     const { address, network } = request.body;
     const inquiry = await inquiryById(db, request.params.id);
-    if (!inquiry) throw new Refusal(404, answers.unknown);
-    if (address && !inquiry.email) throw new Refusal(400, answers.noAddress);
+    if (!inquiry) throw new HttpProblem(404, answers.unknown);
+    if (address && !inquiry.email) throw new HttpProblem(400, answers.noAddress);
     const from = network ? await networkOfInquiry(db, inquiry.id) : undefined;
-    if (network && !from) throw new Refusal(409, answers.noNetwork);
+    if (network && !from) throw new HttpProblem(409, answers.noNetwork);
     await blockSender(db, inquiry, { address, network: from }, request.staff, now());
     await audit(db, { who: request.staff.id, what: 'blocked a sender', on: inquiry.id });
     return answerChange(db, request, { outcome: 'done', inquiry }, now());
   });
 }
 
-/** @throws Refusal 404; 409 with who changed it and when */
+/** @throws HttpProblem 404; 409 with who changed it and when */
 async function answerChange(
   db: Database,
   request: FastifyRequest,
   changed: Changed,
   now: Date,
 ): Promise<ChangedInquiry> {
-  if (changed.outcome === 'unknown') throw new Refusal(404, answers.unknown);
+  if (changed.outcome === 'unknown') throw new HttpProblem(404, answers.unknown);
   const { inquiry } = changed;
   if (changed.outcome === 'done') {
     const last = await lastChange(db, inquiry);
@@ -190,7 +190,7 @@ async function answerChange(
     changed.outcome === 'refused'
       ? answers.refused(inquiry.state)
       : answers.conflict(eventOf(changed, now), inquiry.state, await assigneeOf(db, inquiry));
-  throw new Refusal(409, sentence);
+  throw new HttpProblem(409, sentence);
 }
 
 const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>

@@ -4,7 +4,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import { noteSeen, readBoard } from './board.ts';
@@ -75,13 +75,13 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
 
   route(app, 'GET /api/desk/inquiries/:id', async (request) => {
     const view = await viewInquiry(store.db, request.params.id, request.staff.id, now());
-    if (!view) throw new Refusal(404, answers.unknown);
+    if (!view) throw new HttpProblem(404, answers.unknown);
     return view;
   });
 
   route(app, 'GET /api/desk/search', async (request) => {
     const query = request.query.q;
-    if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
+    if (wordsOf(query).join('').length < 2) throw new HttpProblem(400, answers.shortQuery);
     const held = await heldFitting(store.db, query, now().toISOString());
     return {
       inquiries: await rowsOf(store.db, await findInquiries(store.db, query)),
@@ -102,9 +102,9 @@ async function settingsRoutes(app: FastifyInstance, { store: { db } }: DeskOptio
 
   route(app, 'POST /api/desk/settings', async (request) => {
     const { id, role } = request.staff;
-    if (role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
     const stored = await writeSettings(db, request.body);
-    if (!stored) throw new Refusal(409, answers.settingsConflict(await lastBy(db, settingsName)));
+    if (!stored) throw new HttpProblem(409, answers.settingsConflict(await lastBy(db, settingsName)));
     await audit(db, { who: id, what: 'changed the settings of the desk', on: settingsName });
     return stored;
   });

@@ -5,7 +5,7 @@ import { observedFor } from '#content/holidays.ts';
 import { type AdviserTime, hoursLimits, type Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { calendarState } from './calendars/own-calendars.ts';
 import { closedReason, dayOf, daysBetween, type Opening, readRules, type Staffed } from './opening.ts';
 
@@ -22,10 +22,10 @@ const settingsOf = (db: Database, adviser: string) =>
 export const chosenLink = async (db: Database, adviser: string): Promise<string | null> =>
   (await settingsOf(db, adviser))?.meeting_link ?? null;
 
-/** In the transaction of the change. @param seen the version it is based on @throws Refusal 409 on a conflict */
+/** In the transaction of the change. @param seen the version it is based on @throws HttpProblem 409 on a conflict */
 export async function countChange(transaction: Database, adviser: string, seen: number): Promise<void> {
   if (((await settingsOf(transaction, adviser))?.version ?? 0) !== seen)
-    throw new Refusal(409, answers.conflict(nameOf(adviser)));
+    throw new HttpProblem(409, answers.conflict(nameOf(adviser)));
   await transaction
     .insertInto('adviser_settings')
     .values({ adviser, week: null, meeting_link: null, version: seen + 1 })
@@ -45,7 +45,7 @@ export async function setAdviser(
     .execute();
 }
 
-/** Without an adviser the firm is closed, which cancels worked holidays. @throws Refusal 409 if too many */
+/** Without an adviser the firm is closed, which cancels worked holidays. @throws HttpProblem 409 if too many */
 export async function addDaysOff(
   transaction: Database,
   adviser: string,
@@ -56,7 +56,7 @@ export async function addDaysOff(
     .select(({ fn }) => fn.countAll().as('known'))
     .where('adviser', '=', adviser)
     .executeTakeFirstOrThrow();
-  if (Number(known) >= hoursLimits.daysOff) throw new Refusal(409, answers.tooManyDaysOff);
+  if (Number(known) >= hoursLimits.daysOff) throw new HttpProblem(409, answers.tooManyDaysOff);
   if (!adviser)
     await transaction
       .deleteFrom('days_off')
@@ -71,7 +71,7 @@ export async function addDaysOff(
     .execute();
 }
 
-/** @throws Refusal 409 if they are gone */
+/** @throws HttpProblem 409 if they are gone */
 export async function endDaysOff(transaction: Database, adviser: string, id: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('days_off')
@@ -79,10 +79,10 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
     .where('id', '=', id)
     .where('kind', 'in', ['off', 'closed'])
     .executeTakeFirst();
-  if (!numDeletedRows) throw new Refusal(409, answers.unknownDayOff);
+  if (!numDeletedRows) throw new HttpProblem(409, answers.unknownDayOff);
 }
 
-/** Days closed by the content have their date as id. @throws Refusal 409 if they are gone */
+/** Days closed by the content have their date as id. @throws HttpProblem 409 if they are gone */
 export async function openDays(transaction: Database, { opening, advisers }: Staffed, id: string): Promise<void> {
   if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
   for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);

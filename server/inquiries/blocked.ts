@@ -3,7 +3,7 @@ import { peopleAnswers as answers } from '#content/desk/people.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit, staffNames } from '../staff/audit.ts';
 import { type Actor, noteEvent } from './inquiries.ts';
@@ -112,7 +112,7 @@ export async function blockedRoutes(
         .where('sender', '=', sender)
         .returning('kind')
         .executeTakeFirst();
-      if (!removed) throw new Refusal(409, answers.notBlocked);
+      if (!removed) throw new HttpProblem(409, answers.notBlocked);
       const on = removed.kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
       await audit(transaction, { who: request.staff.id, what: 'unblocked a sender', on });
     });

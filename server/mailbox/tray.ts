@@ -6,7 +6,7 @@ import { openFromMail } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { readReference } from '../inquiries/reference.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
@@ -226,19 +226,19 @@ export async function trayRoutes(
       came: folder === 'inbox',
     }));
 
-  /** Null if dismissed. @throws Refusal 400, 404, 409 */
+  /** Null if dismissed. @throws HttpProblem 400, 404, 409 */
   async function inquiryOf(settled: Resolution, typed = ''): Promise<string | null> {
     if (settled.outcome === 'done') return settled.inquiry;
-    if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
-    if (settled.outcome === 'no-sender') throw new Refusal(400, answers.noSender);
-    if (settled.outcome === 'outbound') throw new Refusal(409, answers.outbound);
-    if (settled.outcome === 'spam') throw new Refusal(409, answers.spam(settled.inquiry));
+    if (settled.outcome === 'unknown') throw new HttpProblem(404, answers.unknown);
+    if (settled.outcome === 'no-sender') throw new HttpProblem(400, answers.noSender);
+    if (settled.outcome === 'outbound') throw new HttpProblem(409, answers.outbound);
+    if (settled.outcome === 'spam') throw new HttpProblem(409, answers.spam(settled.inquiry));
     if (settled.outcome === 'no-inquiry') {
       const sentence = answers.noInquiry(typed);
-      throw new Refusal(400, sentence, [{ field: 'inquiry', sentence }]);
+      throw new HttpProblem(400, sentence, [{ field: 'inquiry', sentence }]);
     }
     const who = (await listColleagues(db)).find(({ id }) => id === settled.by)?.name ?? '';
-    throw new Refusal(409, answers.settled(who));
+    throw new HttpProblem(409, answers.settled(who));
   }
 
   route(app, 'GET /api/desk/tray', tray);
@@ -258,7 +258,7 @@ export async function trayRoutes(
     const settled = await openInquiry(store, mail, { id, now: now() });
     const inquiry = await inquiryOf(settled);
     // Dismissed by the same person.
-    if (inquiry === null) throw new Refusal(409, answers.setAside);
+    if (inquiry === null) throw new HttpProblem(409, answers.setAside);
     const opened = settled.outcome === 'done' && settled.opened !== false;
     const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
     await audit(db, { who: id, what, on: inquiry });

@@ -6,7 +6,7 @@ import type { DeskNotices } from '#contract/notice.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { type Notices, noticeHtml } from './notices.ts';
 
@@ -40,8 +40,8 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const { id, version, ...given } = request.body;
     const saved = await notices.save(given, id, new Date(), version);
     if (!saved.ok) {
-      if (saved.between && id) throw new Refusal(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
-      throw new Refusal(saved.sentence === answers.removed ? 409 : 400, saved.sentence);
+      if (saved.between && id) throw new HttpProblem(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
+      throw new HttpProblem(saved.sentence === answers.removed ? 409 : 400, saved.sentence);
     }
     await audit(db, {
       who: staffOf(request).id,
@@ -57,7 +57,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const before = await notices.one(id);
     if (!(await notices.remove(id, version))) {
       const between = await notices.one(id);
-      if (between) throw new Refusal(409, answers.changed(between.text, await lastBy(onOf(id))));
+      if (between) throw new HttpProblem(409, answers.changed(between.text, await lastBy(onOf(id))));
       return list();
     }
     const name = auditOn.notices(before?.text ?? '');
@@ -68,7 +68,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
   route(app, 'GET /api/desk/notices/preview', async ({ query: { page, text, label, href } }, reply) => {
     const link = label && href.startsWith('/') ? { label, href } : null;
     const shown = pageWith(page || '/', text ? noticeHtml({ text, link }) : html``);
-    if (shown === undefined) throw new Refusal(404, answers.noPage);
+    if (shown === undefined) throw new HttpProblem(404, answers.noPage);
     return reply.headers(framed).type('text/html; charset=utf-8').send(shown);
   });
 }

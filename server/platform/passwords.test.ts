@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { staffEndpoints } from '#contract/staff.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
-import { Refusal } from './http/errors.ts';
+import { HttpProblem } from './http/errors.ts';
 import { type Caller, hashPassword, isPasswordOf, type PasswordCost, type Priority, usualCost } from './passwords.ts';
 
 const stays = (priority: Priority): Caller => ({ priority, isGone: () => false });
@@ -18,7 +18,7 @@ async function ends(callers: readonly (readonly [name: string, caller: Caller])[
     callers.map(([name, caller]) =>
       hash(caller).then(
         () => ended.push(name),
-        (error: unknown) => ended.push(`${name} ${error instanceof Refusal ? error.statusCode : error}`),
+        (error: unknown) => ended.push(`${name} ${error instanceof HttpProblem ? error.statusCode : error}`),
       ),
     ),
   );

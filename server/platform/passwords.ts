@@ -6,7 +6,7 @@ import { accountAnswers } from '#content/account-answers.ts';
 import { answers } from '#content/answers.ts';
 import { company } from '#content/company.ts';
 import type { Registration } from '#contract/account.ts';
-import { fieldRefusal, Refusal } from './http/errors.ts';
+import { fieldProblem, HttpProblem } from './http/errors.ts';
 import type { Bucket, Limiter } from './http/limiter.ts';
 import type { SecurityEvents } from './security-events.ts';
 
@@ -45,7 +45,7 @@ export const callerOf = ({ socket }: Pick<FastifyRequest, 'socket'>, priority: P
   isGone: () => socket.destroyed,
 });
 
-/** argon2id in PHC string format, off the event loop. @throws Refusal 503 where the queue is full */
+/** argon2id in PHC string format, off the event loop. @throws HttpProblem 503 where the queue is full */
 export async function hashPassword(password: string, cost: PasswordCost, caller: Caller): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await queued(caller, () => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
@@ -53,7 +53,7 @@ export async function hashPassword(password: string, cost: PasswordCost, caller:
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Takes as long without a hash. @throws Refusal 503 where the queue is full */
+/** Takes as long without a hash. @throws HttpProblem 503 where the queue is full */
 export async function isPasswordOf(
   hash: string | null | undefined,
   password: string,
@@ -83,7 +83,7 @@ export async function isPasswordOf(
 
 let running = 0;
 /** By priority. */
-let queue: (Caller & { start: () => void; reject: (reason: Refusal) => void })[] = [];
+let queue: (Caller & { start: () => void; reject: (reason: HttpProblem) => void })[] = [];
 
 async function queued<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   if (caller.isGone()) throw busy();
@@ -99,7 +99,7 @@ async function queued<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Drops the last of a full queue. @throws Refusal 503 when dropped or disconnected */
+/** Drops the last of a full queue. @throws HttpProblem 503 when dropped or disconnected */
 function waitInQueue(caller: Caller): Promise<void> {
   dropGone();
   return new Promise<void>((start, reject) => {
@@ -116,7 +116,7 @@ function dropGone(): void {
   for (const { reject } of gone) reject(busy());
 }
 
-const busy = (): Refusal => new Refusal(503, answers.busy, [], { retryAfter });
+const busy = (): HttpProblem => new HttpProblem(503, answers.busy, [], { retryAfter });
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
@@ -129,7 +129,7 @@ export interface PasswordChecks {
 
 /**
  * Requires the password again; counts the attempt before the body is validated.
- * @throws Refusal 400 for a wrong password or field, 429 after too many attempts
+ * @throws HttpProblem 400 for a wrong password or field, 429 after too many attempts
  */
 export async function checkPassword<Sent extends { password: string }>(
   { limiter, events, passwordCost, passwordAnswers }: PasswordChecks,
@@ -142,7 +142,7 @@ export async function checkPassword<Sent extends { password: string }>(
   const sent = read();
   if (!(await isPasswordOf(hash, sent.password, passwordCost, callerOf(request, 'known')))) {
     events.note(request, { event: 'password-check', outcome: 'refused', user: id });
-    throw fieldRefusal(400, 'password', passwordAnswers.wrongPassword);
+    throw fieldProblem(400, 'password', passwordAnswers.wrongPassword);
   }
   await limiter.refund([bucket]);
   return sent;
@@ -153,14 +153,14 @@ const common = new Set(dictionary['passwords-common'] as readonly string[]);
 
 type Owner = Pick<Registration, 'username' | 'firstName' | 'email'>;
 
-/** Commonly used, or derived from its owner or the firm (NIST SP 800-63B, section 5.1.1.2). @throws Refusal 400 */
+/** Commonly used, or derived from its owner or the firm (NIST SP 800-63B, section 5.1.1.2). @throws HttpProblem 400 */
 export function refuseWeakPassword(password: string, owner: Owner, field = 'password'): void {
   const { username, firstName, email } = owner;
   const lower = password.toLowerCase();
   const [core = ''] = /^.*[a-z]/s.exec(lower) ?? [];
   if (common.has(lower) || (core.length >= 4 && core !== lower && common.has(core) && password.length < 12))
-    throw fieldRefusal(400, field, accountAnswers.commonPassword);
+    throw fieldProblem(400, field, accountAnswers.commonPassword);
   const own = [username, firstName, email, email.split('@')[0] ?? '', company.name.value.split(' ')[0] ?? ''];
   if (own.some((word) => word.length >= 4 && lower.includes(word.toLowerCase())))
-    throw fieldRefusal(400, field, accountAnswers.ownPassword);
+    throw fieldProblem(400, field, accountAnswers.ownPassword);
 }

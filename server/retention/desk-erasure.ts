@@ -1,7 +1,7 @@
 import { peopleAnswers as answers, goesWords, type ReportedMonth, staysWords } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
 import type { Store } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { erasePerson } from './erase.ts';
 import { adviserName } from './export.ts';
 import { type Person, readPersonData } from './person-data.ts';
@@ -63,14 +63,14 @@ export interface ErasureOptions {
   dataDir: string;
   /** How the monthly reports change without these rows. */
   reported: (inquiries: StoredRows, messages: StoredRows, bookings: StoredRows) => readonly ReportedMonth[];
-  /** Notifies both sides. @throws Refusal where it cannot be cancelled */
+  /** Notifies both sides. @throws HttpProblem where it cannot be cancelled */
   cancelBooking: (reference: string) => Promise<void>;
 }
 
 /**
  * Cancels upcoming consultations, or keeps them until they are over; those mails are still sent.
  * @param choice undefined where none was offered
- * @throws Refusal 409 with an upcoming consultation and no choice, or one that cannot be cancelled
+ * @throws HttpProblem 409 with an upcoming consultation and no choice, or one that cannot be cancelled
  */
 export async function eraseAtDesk(
   options: ErasureOptions,
@@ -80,7 +80,7 @@ export async function eraseAtDesk(
 ): Promise<Erased> {
   const { store, dataDir, cancelBooking } = options;
   const references = (await previewErasure(options, person, now)).ahead.map(({ reference }) => reference);
-  if (references.length && !choice) throw new Refusal(409, answers.chooseAhead);
+  if (references.length && !choice) throw new HttpProblem(409, answers.chooseAhead);
   const bookings = references.length
     ? await store.db.selectFrom('bookings').select(['id', 'inquiry']).where('reference', 'in', references).execute()
     : [];
@@ -89,8 +89,8 @@ export async function eraseAtDesk(
   if (choice === 'cancel')
     for (const reference of references)
       await cancelBooking(reference).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        throw new Refusal(409, answers.cancelFailed(reference, error.message));
+        if (!(error instanceof HttpProblem)) throw error;
+        throw new HttpProblem(409, answers.cancelFailed(reference, error.message));
       });
   const mails = (await mailsOf(store, threads)).filter((id) => !before.includes(id));
   const kept = choice === 'keep' ? bookings.map(({ id }) => id) : [];

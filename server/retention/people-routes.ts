@@ -4,7 +4,7 @@ import { type PersonKey, type PersonRequest, personNamed } from '#contract/desk-
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { route } from '../platform/http/route.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
@@ -51,7 +51,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   const note = (request: FastifyRequest, what: string, { pseudonym }: Person) =>
     audit(db, { who: staffOf(request).id, what, on: `person:${pseudonym}` });
   const ownerOnly = (request: FastifyRequest) => {
-    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    if (staffOf(request).role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
   };
 
   route(app, 'GET /api/desk/person', async (request) => {

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
 import { type PersonRequest, type RequestEnd, type RequestKind, requestDays } from '#contract/desk-people.ts';
 import type { Database } from '../platform/db/open.ts';
-import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import type { StoredRequest } from './tables.ts';
 
 const mostClosed = 20;
@@ -50,7 +50,7 @@ export async function requestsOf(
   return viewsOf(rows, names, now);
 }
 
-/** Due 30 days after that day. @throws Refusal 400 for an impossible day */
+/** Due 30 days after that day. @throws HttpProblem 400 for an impossible day */
 export async function addRequest(
   db: Database,
   { address, kind, askedOn }: { address: string; kind: RequestKind; askedOn: string },
@@ -58,8 +58,8 @@ export async function addRequest(
 ): Promise<void> {
   const requestedOn = Temporal.PlainDate.from(askedOn);
   const ago = requestedOn.until(firmDay(now)).days;
-  if (ago < 0) throw fieldRefusal(400, 'askedOn', answers.future);
-  if (ago > maxDaysAgo) throw fieldRefusal(400, 'askedOn', answers.tooLongAgo);
+  if (ago < 0) throw fieldProblem(400, 'askedOn', answers.future);
+  if (ago > maxDaysAgo) throw fieldProblem(400, 'askedOn', answers.tooLongAgo);
   await db
     .insertInto('person_requests')
     .values({
@@ -78,7 +78,7 @@ export async function addRequest(
     .execute();
 }
 
-/** Idempotent. @returns whether this call closed it @throws Refusal 404, 409 where it was closed otherwise */
+/** Idempotent. @returns whether this call closed it @throws HttpProblem 404, 409 where it was closed otherwise */
 export async function closeRequest(
   db: Database,
   { id, end, by, now }: { id: string; end: RequestEnd; by: string; now: Date },
@@ -92,7 +92,7 @@ export async function closeRequest(
     .executeTakeFirst();
   if (numUpdatedRows) return true;
   const found = await db.selectFrom('person_requests').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) throw new Refusal(404, answers.unknownRequest);
-  if (found.outcome !== end) throw new Refusal(409, answers.closedBefore(names.get(found.closed_by) ?? ''));
+  if (!found) throw new HttpProblem(404, answers.unknownRequest);
+  if (found.outcome !== end) throw new HttpProblem(409, answers.closedBefore(names.get(found.closed_by) ?? ''));
   return false;
 }

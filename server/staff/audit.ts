@@ -6,7 +6,7 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { atTheMachineName, auditOn, auditWhat } from '#content/desk/audit.ts';
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
@@ -100,7 +100,7 @@ function subjectName(on: string): string {
 
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   route(app, 'GET /api/desk/audit', (request) => {
-    if (request.staff.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
     return readAudit(store.db, request.query);
   });
 }

@@ -14,7 +14,7 @@ import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { Seal } from '../platform/encryption.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { HostCookie } from '../platform/http/host-cookie.ts';
 import { KnownDevices } from '../platform/http/known-devices.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
@@ -85,7 +85,7 @@ export async function staffContext(options: StaffOptions) {
     await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
   };
 
-  /** Undefined without a session or for former staff. @throws Refusal 401 when it was idle for too long */
+  /** Undefined without a session or for former staff. @throws HttpProblem 401 when it was idle for too long */
   async function currentStaff(request: FastifyRequest, reply: FastifyReply): Promise<SessionOfStaff | undefined> {
     const token = sessions.token(request);
     if (token === undefined) return undefined;
@@ -96,7 +96,7 @@ export async function staffContext(options: StaffOptions) {
       return undefined;
     }
     // The cookie stays, so that each page can say why, until the next sign-in.
-    if (session.isIdle) throw new Refusal(401, answers.unused, [], { type: problemTypes.unused });
+    if (session.isIdle) throw new HttpProblem(401, answers.unused, [], { type: problemTypes.unused });
     const { id: sessionId, stage, challenge, pending_secret, password_confirmed_at } = session;
     // Polling by the desk is not use by a person.
     if (stage === 'full' && session.isNoteDue && request.headers[unattendedHeader] === undefined)
@@ -104,7 +104,7 @@ export async function staffContext(options: StaffOptions) {
     return { ...staff, sessionId, stage, challenge, pending_secret, password_confirmed_at };
   }
 
-  /** @throws Refusal 401; 403 for another role, or where the password is needed again */
+  /** @throws HttpProblem 401; 403 for another role, or where the password is needed again */
   async function requireStage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,10 +112,10 @@ export async function staffContext(options: StaffOptions) {
     role?: StaffRole,
   ): Promise<SessionOfStaff> {
     const session = await currentStaff(request, reply);
-    if (!session || !stages.includes(session.stage)) throw new Refusal(401, answers.signedOut);
-    if (role && session.role !== role) throw new Refusal(403, answers.ownersOnly);
+    if (!session || !stages.includes(session.stage)) throw new HttpProblem(401, answers.signedOut);
+    if (role && session.role !== role) throw new HttpProblem(403, answers.ownersOnly);
     if (request.routeOptions.config.requiresPassword && !isRecent(session.password_confirmed_at))
-      throw new Refusal(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
+      throw new HttpProblem(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
     return session;
   }
 

@@ -10,7 +10,7 @@ import type { MemberChange, MemberInvitation } from '#contract/staff-calls.ts';
 import { insertMails, type MailKind, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
@@ -24,7 +24,7 @@ export interface Invited {
   link: string;
 }
 
-/** Also re-invites. @throws Refusal 409 for a colleague or a taken adviser; 400 for an unknown adviser */
+/** Also re-invites. @throws HttpProblem 409 for a colleague or a taken adviser; 400 for an unknown adviser */
 export async function invite(services: StaffServices, invitation: MemberInvitation, who: string): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
   return change(services, async (transaction) => {
@@ -57,7 +57,7 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
 /**
  * A new address is used for sign-in at once, and both addresses are notified; invited staff get a new invitation.
  * @returns that invitation
- * @throws Refusal 404 when unknown, 409 for former staff, the last owner, or a conflict
+ * @throws HttpProblem 404 when unknown, 409 for former staff, the last owner, or a conflict
  */
 export async function changeMember(
   services: StaffServices,
@@ -67,12 +67,12 @@ export async function changeMember(
   return change(services, async (transaction) => {
     await lockStaff(transaction, services.store.kind);
     const before = await findStaff(transaction, { id });
-    if (!before) throw new Refusal(404, answers.unknownMember);
-    if (before.state === 'ended') throw new Refusal(409, answers.hasEnded);
+    if (!before) throw new HttpProblem(404, answers.unknownMember);
+    if (before.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
     const { name = before.name, email = before.email, role = before.role, adviser = before.adviser } = wanted;
     await assertAdviser(transaction, adviser, before);
     if (role !== 'owner' && (await isLastOwner(transaction, before)))
-      throw fieldRefusal(409, 'role', answers.lastOwner);
+      throw fieldProblem(409, 'role', answers.lastOwner);
     const after = { ...before, name, email, role, adviser };
     await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
     for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, who, on: id });
@@ -98,17 +98,17 @@ function changesOf(before: StoredStaff, after: StoredStaff) {
   ];
 }
 
-/** Ends all sessions. @throws Refusal 404 when unknown, 409 for former staff, the last owner, upcoming consultations */
+/** Ends all sessions. @throws HttpProblem 404 when unknown, 409 for former staff, the last owner, upcoming consultations */
 export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, who: string) {
   const found = await findStaff(services.store.db, by);
-  if (!found) throw new Refusal(404, answers.unknownMember);
+  if (!found) throw new HttpProblem(404, answers.unknownMember);
   const ahead = found.adviser ? await services.consultationsAhead(found.adviser) : [];
   return change(services, async (transaction) => {
     await lockStaff(transaction, services.store.kind);
     const staff = await findStaff(transaction, { id: found.id });
-    if (!staff || staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
-    if (await isLastOwner(transaction, staff)) throw new Refusal(409, answers.lastOwner);
-    if (ahead.length) throw new Refusal(409, answers.consultationsAhead(staff.name, ahead));
+    if (!staff || staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
+    if (await isLastOwner(transaction, staff)) throw new HttpProblem(409, answers.lastOwner);
+    if (ahead.length) throw new HttpProblem(409, answers.consultationsAhead(staff.name, ahead));
     await transaction
       .updateTable('staff')
       .set({ state: 'ended', ended_at: new Date().toISOString() })
@@ -123,7 +123,7 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
 
 /**
  * For a lost phone: removes password and factors, invites again, clears attempts and known devices.
- * @throws Refusal 404 when unknown, 409 for former staff
+ * @throws HttpProblem 404 when unknown, 409 for former staff
  */
 export async function resetFactor(
   services: StaffServices,
@@ -132,8 +132,8 @@ export async function resetFactor(
 ): Promise<Invited> {
   return change(services, async (transaction) => {
     const staff = await findStaff(transaction, by);
-    if (!staff) throw new Refusal(404, answers.unknownMember);
-    if (staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
+    if (!staff) throw new HttpProblem(404, answers.unknownMember);
+    if (staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
     await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
     await revokeAccess(transaction, staff.id);
     // Strangers' attempts must not block the new password.
@@ -144,9 +144,9 @@ export async function resetFactor(
   });
 }
 
-const worksHere = () => fieldRefusal(409, 'email', answers.worksHere);
+const worksHere = () => fieldProblem(409, 'email', answers.worksHere);
 
-/** @throws Refusal 409 when two owners enter the same address at once */
+/** @throws HttpProblem 409 when two owners enter the same address at once */
 async function change<T>({ store, onMail }: StaffServices, work: (db: Database) => Promise<T>): Promise<T> {
   const result = await store.db
     .transaction()
@@ -207,14 +207,14 @@ async function mailNewAddress(
   ]);
 }
 
-/** @throws Refusal 400 for an unknown adviser, 409 for a taken one */
+/** @throws HttpProblem 400 for an unknown adviser, 409 for a taken one */
 async function assertAdviser(
   db: Database,
   adviser: string | null,
   { email }: Pick<StoredStaff, 'email'>,
 ): Promise<void> {
   if (!adviser) return;
-  if (!isAdviser(adviser)) throw fieldRefusal(400, 'adviser', answers.noAdviser);
+  if (!isAdviser(adviser)) throw fieldProblem(400, 'adviser', answers.noAdviser);
   const holder = await db
     .selectFrom('staff')
     .select('id')
@@ -222,7 +222,7 @@ async function assertAdviser(
     .where('state', '<>', 'ended')
     .where('email', '<>', email)
     .executeTakeFirst();
-  if (holder) throw fieldRefusal(409, 'adviser', answers.adviserTaken);
+  if (holder) throw fieldProblem(409, 'adviser', answers.adviserTaken);
 }
 
 /** Two owners may end each other concurrently. SQLite has one writer; PostgreSQL locks the rows. */
@@ -265,7 +265,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
   });
   onChange('POST /api/staff/members/reset-factor', async ({ id }, owner) => {
     // Owners would lock themselves out.
-    if (id === owner) throw new Refusal(409, answers.ownFactor);
+    if (id === owner) throw new HttpProblem(409, answers.ownFactor);
     return resetFactor(staff, { id }, owner);
   });
 }

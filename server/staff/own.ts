@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import type { FactorSet } from '#contract/staff.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
@@ -98,7 +98,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { id, sessionId, stage } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
       if (stage === 'enrol') {
-        if (!(await activate(transaction, id))) throw new Refusal(401, answers.signedOut);
+        if (!(await activate(transaction, id))) throw new HttpProblem(401, answers.signedOut);
         // Another session with the password must not set a first factor.
         await staff.sessions.endAll(transaction, id, sessionId);
       }
@@ -132,11 +132,11 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
     const { code, name } = bodyOf(request);
     const buckets = await countFactor(staff, request, reply, session);
-    if (!session.pending_secret) throw new Refusal(409, answers.begunTooLongAgo);
+    if (!session.pending_secret) throw new HttpProblem(409, answers.begunTooLongAgo);
     const check = checkCode(staff.seal.open(session.pending_secret, session.id), code, new Date());
     if (check.outcome !== 'right') {
       const sentence = check.outcome === 'old' ? answers.slowClock(check.minutes) : answers.wrongCode;
-      throw fieldRefusal(400, 'code', sentence);
+      throw fieldProblem(400, 'code', sentence);
     }
     await staff.limiter.refund(buckets);
     // The code that confirmed it is consumed.
@@ -155,12 +155,12 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { credential, name } = bodyOf(request);
     const buckets = await countFactor(staff, request, reply, session);
     const challenge = await staff.takeChallenge(session);
-    if (!challenge) throw new Refusal(409, answers.begunTooLongAgo);
+    if (!challenge) throw new HttpProblem(409, answers.begunTooLongAgo);
     const passkey = await verifyRegistration(credential, challenge, staff.origin());
-    if (!passkey) throw new Refusal(400, answers.wrongPasskey);
+    if (!passkey) throw new HttpProblem(400, answers.wrongPasskey);
     await staff.limiter.refund(buckets);
     return save(request, reply, session, { kind: 'passkey', name, ...passkey }).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, answers.knownPasskey) : error;
+      throw isUniqueViolation(error) ? new HttpProblem(409, answers.knownPasskey) : error;
     });
   });
 
@@ -168,8 +168,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { session, sent } = await staff.requirePassword(request, reply);
     const { id } = session;
     await db.transaction().execute(async (transaction) => {
-      if (!(await removeFactor(transaction, id, sent.id))) throw new Refusal(404, answers.noFactor);
-      if (!(await factorsOf(transaction, id)).length) throw new Refusal(409, answers.lastFactor);
+      if (!(await removeFactor(transaction, id, sent.id))) throw new HttpProblem(404, answers.noFactor);
+      if (!(await factorsOf(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
       await audit(transaction, { who: id, what: 'removed a second factor', on: id });
     });
     staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });

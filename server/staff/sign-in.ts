@@ -3,7 +3,7 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { type LockedStep, lockedSignInMail } from '#content/mails/staff-mails.ts';
 import type { StaffSession } from '#contract/staff.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
-import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { aMinute, type Bucket, byNetwork, countAttempt, type Limit } from '../platform/http/limiter.ts';
 import { typedName } from '../platform/http/read-body.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
@@ -58,7 +58,7 @@ export function rememberDevice(staff: StaffContext, request: FastifyRequest, rep
   if (!deviceOf(staff, request, person)) staff.devices.give(request, reply, deviceOwner(person));
 }
 
-/** @throws Refusal 429 */
+/** @throws HttpProblem 429 */
 async function countPassword(
   staff: StaffContext,
   request: FastifyRequest,
@@ -100,7 +100,7 @@ async function countOrWarn(
   try {
     await staff.limiter.count(reply, [bucket], answers.tooManyGuesses);
   } catch (refused) {
-    if (person?.state === 'active' && refused instanceof Refusal)
+    if (person?.state === 'active' && refused instanceof HttpProblem)
       setImmediate(() =>
         warnOwners(staff, person, step).catch((error: unknown) =>
           request.log.error({ err: error }, 'owners could not be told of a locked sign-in'),
@@ -138,7 +138,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     await countInvitation(request, reply);
     const { token } = bodyOf(request);
     const invited = await findInvited(db, token);
-    if (typeof invited === 'string') throw new Refusal(400, answers.invitationOver[invited]);
+    if (typeof invited === 'string') throw new HttpProblem(400, answers.invitationOver[invited]);
     return { name: invited.name, email: invited.email };
   });
 
@@ -148,13 +148,13 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     const invited = await findInvited(db, token);
     if (typeof invited === 'string') {
       staff.events.note(request, { event: 'staff-invitation', outcome: 'refused' });
-      throw new Refusal(400, answers.invitationOver[invited]);
+      throw new HttpProblem(400, answers.invitationOver[invited]);
     }
     const { id, name, email } = invited;
     refuseWeakPassword(password, { username: '', firstName: name, email });
     const password_hash = await hashPassword(password, staff.passwordCost, callerOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
-      if (!(await consumeInvitation(transaction, token))) throw new Refusal(400, answers.invitationOver.used);
+      if (!(await consumeInvitation(transaction, token))) throw new HttpProblem(400, answers.invitationOver.used);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await audit(transaction, { who: id, what: 'accepted the invitation', on: id });
     });
@@ -178,7 +178,7 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
     const isRight = await isPasswordOf(found?.password_hash, password, staff.passwordCost, caller);
     if (!found || !isRight) {
       staff.events.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
-      throw new Refusal(401, answers.wrongCredentials);
+      throw new HttpProblem(401, answers.wrongCredentials);
     }
     await staff.limiter.refund(buckets);
     const stage = (await factorKinds(db, found.id)).length ? 'factor' : 'enrol';
@@ -189,7 +189,7 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
 
   route(app, 'GET /api/staff/session', async (request, reply) => {
     const session = await staff.currentStaff(request, reply);
-    if (!session) throw new Refusal(401, answers.signedOut);
+    if (!session) throw new HttpProblem(401, answers.signedOut);
     return sessionView(db, session, session.stage);
   });
 
@@ -211,7 +211,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   };
   const refuse = (request: FastifyRequest, { id }: SessionOfStaff, sentence: string): never => {
     staff.events.note(request, { event: 'staff-factor', outcome: 'refused', user: id });
-    throw fieldRefusal(400, 'code', sentence);
+    throw fieldProblem(400, 'code', sentence);
   };
   const open = async (
     request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, onRequestAsyncHookHandler } f
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { deskApi } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { type AuditEntry, audit, lastBy, recordRoute, staffNames } from './audit.ts';
 import { deskGuard, type StaffOptions, staffContext, staffOf } from './context.ts';
 import { memberRoutes } from './members.ts';
@@ -44,7 +44,7 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
       await app.register(recordRoute, context);
       for (const part of routes) await app.register(part);
       app.all(`${deskApi}/*`, async () => {
-        throw new Refusal(404, answers.notHere);
+        throw new HttpProblem(404, answers.notHere);
       });
     },
     audit,

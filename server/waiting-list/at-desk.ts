@@ -7,7 +7,7 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import type { Pages } from '../pages/pages.ts';
 import { toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { route } from '../platform/http/route.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
@@ -46,7 +46,7 @@ export async function placesAtDesk(
     const { address } = request.body;
     await db.transaction().execute(async (transaction) => {
       const removed = await withdrawAddress(transaction, address, 'firm', new Date());
-      if (!removed) throw new Refusal(409, answers.notListed);
+      if (!removed) throw new HttpProblem(409, answers.notListed);
       const on = `person:${pseudonymOf(address)}`;
       await audit(transaction, { who: staffOf(request).id, what: 'took somebody off the waiting list', on });
     });

@@ -5,7 +5,7 @@ import { firmDay } from '#content/firm-time.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Html, html } from '../platform/html.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
@@ -63,7 +63,7 @@ const placeForm = (context: PlaceContext): GuestForm => ({
   again: (fields, problems) =>
     context.pages.waiting(findPlace(fields.place, problems.map(({ sentence }) => sentence).join(' '))),
 
-  /** @throws Refusal 404 for an invalid link */
+  /** @throws HttpProblem 404 for an invalid link */
   async take(request, reply) {
     const { store, pages, mailing, onStored } = context;
     const { do: does, place: pasted } = fieldsOf(request) ?? {};
@@ -77,7 +77,7 @@ const placeForm = (context: PlaceContext): GuestForm => ({
     if (does === 'withdraw') await withdrawAddress(store.db, before.email, 'link', now);
     const place = await openedBy(context, key);
     const state = placeState(place, now);
-    if (state === 'lapsed') throw new Refusal(404, words.find.unknown);
+    if (state === 'lapsed') throw new HttpProblem(404, words.find.unknown);
     const again = state === 'withdrawn' && (await isListed(store.db, place.email));
     return reply
       .type('text/html; charset=utf-8')
@@ -85,11 +85,11 @@ const placeForm = (context: PlaceContext): GuestForm => ({
   },
 });
 
-/** @throws Refusal 404 for an invalid key or a removed place */
+/** @throws HttpProblem 404 for an invalid key or a removed place */
 async function openedBy({ store, mailing }: PlaceContext, key: string): Promise<Place> {
   const id = idOfPlaceKey(key, mailing.secret);
   const place = id && (await placeOf(store.db, id));
-  if (!place) throw new Refusal(404, words.find.unknown);
+  if (!place) throw new HttpProblem(404, words.find.unknown);
   return place;
 }
 

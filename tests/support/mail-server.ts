@@ -6,12 +6,12 @@ import { SMTPServer } from 'smtp-server';
 export type Received = Email & { envelopeTo: string[]; raw: string };
 
 /** By SMTP code, at RCPT TO. */
-export type Refusal = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
+export type HttpProblem = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
 
 /** An SMTP server that can reject, delay or refuse connections. */
 export class MailServer {
   readonly received: Received[] = [];
-  refusal: Refusal | undefined;
+  refusal: HttpProblem | undefined;
   /** Delay at RCPT TO in ms, with exceptions. */
   slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
   /** Timeout of `waitFor`, in ms. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { Refusal } from './errors.ts';
+import { HttpProblem } from './errors.ts';
 
 /** Unreserved characters need no encoding (RFC 3986, section 2.3). */
 const encodedForNothing = /%(2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
@@ -26,7 +26,7 @@ export function redirectToCanonicalUrl(app: FastifyInstance, siteUrl: string | u
   const otherHost = siteUrl && wwwVariant(new URL(siteUrl).host);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (namesTwoHosts(request.raw) || namesNoHost(request.raw)) throw new Refusal(400, answers.badRequest);
+    if (namesTwoHosts(request.raw) || namesNoHost(request.raw)) throw new HttpProblem(400, answers.badRequest);
     const [path = ''] = request.url.split('?', 1);
     const isSafe = safeMethods.includes(request.method);
     if (otherHost && isSafe && request.host === otherHost && isForVisitors(path))

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/contact.ts';
 import type { ProblemDetails } from '#contract/endpoint.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
-import { explain, Refusal } from './errors.ts';
+import { explain, HttpProblem } from './errors.ts';
 import { fieldsOf, isFormPost, type PlainForm } from './no-script-form.ts';
 
 interface ErrorPages {
@@ -15,9 +15,9 @@ interface ErrorPages {
 
 /** The only place where a failure becomes an answer: a sentence, problem details, or an HTML page for a form. */
 export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
-  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
     const { status, sentence, problems, type } = explain(error);
-    const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
+    const retryAfter = error instanceof HttpProblem ? error.retryAfter : undefined;
     if (retryAfter) reply.header('retry-after', retryAfter);
     // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');

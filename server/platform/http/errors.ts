@@ -4,14 +4,14 @@ import type { Problem } from '#contract/contact.ts';
 import type { ProblemType } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/unavailable.ts';
 
-/** An expected failure, thrown by handlers. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+/** An expected failure, thrown by handlers: a status, a sentence and, for fields, where. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
   readonly statusCode: number;
   readonly problems: readonly Problem[];
   /** Seconds, where known. */
   readonly retryAfter: number | undefined;
-  /** Distinguishes refusals of the same status. */
+  /** Distinguishes problems of the same status. */
   readonly type: ProblemType | undefined;
 
   constructor(
@@ -28,11 +28,11 @@ export class Refusal extends Error {
   }
 }
 
-export const fieldRefusal = (statusCode: number, field: string, sentence: string): Refusal =>
-  new Refusal(statusCode, sentence, [{ field, sentence }]);
+export const fieldProblem = (statusCode: number, field: string, sentence: string): HttpProblem =>
+  new HttpProblem(statusCode, sentence, [{ field, sentence }]);
 
 /** The cause is logged; the visitor gets a sentence. */
-export class NotStored extends Refusal {
+export class NotStored extends HttpProblem {
   constructor(sentence: string, cause: unknown) {
     super(503, sentence);
     this.cause = cause;
@@ -49,13 +49,13 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** Reveals nothing of an unexpected error. */
-export function explain(error: FastifyError | Refusal): {
+export function explain(error: FastifyError | HttpProblem): {
   status: number;
   sentence: string;
   problems: readonly Problem[];
   type?: ProblemType | undefined;
 } {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpProblem) {
     const { statusCode: status, message: sentence, problems, type } = error;
     return { status, sentence, problems, type };
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
-import { Refusal } from './errors.ts';
+import { HttpProblem } from './errors.ts';
 import { networkOf, widerNetworkOf } from './network.ts';
 
 export interface Limit {
@@ -47,13 +47,13 @@ export class Limiter {
     return count <= most ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   }
 
-  /** @throws Refusal 429 with Retry-After */
+  /** @throws HttpProblem 429 with Retry-After */
   async count(reply: FastifyReply, buckets: readonly Bucket[], sentence: string): Promise<void> {
     for (const bucket of buckets) {
       const wait = await this.wait(bucket);
       if (!wait) continue;
       reply.header('retry-after', wait);
-      throw new Refusal(429, sentence);
+      throw new HttpProblem(429, sentence);
     }
   }
 

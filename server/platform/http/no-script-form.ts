@@ -12,7 +12,7 @@ export interface PlainForm {
 }
 
 export interface GuestForm extends PlainForm {
-  /** @throws Refusal, answered with the form again */
+  /** @throws HttpProblem, answered with the form again */
   take: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 

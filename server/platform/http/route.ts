@@ -21,7 +21,7 @@ type Handler<Name extends EndpointName> = (
 /** Defers validation to `bodyOf`, for handlers that first count an attempt or authenticate. */
 export const readsLater = { attachValidation: true } as const;
 
-/** For a route that `readsLater`. @throws Refusal 400 with a sentence per wrong field */
+/** For a route that `readsLater`. @throws HttpProblem 400 with a sentence per wrong field */
 export function bodyOf<Body>({ body, validationError }: { body: Body; validationError?: Error | undefined }): Body {
   if (validationError) throw validationError;
   return body;
