@@ -6,10 +6,10 @@ export const auditPageSize = 50;
 const auditLine = z.object({
   id: z.string(),
   at: z.string(),
-  who: z.string(),
-  what: z.string(),
+  actor: z.string(),
+  action: z.string(),
   /** A name, a reference, or a person's code. */
-  on: z.string(),
+  target: z.string(),
 });
 export type AuditLine = z.output<typeof auditLine>;
 
@@ -28,8 +28,8 @@ const given = z.coerce
 
 export const auditApi = defineEndpoints({
   'GET /api/desk/audit': {
-    summary: 'Lists the activity log, page by page, optionally of one person (`who`); owners only',
-    query: z.object({ before: given, who: given }),
+    summary: 'Lists the activity log, page by page, optionally of one person (`actor`); owners only',
+    query: z.object({ before: given, actor: given }),
     answer: auditPage,
     problems: [403],
   },

@@ -69,7 +69,7 @@ const deskBooking = z.object({
   channel: z.string(),
   adviser: z.string(),
   subject: z.string(),
-  proven: z.boolean(),
+  verified: z.boolean(),
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
@@ -200,8 +200,8 @@ const deskMessage = z.object({
   text: z.string(),
   receivedAt: z.string(),
   suspicion: z.string(),
-  /** Whether the sender has proven ownership of the address. */
-  proven: z.boolean(),
+  /** Whether the sender has verified ownership of the address. */
+  verified: z.boolean(),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
@@ -213,7 +213,7 @@ const otherContact = z.object({
   email: z.string(),
   phone: z.string(),
   company: z.string(),
-  proven: z.boolean(),
+  verified: z.boolean(),
 });
 export type OtherContact = z.output<typeof otherContact>;
 
@@ -231,7 +231,7 @@ const inquiryView = z.object({
   events: z.array(deskEvent),
   messages: z.array(deskMessage),
   bookings: z.array(deskBooking),
-  contactProven: z.boolean(),
+  contactVerified: z.boolean(),
   otherContacts: z.array(otherContact),
   mails: z.array(deskMail),
   /** Whether mail bounced: the desk can then send none. */

@@ -85,8 +85,9 @@ async function printAudit({ db }: Store, email: string): Promise<void> {
   if (email && !person) return fail(deskAnswers.unknownMember);
   let before: string | null = '';
   for (let page = 0; page < auditPages && before !== null; page++) {
-    const read: AuditPage = await readAudit(db, { before, who: person?.id ?? '' });
-    for (const { at, who, what, on } of read.lines) console.log(`${firmTime(at)}  ${who}: ${what} (${on})`);
+    const read: AuditPage = await readAudit(db, { before, actor: person?.id ?? '' });
+    for (const { at, actor, action, target } of read.lines)
+      console.log(`${firmTime(at)}  ${actor}: ${action} (${target})`);
     before = read.before;
   }
 }

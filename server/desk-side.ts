@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/queries.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
@@ -61,30 +61,24 @@ export async function openDeskSide(base: Base, { booking, pages, waitingList }: 
   });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
-  const seated = {
-    staffOf: (request: FastifyRequest) => request.staff,
-    audit: staff.audit,
-    lastBy: staff.lastBy,
-    staffNames: staff.names,
-    pseudonymOf: (address: string) => personPseudonym(address, personSecret),
-  };
+  const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
   const people = {
-    ...seated,
+    pseudonymOf,
     store,
     dataDir: config.dataDir,
     cancelBooking: booking.cancel,
     reported: reportedMonths,
     eventPseudonym: (user: string) => events.pseudonymOf(user),
   };
-  const seats: readonly FastifyPluginAsync[] = [
+  const deskRoutes: readonly FastifyPluginAsync[] = [
     desk.routes,
     (app) => reportRoutes(app, db),
     mailbox.routes,
     booking.desk,
     (app) => peopleRoutes(app, people),
-    (app) => waitingList.desk(app, seated),
-    (app) => blockedRoutes(app, { db, pseudonymOf: seated.pseudonymOf }),
-    (app) => noticeRoutes(app, { ...seated, db, notices, pageWith: pages.withNotice }),
+    (app) => waitingList.desk(app, { pseudonymOf }),
+    (app) => blockedRoutes(app, { db, pseudonymOf }),
+    (app) => noticeRoutes(app, { db, notices, pageWith: pages.withNotice }),
   ];
   return {
     staff,
@@ -93,7 +87,7 @@ export async function openDeskSide(base: Base, { booking, pages, waitingList }: 
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
     async routes(app) {
       await app.register(staff.routes);
-      await app.register(staff.desk(seats));
+      await app.register(staff.desk(deskRoutes));
     },
   };
 }

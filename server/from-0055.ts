@@ -23,11 +23,11 @@ interface Renamed {
 }
 
 const renames: Readonly<Record<string, Renamed>> = {
-  messages: { columns: { enquiry: 'inquiry' } },
-  bookings: { columns: { enquiry: 'inquiry' } },
+  messages: { columns: { enquiry: 'inquiry', proven: 'verified' } },
+  bookings: { columns: { enquiry: 'inquiry', proven: 'verified' } },
   enquiries: {
     table: 'inquiries',
-    columns: { taken_by: 'assignee_id', told: 'escalation_level' },
+    columns: { taken_by: 'assignee_id', told: 'escalation_level', proven: 'verified' },
     values: { state: recoded('state', { taken: 'assigned' }) },
   },
   enquiry_events: {
@@ -41,7 +41,7 @@ const renames: Readonly<Record<string, Renamed>> = {
     },
   },
   own_calendars: { columns: { kept_at: 'set_at' } },
-  blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by' } },
+  blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by', proven: 'verified' } },
   mailbox_state: {
     columns: {
       began_at: 'first_read_at',

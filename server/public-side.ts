@@ -10,7 +10,7 @@ import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { PlainForm } from './platform/http/no-script-form.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
-import { hasStaff } from './staff/staff.ts';
+import { hasStaff } from './staff/people.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
 

@@ -1,7 +1,7 @@
 export const auditScreen = {
   title: 'Activity log',
   lead: 'What was done at the desk, by whom and when. Nobody can change it.',
-  columns: { at: 'When', who: 'Who', what: 'What', on: 'To' },
+  columns: { at: 'When', actor: 'Who', action: 'What', target: 'To' },
   filter: 'Done by',
   everybody: 'Everybody',
   more: 'Show earlier entries',
@@ -13,7 +13,7 @@ export const auditScreen = {
 export const atTheMachineName = 'Someone at the server';
 
 /** For targets without a recorded name. */
-export const auditOn = {
+export const auditTargets = {
   person: (code: string) => `a person, code ${code}`,
   notice: 'a notice',
   things: {
@@ -30,7 +30,7 @@ export const auditOn = {
 };
 
 /** Follows the name in a sentence. Unknown actions are shown as recorded. */
-export const auditWhat: Readonly<Record<string, string>> = {
+export const auditActions: Readonly<Record<string, string>> = {
   ended: 'took out of the staff',
   'reset the second factor': 'reset the sign-in of',
   'made owner': 'made an owner of',

@@ -112,7 +112,7 @@ export const inquiryScreen = {
   person: { company: 'Company', email: 'E-mail', phone: 'Phone', none: 'Unknown', all: 'Everything we hold' },
   otherContacts: {
     title: 'Also given',
-    titleUnproven: 'Also given, not confirmed',
+    titleUnverified: 'Also given, not confirmed',
     notConfirmed: 'not confirmed',
     confirmed: 'address confirmed',
     lead: (name: string) =>
@@ -121,7 +121,7 @@ export const inquiryScreen = {
     /** An unverified first contact, when others were given. */
     first: 'Given first, not confirmed.',
   },
-  /** The sender has not proven ownership of the address. */
+  /** The sender has not verified ownership of the address. */
   notConfirmed: 'address not confirmed',
   nameless: 'Name not given',
   booked: 'Booked',

@@ -10,9 +10,9 @@ import { Facts } from '../ui/panel.tsx';
 import { Address, Phone } from '../ui/text.tsx';
 
 export function PersonSide({ view }: { view: InquiryView }) {
-  const { inquiry, bookings, contactProven, otherContacts, earlier } = view;
+  const { inquiry, bookings, contactVerified, otherContacts, earlier } = view;
   const { name, company, email, phone } = inquiry;
-  const allUnproven = otherContacts.every(({ proven }) => !proven);
+  const allUnverified = otherContacts.every(({ verified }) => !verified);
   return (
     <aside aria-label={name || words.nameless}>
       <section className="side-section">
@@ -30,7 +30,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
             [words.person.phone]: phone ? <Phone of={phone} /> : words.person.none,
           }}
         />
-        {otherContacts.length > 0 && !contactProven && (
+        {otherContacts.length > 0 && !contactVerified && (
           <p className="note">
             <small>{words.otherContacts.first}</small>
           </p>
@@ -43,9 +43,9 @@ export function PersonSide({ view }: { view: InquiryView }) {
       </section>
       {otherContacts.length > 0 && (
         <section className="side-section">
-          <h2>{allUnproven ? words.otherContacts.titleUnproven : words.otherContacts.title}</h2>
+          <h2>{allUnverified ? words.otherContacts.titleUnverified : words.otherContacts.title}</h2>
           <ul>
-            {otherContacts.map(({ reference, at, proven, name, email, phone, company }) => (
+            {otherContacts.map(({ reference, at, verified, name, email, phone, company }) => (
               <li key={reference}>
                 {[name, company, email, phone].filter(Boolean).map((given) => (
                   <b key={given}>
@@ -54,7 +54,9 @@ export function PersonSide({ view }: { view: InquiryView }) {
                 ))}
                 <small>
                   {[
-                    ...(allUnproven ? [] : [proven ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
+                    ...(allUnverified
+                      ? []
+                      : [verified ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
                     shortDay(at),
                     reference,
                   ].join(', ')}
@@ -62,7 +64,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
               </li>
             ))}
           </ul>
-          {allUnproven && (
+          {allUnverified && (
             <p className="note">
               <small>{words.otherContacts.lead(name || words.otherContacts.somebody)}</small>
             </p>

@@ -30,7 +30,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
   const decided = events.some(({ kind }) => kind === 'not-spam');
   /** Of several contacts under one address, those without proof of ownership. */
   const several = messages.length + bookings.length > 1;
-  const unproven = (proven: boolean) => (proven || !several ? '' : words.notConfirmed);
+  const unverified = (verified: boolean) => (verified || !several ? '' : words.notConfirmed);
 
   const itemOf = (event: DeskEvent): TimelineItem => {
     const { at, kind, who, about } = event;
@@ -46,7 +46,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
           look: 'client',
           message: about,
           strong: words.wrote(name),
-          more: [wrote.page && words.from(wrote.page), unproven(wrote.proven)].filter(Boolean).join(', '),
+          more: [wrote.page && words.from(wrote.page), unverified(wrote.verified)].filter(Boolean).join(', '),
           text: [
             wrote.text,
             wrote.timeline && words.timeline(wrote.timeline),
@@ -68,7 +68,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
           ? {
               ...plain,
               look: 'client',
-              more: [bookingLine(booked), unproven(booked.proven)].filter(Boolean).join(', '),
+              more: [bookingLine(booked), unverified(booked.verified)].filter(Boolean).join(', '),
               text: booked.subject,
             }
           : plain;

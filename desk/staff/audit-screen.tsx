@@ -11,18 +11,18 @@ import { SelectField } from '../ui/fields.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 
 /** Latest first, paged. Not polled: the log only grows. */
-const useAudit = (who: string) =>
+const useAudit = (actor: string) =>
   useInfiniteQuery({
-    queryKey: ['audit', who],
-    queryFn: ({ pageParam }) => call('GET /api/desk/audit', { query: { before: pageParam, who } }),
+    queryKey: ['audit', actor],
+    queryFn: ({ pageParam }) => call('GET /api/desk/audit', { query: { before: pageParam, actor } }),
     initialPageParam: '',
     getNextPageParam: ({ before }) => before,
     placeholderData: (before) => before,
   });
 
 export function AuditScreen() {
-  const [who, setWho] = useState('');
-  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(who);
+  const [actor, setActor] = useState('');
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(actor);
   const [, navigate] = useLocation();
   if (isPending) return <Skeleton title={words.title} />;
   if (!data) return <ServerDown onRetry={refetch} />;
@@ -36,8 +36,8 @@ export function AuditScreen() {
       actions={
         <SelectField
           label={words.filter}
-          value={who}
-          onChange={({ target }) => setWho(target.value)}
+          value={actor}
+          onChange={({ target }) => setActor(target.value)}
           options={[
             { value: '', label: words.everybody },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -57,11 +57,11 @@ export function AuditScreen() {
             <Row key={line.id}>
               <Cell numeric>{shortTime(line.at)}</Cell>
               <Cell>
-                <b>{line.who}</b>
+                <b>{line.actor}</b>
               </Cell>
-              <Cell column={words.columns.what}>{line.what}</Cell>
-              <Cell className="break-anywhere" column={words.columns.on}>
-                {line.on}
+              <Cell column={words.columns.action}>{line.action}</Cell>
+              <Cell className="break-anywhere" column={words.columns.target}>
+                {line.target}
               </Cell>
             </Row>
           ))}

@@ -138,7 +138,7 @@ function messageOf({ name, company, page, text, hoursAgo, referrer, campaign }: 
     received_at: new Date(received).toISOString(),
     reply_by: new Date(received + replyPromiseHours * hour).toISOString(),
     suspicion: '',
-    proven: 0,
+    verified: 0,
     user_id: null,
     idempotency_key: null,
     body_hash: '',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountRecords } from '../accounts/accounts.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
-import { isProven, proofOf } from '../inquiries/ownership.ts';
+import { isVerified, proofOf } from '../inquiries/ownership.ts';
 import { bookingForm, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
@@ -66,8 +66,8 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
 
     held: (async (member) =>
       (await bookingsOf(db, member)).map((booking) => {
-        // Only a proven address gets the key that its mails carry.
-        const use = isProven(proofOf(member, booking.email)) ? 'booking' : 'handed';
+        // Only a verified address gets the key that its mails carry.
+        const use = isVerified(proofOf(member, booking.email)) ? 'booking' : 'handed';
         const { id, user_id, idempotency_key, body_hash, network, ...stored } = booking;
         return { shown: { ...publicBooking(booking, context, use), inquiry: booking.inquiry }, stored };
       })) satisfies AccountRecords<'bookings'>,

@@ -22,7 +22,7 @@ const awkward = [
 
 const cases: [string, Partial<StoredBooking>][] = [
   ['new', {}],
-  ['held, then confirmed', { sequence: 1, proven: 1, held_until: '2027-03-01T12:30:00.000Z' }],
+  ['held, then confirmed', { sequence: 1, verified: 1, held_until: '2027-03-01T12:30:00.000Z' }],
   // Either side of the DST change: 9:00 in Windsor both times.
   ['moved', { sequence: 2, starts_at: '2027-03-15T13:00:00.000Z', ends_at: '2027-03-15T13:30:00.000Z' }],
   ['cancelled', { sequence: 3, state: 'cancelled' }],

@@ -243,8 +243,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     await firm.db.deleteFrom('inquiries').execute();
     await firm.close(thursday, [decided(held)]);
     const { inquiry } = await now(held);
-    expect(await firm.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute()).toEqual([
-      { id: inquiry, name: held.name, proven: 0 },
+    expect(await firm.db.selectFrom('inquiries').select(['id', 'name', 'verified']).execute()).toEqual([
+      { id: inquiry, name: held.name, verified: 0 },
     ]);
   });
 });

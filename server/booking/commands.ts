@@ -10,7 +10,7 @@ import {
   inquiryAfterAddressChange,
   inquiryOf,
   inquiryOfConfirmed,
-  isProven,
+  isVerified,
   type Proof,
   proofOf,
   type SignedIn,
@@ -22,7 +22,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
 import { noteBooking, noteCorrection, openInquiry } from './inquiry.ts';
-import { type Press, provenByPress } from './keys.ts';
+import { type Press, verifiedByPress } from './keys.ts';
 import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
 import { asOf, isInvited } from './presenter.ts';
 import { bookingById, bookingByIdempotencyKey, bookingByReference } from './queries.ts';
@@ -41,7 +41,7 @@ import type { StoredBooking } from './tables.ts';
 const maxMoves = 10;
 const maxCorrections = 5;
 
-export interface BookedBy extends Omit<Booker, 'email' | 'proven'> {
+export interface BookedBy extends Omit<Booker, 'email' | 'verified'> {
   proof: Proof;
   userId: string | null;
   idempotencyKey: string | null;
@@ -55,7 +55,7 @@ export async function book(
 ): Promise<StoredBooking> {
   const { store, diary, mailing } = context;
   const { email, startsAt, ...given } = request;
-  const proven = isProven(proof);
+  const verified = isVerified(proof);
   // Not part of the booking: a repeat may differ in these.
   const { zone, hours, referrer, campaign, ...hashed } = request;
   const bodyHash = bodyHashOf(hashed);
@@ -63,7 +63,7 @@ export async function book(
     const found = idempotencyKey && (await bookingByIdempotencyKey(db, idempotencyKey));
     const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
     // A changed booking is shown only to keys from its mails.
-    if (repeated?.key_version || repeated?.proven === provenByPress) throw new HttpProblem(410, answers.formerKey);
+    if (repeated?.key_version || repeated?.verified === verifiedByPress) throw new HttpProblem(410, answers.formerKey);
     return repeated;
   };
   const repeated = await findRepeat(store.db);
@@ -78,7 +78,7 @@ export async function book(
   return changeDiary(context, async (transaction) => {
     const twin = await findRepeat(transaction);
     if (twin) return twin;
-    const heldUntil = await holdFor(transaction, { email, network, range, proven }, now);
+    const heldUntil = await holdFor(transaction, { email, network, range, verified }, now);
     const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
     if (!adviser) throw new HttpProblem(409, answers.taken);
     const booking = newBooking(now, {
@@ -94,7 +94,7 @@ export async function book(
       idempotency_key: idempotencyKey,
       body_hash: bodyHash,
       held_until: heldUntil,
-      proven: Number(proven),
+      verified: Number(verified),
       network,
       network_range: range,
       about: subjectFor(request),
@@ -130,7 +130,12 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
     await assertNotBlocked(transaction, { ...before, proof: 'press' });
     await assertMayConfirm(transaction, before.email, diary.now());
     const inquiry = await inquiryOfConfirmed(transaction, before);
-    const after = nextVersion(before, diary.now(), { inquiry, state: 'confirmed', proven: provenByPress, ...press });
+    const after = nextVersion(before, diary.now(), {
+      inquiry,
+      state: 'confirmed',
+      verified: verifiedByPress,
+      ...press,
+    });
     const mails = await mailsAbout(transaction, after, 'booked', mailing);
     await replaceBooking(context, transaction, before, after, mails);
     await openInquiry(transaction, after, 'press');
@@ -231,7 +236,7 @@ export async function correct(
   const corrected: StoredBooking = {
     ...nextVersion(booking, now, { email, phone, ...press }),
     ...(isElsewhere
-      ? { proven: Number(isProven(proof)), key_version: booking.key_version + 1, address_since: stamp(now) }
+      ? { verified: Number(isVerified(proof)), key_version: booking.key_version + 1, address_since: stamp(now) }
       : {}),
     corrections: booking.corrections + 1,
     // The cancellation to the old address uses one: in a shared calendar the new entry must win.

@@ -98,7 +98,7 @@ export async function staffBooking({ context, db, by }: StaffRequest, request: S
     consultation: id,
     starts_at: stamp(start),
     ends_at: stamp(start + minutes * minuteMs),
-    proven: 1,
+    verified: 1,
     idempotency_key: key,
     body_hash: hashOf(request),
     booked_by: by.id,

@@ -356,9 +356,9 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       );
       const confirmed = await diary.done('/api/desk/diary/bookings/:reference/confirm', { version: 0 }, first);
       expect(confirmed).toMatchObject({ mail: 'queued', booking: { state: 'confirmed', version: 1 } });
-      expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ proven: 0 });
-      const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'proven']).execute();
-      expect(inquiries).toEqual([{ id: first.inquiry, name: first.name, proven: 0 }]);
+      expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ verified: 0 });
+      const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'verified']).execute();
+      expect(inquiries).toEqual([{ id: first.inquiry, name: first.name, verified: 0 }]);
       const wanted = { version: 1, startsAt: at('25T10:00') };
       expect(await statusFor('/api/desk/diary/bookings/:reference/move', wanted, { ...first, who: 'mina' })).toBe(200);
       expect(await statusFor('/api/desk/diary/bookings/:reference/confirm', { version: 2 }, first)).toBe(409);

@@ -76,7 +76,11 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
         throw new HttpProblem(409, sentence, [{ field: 'override', sentence }]);
       }
       await execute(context, transaction, pending, staffRequest.by);
-      await audit(transaction, { who: staffRequest.by.id, what: auditActions[event] ?? event, on: after.reference });
+      await audit(transaction, {
+        actor: staffRequest.by.id,
+        action: auditActions[event] ?? event,
+        target: after.reference,
+      });
       const sent = clientMailOf(pending);
       const isSent = sent && (await isQueued(transaction, [sent]));
       return { booking: diaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };

@@ -14,7 +14,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { type BookedBy, book, cancel, confirm, move } from './commands.ts';
 import { releaseHolds } from './holds.ts';
-import { bookingKeyOf, openedBy, provenByPress } from './keys.ts';
+import { bookingKeyOf, openedBy, verifiedByPress } from './keys.ts';
 import { publicBooking } from './presenter.ts';
 import { floodWatch } from './watches.ts';
 
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   test('three bookings by others do not block an address’s owner: theirs is held, and confirmed by mail', async () => {
     const own = await fourth('Owner@Example.org');
     expect(own.state).toBe('held');
-    expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', proven: provenByPress });
+    expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', verified: verifiedByPress });
     await firm.db
       .updateTable('mails')
       .set({ created_at: new Date(0).toISOString() })

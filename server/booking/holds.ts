@@ -12,7 +12,7 @@ const holdTime = keptFor.hold * 1000;
 
 const maxUpcoming = 3;
 
-/** Unproven bookings beyond these need confirmation by mail. */
+/** Unverified bookings beyond these need confirmation by mail. */
 const unconfirmedLimits = {
   /** Per network and day. */
   network: 3,
@@ -39,18 +39,18 @@ export interface Booker {
   network: string;
   /** Pseudonym of the surrounding range; defaults to the network. */
   range?: string;
-  proven: boolean;
+  verified: boolean;
 }
 
 /** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws HttpProblem 429 */
 export async function holdFor(
   transaction: Tx,
-  { email, network, range = network, proven }: Booker,
+  { email, network, range = network, verified }: Booker,
   now: number,
 ): Promise<string | null> {
   const mine = await countUpcoming(transaction, email, now);
-  if (mine.proven >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
-  if (proven) return null;
+  if (mine.verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
+  if (verified) return null;
   const overLimit = network !== '' && (await isOverLimit(transaction, network, now));
   if (!overLimit && mine.all < maxUpcoming) return null;
   const held = await countHeld(transaction, { email, network, range });
@@ -65,8 +65,8 @@ export async function holdFor(
 
 /** @throws HttpProblem 429 if the address has too many upcoming consultations */
 export async function assertMayConfirm(transaction: Tx, email: string, now: number): Promise<void> {
-  const { proven } = await countUpcoming(transaction, email, now);
-  if (proven >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
+  const { verified } = await countUpcoming(transaction, email, now);
+  if (verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
 }
 
 /** @param booking with its new address @throws HttpProblem 429 */
@@ -98,7 +98,7 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
     .where('state', '<>', 'blocked')
     // Holds do not count: filling them must delay nobody else.
     .where('held_until', 'is', null)
-    .where('proven', '=', 0)
+    .where('verified', '=', 0)
     .executeTakeFirstOrThrow();
   return (
     Number(here) >= unconfirmedLimits.network ||
@@ -107,7 +107,7 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
   );
 }
 
-async function countHeld(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'proven'>>) {
+async function countHeld(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'verified'>>) {
   const rows = await transaction
     .selectFrom('bookings')
     .select(['email', 'network', 'network_range'])
@@ -127,12 +127,12 @@ async function countHeld(transaction: Tx, { email, network, range }: Required<Om
 async function countUpcoming(transaction: Tx, email: string, now: number) {
   const rows = await transaction
     .selectFrom('bookings')
-    .select('proven')
+    .select('verified')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', stamp(now))
     .execute();
-  return { all: rows.length, proven: rows.filter(({ proven }) => proven).length };
+  return { all: rows.length, verified: rows.filter(({ verified }) => verified).length };
 }
 
 /** In ms. A lapsed hold is kept to explain late clicks. */

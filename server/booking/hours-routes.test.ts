@@ -153,8 +153,8 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect(await statusOf(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions: [] })).toBe(409);
     const done = await post(member, '/api/desk/hours/:adviser/close', { ...wanted, decisions });
     expect(done.json()).toEqual({ mails: 1, heldBack: [] });
-    const record = await readAudit(staff.db, { before: '', who: '' });
-    const actions = record.lines.map(({ who, what, on }) => `${who} ${what} ${on}`).join('\n');
+    const record = await readAudit(staff.db, { before: '', actor: '' });
+    const actions = record.lines.map(({ actor, action, target }) => `${actor} ${action} ${target}`).join('\n');
     expect(actions).toContain(`Max cancelled the consultation and offered other times ${references[0]}`);
     expect(actions).toContain(`Max blocked a time ${scheduling.advisers.value.people}, `);
     const [sent] = await mailsThatBegin('Please choose a new time: consultation');

@@ -1,6 +1,6 @@
 // Members change their own adviser's time, owners everyone's.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { auditOn } from '#content/desk/audit.ts';
+import { auditTargets } from '#content/desk/audit.ts';
 import { whenLines } from '#content/desk/diary.ts';
 import { hoursAnswers as answers } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
@@ -37,7 +37,7 @@ const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
 };
 
 const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
-  auditOn.adviserTime(nameOf(adviser), whenLines(starts_at, ends_at).join(', '));
+  auditTargets.adviserTime(nameOf(adviser), whenLines(starts_at, ends_at).join(', '));
 
 type AdviserChange =
   `POST /api/desk/hours/:adviser/${'week' | 'day-off' | 'end-day-off' | 'holiday' | 'link' | 'send-link' | 'calendar'}`;
@@ -53,7 +53,7 @@ export async function hoursRoutes(
   const view = (request: Pick<FastifyRequest, 'staff'>): Promise<AdviserTime[]> =>
     timesOfAll(context, (adviser) => mayChange(request, adviser));
   const record = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
-    audit(db, { who: request.staff.id, what, on, ...(name === undefined ? {} : { name }) });
+    audit(db, { actor: request.staff.id, action: what, target: on, ...(name === undefined ? {} : { name }) });
 
   /** @throws HttpProblem 404, 403 */
   const adviserOf = (request: OfAdviser): string => {

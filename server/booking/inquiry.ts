@@ -3,7 +3,7 @@ import { consultations } from '#content/consultations.ts';
 import { subjects } from '#content/subjects.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import { noteEvent, upsertInquiry } from '../inquiries/inquiries.ts';
-import { isOnlyBookingOf, isProven, mayReplaceContact, type Proof } from '../inquiries/ownership.ts';
+import { isOnlyBookingOf, isVerified, mayReplaceContact, type Proof } from '../inquiries/ownership.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -80,7 +80,7 @@ export async function noteCorrection(
   if (isAlone)
     await transaction
       .updateTable('inquiries')
-      .set({ email, phone, ...(email === before.email ? {} : { proven: Number(isProven(proof)) }) })
+      .set({ email, phone, ...(email === before.email ? {} : { verified: Number(isVerified(proof)) }) })
       .where('id', '=', inquiry)
       .execute();
   // Staff may have booked in someone else's inquiry.

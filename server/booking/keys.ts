@@ -9,8 +9,8 @@ import type { StoredBooking } from './tables.ts';
 /** `handed` (returned to the booker) and `booking` (mailed): manage it. `confirm`: confirm a hold. */
 export type KeyUse = 'handed' | 'booking' | 'confirm';
 
-/** `proven` once a mailed key was used. */
-export const provenByPress = 2;
+/** `verified` once a mailed key was used. */
+export const verifiedByPress = 2;
 
 export const ownerKeys: readonly KeyUse[] = ['booking', 'handed'];
 
@@ -27,10 +27,10 @@ export function bookingKeyOf({ id, key_version }: KeySource, secret: string, use
 export const keyFor = (booking: KeySource, secret: string, use: KeyUse): string =>
   bookingKeyOf(booking, secret, use === 'handed' ? 'handed' : 'booking');
 
-/** `handed` expires once the address is proven: its typist may not own it. */
+/** `handed` expires once the address is verified: its typist may not own it. */
 function keyState(
   key: string,
-  { id, key_version, proven }: StoredBooking,
+  { id, key_version, verified }: StoredBooking,
   secret: string,
   use: KeyUse,
 ): 'current' | 'former' | undefined {
@@ -38,7 +38,7 @@ function keyState(
   for (let version = key_version; version >= 0; version -= 1) {
     const expected = Buffer.from(bookingKeyOf({ id, key_version: version }, secret, use));
     if (given.length === expected.length && timingSafeEqual(given, expected))
-      return version === key_version && !(use === 'handed' && proven === provenByPress) ? 'current' : 'former';
+      return version === key_version && !(use === 'handed' && verified === verifiedByPress) ? 'current' : 'former';
   }
   return undefined;
 }
@@ -65,8 +65,8 @@ export async function openedBy(
   throw new HttpProblem(404, answers.badKey);
 }
 
-export type Press = Partial<Pick<StoredBooking, 'proven' | 'user_id'>>;
+export type Press = Partial<Pick<StoredBooking, 'verified' | 'user_id'>>;
 
 /** A mailed key proves the address: the booking then belongs to the signed-in account or to none. */
 export const pressOf = ({ booking, use }: Opened, current: SignedIn | undefined): Press =>
-  use === 'handed' || booking.proven ? {} : { proven: provenByPress, user_id: current?.user.id ?? null };
+  use === 'handed' || booking.verified ? {} : { verified: verifiedByPress, user_id: current?.user.id ?? null };

@@ -70,7 +70,7 @@ export function newBooking(
     reminded_at: null,
     reminded_again_at: null,
     held_until: null,
-    proven: 0,
+    verified: 0,
     network: '',
     network_range: '',
     moves: 0,

@@ -31,8 +31,8 @@ export interface BookingsTable {
   reminded_at: string | null;
   /** Null if confirmed at once. */
   held_until: Generated<string | null>;
-  /** 1: confirmed by mail, or made in the address's account. 2: `provenByPress`. */
-  proven: Generated<number>;
+  /** 1: confirmed by mail, or made in the address's account. 2: `verifiedByPress`. */
+  verified: Generated<number>;
   /** Pseudonyms, cleared after a day. */
   network: Generated<string>;
   network_range: Generated<string>;
@@ -112,7 +112,7 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
       reminded_at text,
       reminded_again_at text,
       held_until text,
-      proven integer not null default 0,
+      verified integer not null default 0,
       network text not null default '',
       network_range text not null default '',
       moves integer not null default 0,

@@ -8,7 +8,7 @@ import { contactBodyLimit } from '#contract/limits.ts';
 import type { AccountRecords, Accounts } from '../accounts/accounts.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { isBlocked, isMarkedSpam } from '../inquiries/blocked.ts';
-import { inquiryOf, isProven, proofOf } from '../inquiries/ownership.ts';
+import { inquiryOf, isVerified, proofOf } from '../inquiries/ownership.ts';
 import { newReference } from '../inquiries/reference.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -70,8 +70,8 @@ export function openContact(options: ContactOptions): Contact {
       return messages.map((message) => {
         const { id, user_id, idempotency_key, body_hash, ...stored } = message;
         const place = records.get(id);
-        // Only for the address's proven owner.
-        if (!place || !isProven(proofOf(member, message.email))) return { shown: shown(message), stored };
+        // Only for the address's verified owner.
+        if (!place || !isVerified(proofOf(member, message.email))) return { shown: shown(message), stored };
         const { message_id, ...waitingPlace } = place;
         return { shown: shown(message), stored: { ...stored, waitingPlace } };
       });
@@ -161,7 +161,7 @@ async function storeSubmission(
       received_at,
       reply_by: dueAfter(received_at),
       suspicion,
-      proven: Number(isProven(proof)),
+      verified: Number(isVerified(proof)),
       user_id: current?.user.id ?? null,
       idempotency_key: keys[0] ?? null,
       body_hash: bodyHash,

@@ -66,7 +66,7 @@ async function insert(
     about: subject,
     page,
     waits: true,
-    proof: message.proven ? 'account' : 'none',
+    proof: message.verified ? 'account' : 'none',
     spam: spam ?? (suspicion === 'trap' ? 'filter' : ''),
   });
   await noteNetwork(transaction, reference, network, at);

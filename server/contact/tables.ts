@@ -21,7 +21,7 @@ export interface MessagesTable {
   /** Empty: not suspected. */
   suspicion: '' | 'trap' | 'haste';
   /** 1 if sent from the account that confirmed its address. */
-  proven: Generated<number>;
+  verified: Generated<number>;
   user_id: string | null;
   /** The inquiry's first reference. */
   inquiry: string | null;
@@ -58,7 +58,7 @@ export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
       received_at text not null,
       reply_by text not null,
       suspicion text not null default '',
-      proven integer not null default 0,
+      verified integer not null default 0,
       user_id text references users (id) on delete set null,
       inquiry text,
       referrer text not null default '',

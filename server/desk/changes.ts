@@ -154,7 +154,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     );
     if (removed.outcome === 'refused') throw new HttpProblem(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
-      await audit(db, { who: request.staff.id, what: 'removed a message', on: message });
+      await audit(db, { actor: request.staff.id, action: 'removed a message', target: message });
     if (removed.outcome === 'gone') return reply.code(204).send();
     return answerChange(db, request, removed, at);
   });
@@ -167,7 +167,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const from = network ? await networkOfInquiry(db, inquiry.id) : undefined;
     if (network && !from) throw new HttpProblem(409, answers.noNetwork);
     await blockSender(db, inquiry, { address, network: from }, request.staff, now());
-    await audit(db, { who: request.staff.id, what: 'blocked a sender', on: inquiry.id });
+    await audit(db, { actor: request.staff.id, action: 'blocked a sender', target: inquiry.id });
     return answerChange(db, request, { outcome: 'done', inquiry }, now());
   });
 }

@@ -105,7 +105,7 @@ async function settingsRoutes(app: FastifyInstance, { store: { db } }: DeskOptio
     if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
     const stored = await writeSettings(db, request.body);
     if (!stored) throw new HttpProblem(409, answers.settingsConflict(await lastBy(db, settingsName)));
-    await audit(db, { who: id, what: 'changed the settings of the desk', on: settingsName });
+    await audit(db, { actor: id, action: 'changed the settings of the desk', target: settingsName });
     return stored;
   });
 }

@@ -134,7 +134,7 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
       text: message.body,
       receivedAt: message.received_at,
       suspicion: message.suspicion,
-      proven: message.proven !== 0,
+      verified: message.verified !== 0,
     })),
     bookings: bookings.map((booking) => ({
       reference: booking.reference,
@@ -144,9 +144,9 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
       channel: booking.channel,
       adviser: booking.adviser,
       subject: booking.subject,
-      proven: booking.proven !== 0,
+      verified: booking.verified !== 0,
     })),
-    contactProven: inquiry.proven !== 0,
+    contactVerified: inquiry.verified !== 0,
     otherContacts: otherContacts(inquiry, [
       ...messages.map((message) => ({ ...message, at: message.received_at })),
       ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),
@@ -177,7 +177,7 @@ const columns = ['name', 'email', 'phone', 'company'] as const;
 
 function otherContacts(
   inquiry: Inquiry,
-  given: readonly (Omit<OtherContact, 'proven'> & { proven: number })[],
+  given: readonly (Omit<OtherContact, 'verified'> & { verified: number })[],
 ): OtherContact[] {
   const seen = new Set(columns.map((column) => `${column} ${compared[column](inquiry[column])}`));
   const isNew = (column: (typeof columns)[number], text: string) => {
@@ -186,12 +186,12 @@ function otherContacts(
   };
   return given
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map(({ reference, at, proven, ...contact }) => {
+    .map(({ reference, at, verified, ...contact }) => {
       const one = (column: (typeof columns)[number]) => (isNew(column, contact[column]) ? contact[column] : '');
       return {
         reference,
         at,
-        proven: proven !== 0,
+        verified: verified !== 0,
         name: one('name'),
         email: one('email'),
         phone: one('phone'),

@@ -7,7 +7,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit, staffNames } from '../staff/audit.ts';
 import { type Actor, noteEvent } from './inquiries.ts';
-import { isProven, type Proof } from './ownership.ts';
+import { isVerified, type Proof } from './ownership.ts';
 import type { Inquiry } from './tables.ts';
 
 export interface Sender {
@@ -17,7 +17,7 @@ export interface Sender {
   proof: Proof;
 }
 
-/** A block set before proof of the address spares its proven owner. */
+/** A block set before proof of the address spares its verified owner. */
 export async function isBlocked(db: Database, { email, network = '', proof }: Sender): Promise<boolean> {
   // Blocking an address blocks its whole mailbox, but not the reverse.
   const known = [...new Set([email.toLowerCase(), recipientKey(email), network])].filter(Boolean);
@@ -25,7 +25,7 @@ export async function isBlocked(db: Database, { email, network = '', proof }: Se
     .selectFrom('blocked_senders')
     .select('sender')
     .where('sender', 'in', known)
-    .$if(isProven(proof), (those) => those.where('proven', '=', 1))
+    .$if(isVerified(proof), (those) => those.where('verified', '=', 1))
     .executeTakeFirst();
   return block !== undefined;
 }
@@ -61,15 +61,15 @@ export async function networkOfInquiry(db: Database, id: string): Promise<string
 
 export async function blockSender(
   db: Database,
-  { id, email, proven }: Inquiry,
+  { id, email, verified }: Inquiry,
   { address, network }: { address: boolean; network: string | undefined },
   by: Actor,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
   const senders = [
-    ...(address ? [{ sender: email.toLowerCase(), kind: 'address' as const, proven }] : []),
-    ...(network ? [{ sender: network, kind: 'network' as const, proven: 0 }] : []),
+    ...(address ? [{ sender: email.toLowerCase(), kind: 'address' as const, verified }] : []),
+    ...(network ? [{ sender: network, kind: 'network' as const, verified: 0 }] : []),
   ];
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -114,7 +114,7 @@ export async function blockedRoutes(
         .executeTakeFirst();
       if (!removed) throw new HttpProblem(409, answers.notBlocked);
       const on = removed.kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
-      await audit(transaction, { who: request.staff.id, what: 'unblocked a sender', on });
+      await audit(transaction, { actor: request.staff.id, action: 'unblocked a sender', target: on });
     });
     return list();
   });

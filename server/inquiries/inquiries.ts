@@ -3,7 +3,7 @@ import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import type { InquiryEventKind, PhoneCall } from '#contract/desk.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { isProven, mayReplaceContact, type Proof } from './ownership.ts';
+import { isVerified, mayReplaceContact, type Proof } from './ownership.ts';
 import { newReference } from './reference.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
@@ -67,7 +67,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
       email,
       phone,
       company,
-      proven: Number(isProven(proof)),
+      verified: Number(isVerified(proof)),
       about,
       page,
       assignee_id: null,
@@ -111,7 +111,7 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
       // A mail may be read after newer events.
       last_at: before.last_at > at ? before.last_at : at,
       spam_at: isSpam && stays ? at : null,
-      ...(mayReplaceContact(proof) && isTheirs ? { ...given, proven: 1 } : {}),
+      ...(mayReplaceContact(proof) && isTheirs ? { ...given, verified: 1 } : {}),
       ...(newClock
         ? {
             state: before.assignee_id === null ? 'new' : 'assigned',

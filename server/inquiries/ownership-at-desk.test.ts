@@ -11,7 +11,7 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0111', company: 'Mill & Co' };
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
 
-describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) => {
+describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) => {
   let staff: StaffSite;
   let accounts: AccountSite;
   let desk: Visitor;
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     expect(messages.map((one) => one.inquiry)).toEqual([own, own]);
   });
 
-  test('a spam mark does not affect a proven owner’s messages or bookings', async () => {
+  test('a spam mark does not affect a verified owner’s messages or bookings', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await press('/api/desk/inquiries/:id/spam', junk)).toBe(200);
     const owner = await accounts.confirmed({}, '198.51.100.1');
@@ -89,14 +89,14 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     expect(await inquiry(booked.json().reference)).toMatchObject({ state: 'new', email: bob.email });
   });
 
-  test('a block of an unproven address does not affect its proven owner; one of a proven address does', async () => {
+  test('a block of an unverified address does not affect its verified owner; one of a verified address does', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
     const again = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await inquiry(again)).toMatchObject({ state: 'spam' });
     const owner = await accounts.confirmed({}, '198.51.100.1');
     await write(owner, { ...vera, email: ana.email });
-    expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, proven: 1 });
+    expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, verified: 1 });
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...vera, email: ana.email };
     expect((await owner.post(endpoints.bookings, wanted)).statusCode).toBe(201);
 
@@ -122,8 +122,8 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     const first = await write(accounts.visitor('198.51.100.2'), { ...eve, email: vera.email });
     await write(accounts.visitor('198.51.100.1'), vera);
     const view = (await desk.get(pathOf('/api/desk/inquiries/:id', first))).json<InquiryView>();
-    expect(view.contactProven).toBe(false);
-    expect(view.messages.map(({ proven }) => proven)).toEqual([false, false]);
+    expect(view.contactVerified).toBe(false);
+    expect(view.messages.map(({ verified }) => verified)).toEqual([false, false]);
     // A booking moved to another address loses its proof.
     const stranger = await accounts.confirmed({ username: 'eve', email: eve.email }, '198.51.100.2');
     const booked = await stranger.post(endpoints.bookings, {
@@ -135,8 +135,8 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     const { key, reference } = booked.json();
     const [mailed = ''] = (await mailedKeys(eve.email)).slice(-1);
     await accounts.visitor().post(endpoints.bookingCorrect, { key: mailed, email: eve.email, phone: vera.phone });
-    expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, proven: 1 });
+    expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, verified: 1 });
     await stranger.post(endpoints.bookingCorrect, { key, email: 'zoe@example.org', phone: eve.phone });
-    expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', proven: 0 });
+    expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', verified: 0 });
   });
 });

@@ -27,7 +27,7 @@ async function mailsTo({ site }: AccountSite, address: string): Promise<string> 
   return JSON.stringify(own.map(toMimeOptions)).replaceAll('\\r\\n ', '');
 }
 
-describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
+describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
   let accounts: AccountSite;
   let times: string[];
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
       {
         reference: booked.reference,
         at: expect.any(String),
-        proven: false,
+        verified: false,
         name: eve.name,
         email: '',
         phone: eve.phone,
@@ -81,14 +81,14 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
       {
         reference: forged,
         at: expect.any(String),
-        proven: false,
+        verified: false,
         name: '',
         email: '',
         phone: '',
         company: eve.company,
       },
     ]);
-    expect(messages.map(({ proven }) => proven)).toEqual([false, false]);
+    expect(messages.map(({ verified }) => verified)).toEqual([false, false]);
   });
 
   test('a confirmed account’s own contact replaces what anybody typed before', async () => {
@@ -96,9 +96,9 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
     const owner = await accounts.confirmed();
     const reference = await write(owner, { ...vera, email: 'ana@example.org' });
     const [inquiry] = await inquiries();
-    expect(inquiry).toMatchObject({ name: vera.name, phone: vera.phone, company: vera.company, proven: 1 });
+    expect(inquiry).toMatchObject({ name: vera.name, phone: vera.phone, company: vera.company, verified: 1 });
     const { messages } = await view(inquiry?.id ?? '');
-    expect(messages.map((one) => [one.reference === reference, one.proven])).toEqual([
+    expect(messages.map((one) => [one.reference === reference, one.verified])).toEqual([
       [false, false],
       [true, true],
     ]);

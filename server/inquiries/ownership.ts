@@ -1,4 +1,4 @@
-// Unproven input changes nothing and grants no access: docs/decisions/0049-whose-it-is.md.
+// Unverified input changes nothing and grants no access: docs/decisions/0049-whose-it-is.md.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -14,7 +14,7 @@ export interface SignedIn {
 export const proofOf = (current: SignedIn | undefined, address: string): Proof =>
   current?.emailVerified && current.user.email.toLowerCase() === address.toLowerCase() ? 'account' : 'none';
 
-export const isProven = (proof: Proof): boolean => proof !== 'none';
+export const isVerified = (proof: Proof): boolean => proof !== 'none';
 
 /** A press in a mail proves the reader, not who filled in the form. */
 export const mayReplaceContact = (proof: Proof): boolean => proof === 'account' || proof === 'staff';
@@ -31,10 +31,10 @@ export const ownedBy =
 /** In ms. */
 const conversation = 30 * 24 * 3_600_000;
 
-/** Unproven contacts join too: only staff see it. Undefined if a new inquiry begins. */
+/** Unverified contacts join too: only staff see it. Undefined if a new inquiry begins. */
 export async function inquiryOf(db: Database, email: string, now: Date, proof: Proof): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
-  const found = await latestOf(db, email.toLowerCase(), since, isProven(proof)).executeTakeFirst();
+  const found = await latestOf(db, email.toLowerCase(), since, isVerified(proof)).executeTakeFirst();
   const [last] = [found?.written, found?.booked]
     .filter((each) => each != null)
     .sort()
@@ -42,14 +42,14 @@ export async function inquiryOf(db: Database, email: string, now: Date, proof: P
   return last?.split(' ')[1];
 }
 
-const isOthersSpam = sql<boolean>`(state = 'spam' and spam_by <> '' and inquiries.proven = 0)`;
+const isOthersSpam = sql<boolean>`(state = 'spam' and spam_by <> '' and inquiries.verified = 0)`;
 
 /** As `time inquiry`. Index lookups are faster than sorting a union, in SQLite above all. */
-function latestOf(db: Database, address: string, since: string, proven: boolean) {
+function latestOf(db: Database, address: string, since: string, verified: boolean) {
   /** Staff may have booked for someone else in it. */
   const isElsewhere = sql<boolean>`exists (
     select 1 from inquiries where inquiries.id = inquiry
-      and (lower(inquiries.email) <> ${address} ${proven ? sql`or ${isOthersSpam}` : sql``}))`;
+      and (lower(inquiries.email) <> ${address} ${verified ? sql`or ${isOthersSpam}` : sql``}))`;
   const message = db
     .selectFrom('messages')
     .where(sql`lower(email)`, '=', address)
@@ -124,7 +124,7 @@ export async function isOnlyBookingOf(
   return others.length === 0;
 }
 
-/** A new one if the recorded one has another address by now or is unproven spam. */
+/** A new one if the recorded one has another address by now or is unverified spam. */
 export async function inquiryOfConfirmed(
   db: Database,
   booking: { inquiry: string; reference: string; email: string },

@@ -13,8 +13,8 @@ export interface InquiriesTable {
   email: string;
   phone: string;
   company: string;
-  /** 1 if given with a proven address. */
-  proven: Generated<number>;
+  /** 1 if given with a verified address. */
+  verified: Generated<number>;
   about: string;
   page: string;
   /** Staff id. No foreign key: it outlives the person. */
@@ -61,8 +61,8 @@ export interface BlockedSendersTable {
   kind: 'address' | 'network';
   blocked_at: string;
   blocked_by: string;
-  /** 1 if proven when blocked: the block then applies to the owner. */
-  proven: Generated<number>;
+  /** 1 if verified when blocked: the block then applies to the owner. */
+  verified: Generated<number>;
 }
 
 /** Deleted after a day. */
@@ -96,7 +96,7 @@ const tables = [
     email text not null,
     phone text not null,
     company text not null,
-    proven integer not null default 0,
+    verified integer not null default 0,
     about text not null,
     page text not null,
     assignee_id text,
@@ -139,7 +139,7 @@ const tables = [
     kind text not null,
     blocked_at text not null,
     blocked_by text not null,
-    proven integer not null default 1
+    verified integer not null default 1
   )`,
   `create table message_networks (
     reference text primary key,

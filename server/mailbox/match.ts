@@ -56,7 +56,7 @@ export async function match(
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return ignored;
   if (isOurs && !(await isFromStaffAsClient(mail, firm, db))) {
     const matched = await matchOurs(mail, firm, db);
-    return matched.kind === 'answer' && !isProven(mail, firm)
+    return matched.kind === 'answer' && !isVerified(mail, firm)
       ? { ...matched, kind: 'unconfirmed', direction: 'outbound' }
       : matched;
   }
@@ -81,7 +81,7 @@ export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
   return isOfList(headers) || recipients.every(isOwn) ? { ...mail, from: behind } : mail;
 }
 
-const isProven = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: Firm): boolean =>
+const isVerified = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: Firm): boolean =>
   folder === 'sent' || (vouched && trustedAuthserv !== '' && authservOf(authserv) === trustedAuthserv);
 
 async function matchInvitation(

@@ -248,7 +248,7 @@ export async function trayRoutes(
     const { id } = request.staff;
     const given = await assignMail(store, mail, typed, { id, now: now() });
     const inquiry = (await inquiryOf(given, typed)) ?? typed;
-    await audit(db, { who: id, what: 'gave-mail', on: inquiry });
+    await audit(db, { actor: id, action: 'gave-mail', target: inquiry });
     return { inquiry };
   });
 
@@ -261,7 +261,7 @@ export async function trayRoutes(
     if (inquiry === null) throw new HttpProblem(409, answers.setAside);
     const opened = settled.outcome === 'done' && settled.opened !== false;
     const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
-    await audit(db, { who: id, what, on: inquiry });
+    await audit(db, { actor: id, action: what, target: inquiry });
     reply.code(opened ? 201 : 200);
     return { inquiry, opened };
   });
@@ -270,7 +270,7 @@ export async function trayRoutes(
     const { mail } = request.body;
     const { id } = request.staff;
     await inquiryOf(await dismissMail(store, mail, { id, now: now() }));
-    await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
+    await audit(db, { actor: id, action: 'set-mail-aside', target: 'tray' });
     return tray();
   });
 
@@ -278,7 +278,7 @@ export async function trayRoutes(
     const { mails } = request.body;
     const { id } = request.staff;
     for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
-    await audit(db, { who: id, what: 'set-mail-aside', on: 'tray' });
+    await audit(db, { actor: id, action: 'set-mail-aside', target: 'tray' });
     return tray();
   });
 
@@ -289,7 +289,7 @@ export async function trayRoutes(
     const { id } = request.staff;
     const inquiry = request.params.id;
     await inquiryOf(await answerQuestion(store, inquiry, body, await listColleagues(db), { id, now: now() }));
-    await audit(db, { who: id, what: body.yes ? 'matched-mail' : 'unmatched-mail', on: inquiry });
+    await audit(db, { actor: id, action: body.yes ? 'matched-mail' : 'unmatched-mail', target: inquiry });
     return questions(inquiry);
   });
 }

@@ -1,21 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { auditOn } from '#content/desk/audit.ts';
+import type { FastifyInstance } from 'fastify';
+import { auditTargets } from '#content/desk/audit.ts';
 import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import type { DeskNotices } from '#contract/notice.ts';
-import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
+import { audit, lastBy } from '../staff/audit.ts';
 import { type Notices, noticeHtml } from './notices.ts';
 
 interface NoticeRouteOptions {
   db: Database;
   notices: Notices;
-  staffOf: (request: FastifyRequest) => StaffIdentity;
-  audit: (db: Database, entry: { who: string; what: string; on: string; name?: string }) => Promise<void>;
-  lastBy: (on: string) => Promise<string | undefined>;
   /** A public page with this HTML as its notice and without scripts; undefined for an unknown path. */
   pageWith: (path: string, notice: Html) => string | undefined;
 }
@@ -28,10 +25,10 @@ const framed = {
 };
 
 const named = pages.map(({ path, name }) => ({ path, name }));
-const onOf = (id: string) => `notice:${id}`;
+const targetOf = (id: string) => `notice:${id}`;
 
 export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOptions): Promise<void> {
-  const { db, notices, staffOf, audit, lastBy, pageWith } = options;
+  const { db, notices, pageWith } = options;
   const list = async (): Promise<DeskNotices> => ({ notices: await notices.list(), pages: named });
 
   route(app, 'GET /api/desk/notices', list);
@@ -40,14 +37,15 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const { id, version, ...given } = request.body;
     const saved = await notices.save(given, id, new Date(), version);
     if (!saved.ok) {
-      if (saved.between && id) throw new HttpProblem(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
+      if (saved.between && id)
+        throw new HttpProblem(409, answers.changed(saved.between.text, await lastBy(db, targetOf(id))));
       throw new HttpProblem(saved.sentence === answers.removed ? 409 : 400, saved.sentence);
     }
     await audit(db, {
-      who: staffOf(request).id,
-      what: id ? 'changed a notice' : 'added a notice',
-      on: onOf(saved.id),
-      name: auditOn.notices(given.text),
+      actor: request.staff.id,
+      action: id ? 'changed a notice' : 'added a notice',
+      target: targetOf(saved.id),
+      name: auditTargets.notices(given.text),
     });
     return list();
   });
@@ -57,11 +55,11 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const before = await notices.one(id);
     if (!(await notices.remove(id, version))) {
       const between = await notices.one(id);
-      if (between) throw new HttpProblem(409, answers.changed(between.text, await lastBy(onOf(id))));
+      if (between) throw new HttpProblem(409, answers.changed(between.text, await lastBy(db, targetOf(id))));
       return list();
     }
-    const name = auditOn.notices(before?.text ?? '');
-    await audit(db, { who: staffOf(request).id, what: 'removed a notice', on: onOf(id), name });
+    const name = auditTargets.notices(before?.text ?? '');
+    await audit(db, { actor: request.staff.id, action: 'removed a notice', target: targetOf(id), name });
     return list();
   });
 

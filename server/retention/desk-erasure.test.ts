@@ -65,7 +65,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     const after = await desk.view();
     expect(after.erasedAt).not.toBeNull();
     expect(after.requests).toMatchObject([{ address: '', kind: 'erasure', end: 'done', endedBy: 'Olive' }]);
-    expect((await desk.audit()).map(({ what }) => what)).toContain('erased a person');
+    expect((await desk.audit()).map(({ action }) => action)).toContain('erased a person');
     expect(JSON.stringify(await desk.audit())).not.toContain('dana');
     // Repeating it is harmless; a proof from a backup is withdrawn again, and removed after its period.
     await desk.erase();
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect([unasked.statusCode, unasked.body]).toEqual([409, expect.stringContaining('Nothing was erased')]);
     await desk.db.updateTable('mails').set({ state: 'sent' }).execute();
     expect((await desk.erase(dana, { ahead: 'cancel' })).cancelled).toEqual([reference]);
-    expect(await desk.audit()).toContainEqual({ what: 'cancelled-booking', on: reference });
+    expect(await desk.audit()).toContainEqual({ action: 'cancelled-booking', target: reference });
     const mails = await desk.db.selectFrom('mails').select('kind').where('kind', '<>', 'staff-invitation').execute();
     expect(mails.map((mail) => mail.kind).sort()).toEqual(['booking', 'booking-notice']);
     expect(await desk.rowsWith(dana)).toEqual({ mails: 2 });

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
 import { type PersonKey, type PersonRequest, personNamed } from '#contract/desk-people.ts';
-import type { StaffIdentity } from '#contract/staff.ts';
 import type { Mail } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { route } from '../platform/http/route.ts';
+import { audit, staffNames } from '../staff/audit.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
 import { erasedAt } from './erasures.ts';
 import { dataFile, readableFile } from './export.ts';
@@ -16,9 +15,6 @@ import { countMailsOf, latestMailsOf } from './person-rows.ts';
 import { nameIn, personView } from './person-view.ts';
 
 export interface PeopleOptions extends ErasureOptions {
-  staffOf: (request: FastifyRequest) => StaffIdentity;
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
-  staffNames: () => Promise<ReadonlyMap<string, string>>;
   pseudonymOf: (address: string) => string;
   eventPseudonym: (user: string) => string;
   now?: () => Date;
@@ -36,7 +32,7 @@ const fileName = (name: string, extension: string): string => {
 };
 
 export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
-  const { store, dataDir, staffOf, audit, staffNames, now = () => new Date() } = options;
+  const { store, dataDir, now = () => new Date() } = options;
   const { db } = store;
   const personOf = ({
     address,
@@ -48,10 +44,10 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const key: PersonKey = address === undefined ? { inquiry } : { address };
     return { key, pseudonym: options.pseudonymOf(personNamed(key)), eventPseudonym: options.eventPseudonym };
   };
-  const note = (request: FastifyRequest, what: string, { pseudonym }: Person) =>
-    audit(db, { who: staffOf(request).id, what, on: `person:${pseudonym}` });
+  const note = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
+    audit(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
   const ownerOnly = (request: FastifyRequest) => {
-    if (staffOf(request).role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
   };
 
   route(app, 'GET /api/desk/person', async (request) => {
@@ -61,7 +57,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       db,
       { key, ...person },
       {
-        reader: staffOf(request),
+        reader: request.staff,
         withMails: false,
       },
     );
@@ -77,7 +73,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       ...shared,
       mails: await latestMailsOf(db, address, mails).execute(),
       mailCount: Number(counted.rows[0]?.count),
-      requests: await requestsOf(db, { address, code: person.pseudonym }, await staffNames(), now()),
+      requests: await requestsOf(db, { address, code: person.pseudonym }, await staffNames(db), now()),
     });
   });
 
@@ -89,7 +85,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   ) =>
     route(app, endpoint, requiresPassword, async (request, reply) => {
       const person = personOf(request.query);
-      const stored = await readPersonData(db, person, { reader: staffOf(request) });
+      const stored = await readPersonData(db, person, { reader: request.staff });
       await note(request, 'exported what is held of a person', person);
       const name = fileName(nameIn(stored.rows) || person.pseudonym, extension);
       return reply
@@ -109,30 +105,30 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     ownerOnly(request);
     const { ahead, ...query } = request.body;
     const person = personOf(query);
-    const by = staffOf(request).id;
+    const by = request.staff.id;
     const erased = await eraseAtDesk(options, person, ahead, { by, now: now() });
-    for (const on of erased.cancelled) await audit(db, { who: by, what: 'cancelled-booking', on });
+    for (const target of erased.cancelled) await audit(db, { actor: by, action: 'cancelled-booking', target });
     await note(request, 'erased a person', person);
     return erased;
   });
 
-  const list = async (): Promise<PersonRequest[]> => listRequests(db, await staffNames(), now());
+  const list = async (): Promise<PersonRequest[]> => listRequests(db, await staffNames(db), now());
 
   route(app, 'GET /api/desk/person-requests', list);
 
   route(app, 'POST /api/desk/person-requests', async (request) => {
     const given = request.body;
     const person = personOf(given);
-    await addRequest(db, given, { code: person.pseudonym, by: staffOf(request).id, now: now() });
+    await addRequest(db, given, { code: person.pseudonym, by: request.staff.id, now: now() });
     await note(request, `noted a request: ${given.kind}`, person);
     return list();
   });
 
   route(app, 'POST /api/desk/person-requests/close', async (request) => {
     const { id, end } = request.body;
-    const by = staffOf(request).id;
-    const isClosedNow = await closeRequest(db, { id, end, by, now: now() }, await staffNames());
-    if (isClosedNow) await audit(db, { who: by, what: `closed a request: ${end}`, on: `request:${id}` });
+    const by = request.staff.id;
+    const isClosedNow = await closeRequest(db, { id, end, by, now: now() }, await staffNames(db));
+    if (isClosedNow) await audit(db, { actor: by, action: `closed a request: ${end}`, target: `request:${id}` });
     return list();
   });
 }

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     );
     expect(keys.length).toBeGreaterThan(2);
     for (const text of [data, readable]) for (const secret of ['argon2', ...keys]) expect(text).not.toContain(secret);
-    expect((await desk.audit()).filter(({ what }) => /export/.test(what))).toHaveLength(3);
+    expect((await desk.audit()).filter(({ action }) => /export/.test(action))).toHaveLength(3);
     expect(JSON.stringify(await desk.audit())).not.toContain(dana);
   });
 

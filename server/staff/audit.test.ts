@@ -30,44 +30,44 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     expect((await member.get('/api/desk/audit')).statusCode).toBe(403);
     const [olives, maxs] = [await idOf('Olive'), await idOf('Max')];
     for (let i = 0; i < auditPageSize + 10; i++)
-      await audit(staff.db, { who: maxs, what: `did ${i}`, on: `person:code${i}` });
+      await audit(staff.db, { actor: maxs, action: `did ${i}`, target: `person:code${i}` });
     const seen: string[] = [];
     let before: string | null = '';
     while (before !== null) {
-      const page: AuditPage = await read({ who: maxs, before });
+      const page: AuditPage = await read({ actor: maxs, before });
       expect(page.lines.length).toBeLessThanOrEqual(auditPageSize);
-      seen.push(...page.lines.map(({ what }) => what));
-      await audit(staff.db, { who: maxs, what: 'came between', on: maxs });
+      seen.push(...page.lines.map(({ action }) => action));
+      await audit(staff.db, { actor: maxs, action: 'came between', target: maxs });
       before = page.before;
     }
-    const done = seen.filter((what) => what.startsWith('did '));
+    const done = seen.filter((action) => action.startsWith('did '));
     expect(done.length).toBe(auditPageSize + 10);
     expect(new Set(done).size).toBe(done.length);
     const [latest] = (await read()).lines;
-    expect(latest).toMatchObject({ who: 'Max', what: 'came between', on: 'themselves' });
-    expect((await read({ who: maxs })).lines[2]?.on).toMatch(/^a person, code code\d+$/);
-    const own = await read({ who: olives });
-    expect(own.lines.map(({ what }) => what)).toContain('came in by the invitation');
+    expect(latest).toMatchObject({ actor: 'Max', action: 'came between', target: 'themselves' });
+    expect((await read({ actor: maxs })).lines[2]?.target).toMatch(/^a person, code code\d+$/);
+    const own = await read({ actor: olives });
+    expect(own.lines.map(({ action }) => action)).toContain('came in by the invitation');
     expect(own.people.map(({ name }) => name)).toEqual(['Max', 'Olive', 'Someone at the server']);
-    const machine = await read({ who: 'command' });
+    const machine = await read({ actor: 'command' });
     expect(machine.lines).toMatchObject([
-      { who: 'Someone at the server', what: 'invited', on: 'Max' },
-      { who: 'Someone at the server', what: 'invited', on: 'Olive' },
+      { actor: 'Someone at the server', action: 'invited', target: 'Max' },
+      { actor: 'Someone at the server', action: 'invited', target: 'Olive' },
     ]);
   });
 
   test('an entry keeps the names of its time', async () => {
     await staff.seated(max);
     const id = await idOf('Max');
-    await audit(staff.db, { who: id, what: 'reset the second factor', on: await idOf('Olive') });
-    await audit(staff.db, { who: id, what: 'changed a notice', on: 'notice:1', name: '“Closed at noon”' });
+    await audit(staff.db, { actor: id, action: 'reset the second factor', target: await idOf('Olive') });
+    await audit(staff.db, { actor: id, action: 'changed a notice', target: 'notice:1', name: '“Closed at noon”' });
     await runStatements(staff.db, [`update staff set name = name || ' Roy'`]);
     // Within one millisecond the order is undefined.
-    const latest = (await read({ who: id })).lines.slice(0, 2);
-    expect(latest.map(({ who, what, on }) => ({ who, what, on }))).toEqual(
+    const latest = (await read({ actor: id })).lines.slice(0, 2);
+    expect(latest.map(({ actor, action, target }) => ({ actor, action, target }))).toEqual(
       expect.arrayContaining([
-        { who: 'Max', what: 'changed the notice', on: '“Closed at noon”' },
-        { who: 'Max', what: 'reset the sign-in of', on: 'Olive' },
+        { actor: 'Max', action: 'changed the notice', target: '“Closed at noon”' },
+        { actor: 'Max', action: 'reset the sign-in of', target: 'Olive' },
       ]),
     );
   });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     await staff.visitor().post('/api/contact', message);
     expect(await staff.db.selectFrom('inquiries').select('state').execute()).toEqual([{ state: 'new' }]);
     const [line] = (await read()).lines;
-    expect(line).toMatchObject({ who: 'Max', what: 'unblocked the sender' });
+    expect(line).toMatchObject({ actor: 'Max', action: 'unblocked the sender' });
     expect(JSON.stringify(await read())).not.toContain('zoe');
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { atTheMachineName, auditOn, auditWhat } from '#content/desk/audit.ts';
+import { atTheMachineName, auditActions, auditTargets } from '#content/desk/audit.ts';
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -14,28 +14,29 @@ import type { StaffContext } from './context.ts';
 export const commandLine = 'command';
 
 export interface AuditEntry {
-  who: string;
-  /** Past tense, such as `invited` or `took`. */
-  what: string;
-  on: string;
-  /** Name of the subject, if not staff. Never a client's: entries cannot be changed. */
+  /** A staff id, or `command`. */
+  actor: string;
+  /** Past tense, such as `invited`. */
+  action: string;
+  target: string;
+  /** Name of the target, if not staff. Never a client's: entries cannot be changed. */
   name?: string;
 }
 
 /** Append-only (database triggers). Call in the transaction of the action itself. */
-export async function audit(db: Database, { who, what, on, name }: AuditEntry): Promise<void> {
-  const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [who, on]).execute();
+export async function audit(db: Database, { actor, action, target, name }: AuditEntry): Promise<void> {
+  const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [actor, target]).execute();
   const nameOf = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
   await db
     .insertInto('staff_audit')
     .values({
       id: randomUUID(),
       at: new Date().toISOString(),
-      actor_id: who,
-      action: what,
-      subject_id: on,
-      actor_name: nameOf(who),
-      subject_name: name ?? nameOf(on),
+      actor_id: actor,
+      action,
+      subject_id: target,
+      actor_name: nameOf(actor),
+      subject_name: name ?? nameOf(target),
     })
     .execute();
 }
@@ -45,20 +46,20 @@ export async function staffNames(db: Database): Promise<Map<string, string>> {
   return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandLine, atTheMachineName]]);
 }
 
-export function auditEntries(db: Database, { before, who }: { before: string; who: string }) {
+export function auditEntries(db: Database, { before, actor }: { before: string; actor: string }) {
   const [at = '', id = ''] = before.split(' ');
   return db
     .selectFrom('staff_audit')
     .selectAll()
-    .$if(who !== '', (query) => query.where('actor_id', '=', who))
+    .$if(actor !== '', (query) => query.where('actor_id', '=', actor))
     .$if(before !== '', (query) => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(auditPageSize + 1);
 }
 
-/** Keyset pages, latest first. @param before cursor; empty for the first page @param who staff id; empty for all */
-export async function readAudit(db: Database, page: { before: string; who: string }): Promise<AuditPage> {
+/** Keyset pages, latest first. @param before cursor; empty for the first page @param actor staff id; empty for all */
+export async function readAudit(db: Database, page: { before: string; actor: string }): Promise<AuditPage> {
   const [rows, names] = [await auditEntries(db, page).execute(), await staffNames(db)];
   const lines = rows.slice(0, auditPageSize);
   const last = rows.length > auditPageSize ? lines.at(-1) : undefined;
@@ -66,10 +67,12 @@ export async function readAudit(db: Database, page: { before: string; who: strin
     lines: lines.map(({ id, at, actor_id, action, subject_id, actor_name, subject_name }) => ({
       id,
       at,
-      who: actor_name || (names.get(actor_id) ?? actor_id),
-      what: auditWhat[action] ?? action,
-      on:
-        subject_id === actor_id && subject_name === actor_name ? auditOn.self : subject_name || subjectName(subject_id),
+      actor: actor_name || (names.get(actor_id) ?? actor_id),
+      action: auditActions[action] ?? action,
+      target:
+        subject_id === actor_id && subject_name === actor_name
+          ? auditTargets.self
+          : subject_name || subjectName(subject_id),
     })),
     before: last ? `${last.at} ${last.id}` : null,
     people: [...names].map(([id, name]) => ({ id, name })),
@@ -77,12 +80,12 @@ export async function readAudit(db: Database, page: { before: string; who: strin
 }
 
 /** Undefined where unknown. */
-export async function lastBy(db: Database, on: string): Promise<string | undefined> {
+export async function lastBy(db: Database, target: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')
     .innerJoin('staff', 'staff.id', 'staff_audit.actor_id')
     .select('staff.name')
-    .where('subject_id', '=', on)
+    .where('subject_id', '=', target)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -91,11 +94,11 @@ export async function lastBy(db: Database, on: string): Promise<string | undefin
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-function subjectName(on: string): string {
-  const [kind, id = ''] = on.split(':');
-  if (kind === 'person') return auditOn.person(id);
-  if (kind === 'notice') return auditOn.notice;
-  return auditOn.things[kind ?? ''] ?? advisers[on] ?? on;
+function subjectName(target: string): string {
+  const [kind, id = ''] = target.split(':');
+  if (kind === 'person') return auditTargets.person(id);
+  if (kind === 'notice') return auditTargets.notice;
+  return auditTargets.things[kind ?? ''] ?? advisers[target] ?? target;
 }
 
 export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {

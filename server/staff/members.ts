@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { company, scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { auditOn } from '#content/desk/audit.ts';
+import { auditTargets } from '#content/desk/audit.ts';
 import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
 import { deskPath, invitationFragment, type StaffMember } from '#contract/staff.ts';
@@ -49,7 +49,7 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
         })
         .execute();
     await revokeAccess(transaction, id);
-    await audit(transaction, { who, what: 'invited', on: id });
+    await audit(transaction, { actor: who, action: 'invited', target: id });
     return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
   });
 }
@@ -75,7 +75,7 @@ export async function changeMember(
       throw fieldProblem(409, 'role', answers.lastOwner);
     const after = { ...before, name, email, role, adviser };
     await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
-    for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, who, on: id });
+    for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, actor: who, target: id });
     if (email === before.email) return undefined;
     if (before.state === 'invited')
       return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
@@ -89,12 +89,12 @@ function changesOf(before: StoredStaff, after: StoredStaff) {
   const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
   const as = (adviser: string) => `${name}, ${roles[adviser] ?? adviser}`;
   return [
-    ...(name === before.name ? [] : [{ what: 'changed the name of', name: auditOn.renamed(before.name, name) }]),
-    ...(after.email === before.email ? [] : [{ what: 'changed the e-mail address of', name }]),
-    ...(after.role === before.role ? [] : [{ what: `made ${after.role}`, name }]),
+    ...(name === before.name ? [] : [{ action: 'changed the name of', name: auditTargets.renamed(before.name, name) }]),
+    ...(after.email === before.email ? [] : [{ action: 'changed the e-mail address of', name }]),
+    ...(after.role === before.role ? [] : [{ action: `made ${after.role}`, name }]),
     ...(after.adviser === before.adviser
       ? []
-      : [{ what: 'changed the adviser of', name: after.adviser ? as(after.adviser) : name }]),
+      : [{ action: 'changed the adviser of', name: after.adviser ? as(after.adviser) : name }]),
   ];
 }
 
@@ -116,7 +116,7 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
       .execute();
     await revokeAccess(transaction, staff.id);
     await endInvitations(transaction, staff.id, 'withdrawn');
-    await audit(transaction, { who, what: 'ended', on: staff.id });
+    await audit(transaction, { actor: who, action: 'ended', target: staff.id });
     return staff;
   });
 }
@@ -139,7 +139,7 @@ export async function resetFactor(
     // Strangers' attempts must not block the new password.
     for (const bucket of strangersBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
-    await audit(transaction, { who, what: 'reset the second factor', on: staff.id });
+    await audit(transaction, { actor: who, action: 'reset the second factor', target: staff.id });
     return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
   });
 }

@@ -49,7 +49,7 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await sessions.endAll(transaction, id, sessionId);
-      await audit(transaction, { who: id, what: 'changed the password', on: id });
+      await audit(transaction, { actor: id, action: 'changed the password', target: id });
     });
     staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return reply.code(204).send();
@@ -104,7 +104,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       }
       await addFactor(transaction, id, factor);
       await staff.updateSession(transaction, sessionId, { challenge: null, pending_secret: null });
-      await audit(transaction, { who: id, what: 'added a second factor', on: id });
+      await audit(transaction, { actor: id, action: 'added a second factor', target: id });
       return (await countRecoveryCodes(transaction, id)) ? null : renewRecoveryCodes(transaction, id);
     });
     if (stage === 'enrol') {
@@ -170,7 +170,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     await db.transaction().execute(async (transaction) => {
       if (!(await removeFactor(transaction, id, sent.id))) throw new HttpProblem(404, answers.noFactor);
       if (!(await factorsOf(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
-      await audit(transaction, { who: id, what: 'removed a second factor', on: id });
+      await audit(transaction, { actor: id, action: 'removed a second factor', target: id });
     });
     staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return factorsView(db, id);
@@ -179,7 +179,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   route(app, 'POST /api/staff/factors/recovery', readsLater, async (request, reply) => {
     const { id } = (await staff.requirePassword(request, reply)).session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
-      await audit(transaction, { who: id, what: 'renewed the paper codes', on: id });
+      await audit(transaction, { actor: id, action: 'renewed the paper codes', target: id });
       return renewRecoveryCodes(transaction, id);
     });
     return { recoveryCodes };

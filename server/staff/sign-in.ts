@@ -156,7 +156,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     await db.transaction().execute(async (transaction) => {
       if (!(await consumeInvitation(transaction, token))) throw new HttpProblem(400, answers.invitationOver.used);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
-      await audit(transaction, { who: id, what: 'accepted the invitation', on: id });
+      await audit(transaction, { actor: id, action: 'accepted the invitation', target: id });
     });
     await staff.startSession(request, reply, id, 'enrol');
     staff.events.note(request, { event: 'staff-invitation', outcome: 'succeeded', user: id });
@@ -244,7 +244,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     const { session, sent, buckets } = await readGuess(request, reply);
     const isRight = await db.transaction().execute(async (transaction) => {
       const isRight = await consumeRecoveryCode(transaction, session.id, sent.code);
-      if (isRight) await audit(transaction, { who: session.id, what: 'used a paper code', on: session.id });
+      if (isRight) await audit(transaction, { actor: session.id, action: 'used a paper code', target: session.id });
       return isRight;
     });
     return isRight ? open(request, reply, session, buckets) : refuse(request, session, answers.wrongRecovery);

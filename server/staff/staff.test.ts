@@ -271,8 +271,8 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         role: 'member',
         adviser: 'funding',
       });
-      const { lines } = await readAudit(staff.db, { before: '', who: await idOf(olive.email) });
-      const entries = new Set(lines.map(({ what, on }) => `${what} ${on}`));
+      const { lines } = await readAudit(staff.db, { before: '', actor: await idOf(olive.email) });
+      const entries = new Set(lines.map(({ action, target }) => `${action} ${target}`));
       for (const line of [
         'changed the name of Max, now Maximilian',
         'made an owner of Maximilian',

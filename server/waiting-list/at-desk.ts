@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { waitingAnswers as answers } from '#content/desk/waiting.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
 import { knownService } from '#content/waiting-list.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
-import type { StaffIdentity } from '#contract/staff.ts';
 import type { Pages } from '../pages/pages.ts';
 import { toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword } from '../platform/http/requires-password.ts';
 import { route } from '../platform/http/route.ts';
+import { audit } from '../staff/audit.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
 import { allPlaces, type Place, placeState, withdrawAddress } from './store.ts';
 
@@ -21,15 +21,13 @@ export interface PlaceContext {
 }
 
 export interface DeskOptions {
-  staffOf: (request: FastifyRequest) => StaffIdentity;
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
   pseudonymOf: (address: string) => string;
 }
 
 export async function placesAtDesk(
   app: FastifyInstance,
   { store: { db }, mailing }: PlaceContext,
-  { staffOf, audit, pseudonymOf }: DeskOptions,
+  { pseudonymOf }: DeskOptions,
 ): Promise<void> {
   const places = (): Promise<WaitingPlaces> => listedPlaces(db, mailing, new Date());
 
@@ -48,7 +46,7 @@ export async function placesAtDesk(
       const removed = await withdrawAddress(transaction, address, 'firm', new Date());
       if (!removed) throw new HttpProblem(409, answers.notListed);
       const on = `person:${pseudonymOf(address)}`;
-      await audit(transaction, { who: staffOf(request).id, what: 'took somebody off the waiting list', on });
+      await audit(transaction, { actor: request.staff.id, action: 'took somebody off the waiting list', target: on });
     });
     return places();
   });

@@ -100,8 +100,8 @@ export class PersonDesk {
     return found;
   }
 
-  async audit(): Promise<{ what: string; on: string }[]> {
+  async audit(): Promise<{ action: string; target: string }[]> {
     const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
-    return rows.map(({ action, subject_id }) => ({ what: action, on: subject_id }));
+    return rows.map(({ action, subject_id }) => ({ action, target: subject_id }));
   }
 }

@@ -17,7 +17,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     page: '/',
     subject: '',
     suspicion: '',
-    proven: 0,
+    verified: 0,
     user_id: null,
     inquiry: null,
     received_at: now.toISOString(),

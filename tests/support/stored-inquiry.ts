@@ -9,7 +9,7 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
     state: 'new',
     escalation_level: 0,
     assignee_id: null,
-    proven: 0,
+    verified: 0,
     name: 'Zoë',
     email: 'zoe@example.org',
     phone: '',
