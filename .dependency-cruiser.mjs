@@ -47,15 +47,15 @@ const domains = {
   inquiries: [...staff, 'hours/reply-clock', 'outbox'],
   hours: [],
   mailbox: [...inquiries, ...staff, 'outbox'],
-  notices: [],
+  notices: ['staff/audit'],
   outbox: [],
   pages: [],
   platform: [],
   // A mail that is written anew without an erased person goes into its file again.
-  retention: ['outbox', 'outbox/transport'],
+  retention: ['outbox', 'outbox/transport', 'staff/audit'],
   staff: ['outbox'],
   visits: [],
-  'waiting-list': ['outbox', 'pages'],
+  'waiting-list': ['outbox', 'pages', 'staff/audit'],
 };
 
 const tests = '\\.test\\.tsx?$';
