@@ -31,18 +31,12 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     const [olives, maxs] = [await idOf('Olive'), await idOf('Max')];
     for (let i = 0; i < auditPageSize + 10; i++)
       await audit(staff.db, { actor: maxs, action: `did ${i}`, target: `person:code${i}` });
-    const seen: string[] = [];
-    let before: string | null = '';
-    while (before !== null) {
-      const page: AuditPage = await read({ actor: maxs, before });
-      expect(page.lines.length).toBeLessThanOrEqual(auditPageSize);
-      seen.push(...page.lines.map(({ action }) => action));
-      await audit(staff.db, { actor: maxs, action: 'came between', target: maxs });
-      before = page.before;
-    }
-    const done = seen.filter((action) => action.startsWith('did '));
-    expect(done.length).toBe(auditPageSize + 10);
-    expect(new Set(done).size).toBe(done.length);
+    const first = await read({ actor: maxs });
+    await audit(staff.db, { actor: maxs, action: 'came between', target: maxs });
+    const second = await read({ actor: maxs, before: first.before ?? '' });
+    expect([first.lines.length, second.before]).toEqual([auditPageSize, null]);
+    const done = [...first.lines, ...second.lines].filter(({ action }) => action.startsWith('did '));
+    expect(new Set(done.map(({ action }) => action)).size).toBe(auditPageSize + 10);
     const [latest] = (await read()).lines;
     expect(latest).toMatchObject({ actor: 'Max', action: 'came between', target: 'themselves' });
     expect((await read({ actor: maxs })).lines[2]?.target).toMatch(/^a person, code code\d+$/);

@@ -1,3 +1,5 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { toMimeOptions } from '#server/outbox/compose.ts';
 import { hashOfToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
@@ -63,6 +65,25 @@ export class AccountSite {
   async mails(): Promise<string[]> {
     const rows = await this.#mails().execute();
     return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
+  }
+
+  /** Free times of one consultation, none adjacent. */
+  async times(): Promise<string[]> {
+    const free = await this.visitor().get(`${endpoints.freeTimes}?consultation=hr`);
+    return free.json().days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
+  }
+
+  /** Headers and text of all mails to an address. */
+  async mailTextTo(address: string): Promise<string> {
+    const own = (await this.#mails().execute()).filter(
+      ({ lane, recipient }) => lane === 'visitor' && JSON.parse(recipient).address.toLowerCase() === address,
+    );
+    return JSON.stringify(own.map(toMimeOptions)).replaceAll('\\r\\n ', '');
+  }
+
+  /** Keys of bookings in mails to an address, oldest first. */
+  async keysTo(address: string): Promise<string[]> {
+    return [...(await this.mailTextTo(address)).matchAll(/\/booking#([\w.-]+)/g)].map(([, key]) => key ?? '');
   }
 
   /** The token of the latest mail to an address. */

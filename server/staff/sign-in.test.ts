@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { Secret } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { staffEndpoints as endpoints, unattendedHeader } from '#contract/staff.ts';
+import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { commandLine } from './audit.ts';
+import { checkCode, codeSecret, newSecret } from './factors.ts';
+import { endStaff } from './members.ts';
+import { listColleagues } from './people.ts';
+
+describe.each(databaseKinds)('staff on %s', (kind) => {
+  let staff: StaffSite;
+  beforeEach(async () => {
+    staff = await StaffSite.open(kind);
+  });
+  afterEach(() => staff.site.remove());
+
+  test('an invitation, a password, a code: and the desk is open', async () => {
+    const token = await staff.invited(olive);
+    const visitor = staff.visitor();
+    expect((await visitor.post(endpoints.invitation, { token })).json()).toEqual({ name: 'Olive', email: olive.email });
+    const weak = await visitor.post(endpoints.accept, { token, password: 'olive is me' });
+    expect([weak.statusCode, weak.body]).toEqual([400, expect.stringContaining('a password without your name')]);
+    const accepted = await visitor.post(endpoints.accept, { token, password });
+    expect(accepted.json()).toEqual({ stage: 'enrol', email: olive.email });
+    expect((await visitor.get('/api/desk/board')).statusCode).toBe(401);
+
+    const { secret, uri } = (await visitor.post(endpoints.beginCode, {})).json();
+    expect(uri).toContain(secret);
+    const set = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+    expect(new Set(set.json().recoveryCodes).size).toBe(10);
+    const cookie = set.cookies.find(({ name }) => name === 'desk');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
+    const person = { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null };
+    const full = { stage: 'full', email: olive.email, singleKeys: true, notifyAssignments: true, person };
+    expect((await visitor.get(endpoints.session)).json()).toEqual(full);
+    const nothing = await visitor.get('/api/desk/nothing');
+    expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
+    expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
+
+    await staff.halfway(olive);
+    const rows = await staff.db.selectFrom('staff_sessions').select(['stage', 'created_at', 'expires_at']).execute();
+    const minutes = rows.map((row) => [row.stage, (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 60_000]);
+    expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
+  });
+
+  test('the password alone sets no second first factor in another browser', async () => {
+    const token = await staff.invited(olive);
+    const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
+    await first.post(endpoints.accept, { token, password });
+    for (const other of [second, third]) await other.post(endpoints.signIn, { email: olive.email, password });
+    const set = await Promise.all(
+      [first, second].map(async (one) => {
+        const { secret } = (await one.post(endpoints.beginCode, {})).json();
+        return one.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+      }),
+    );
+    expect(set.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await third.post(endpoints.beginCode, {})).statusCode).toBe(401);
+    expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('only the newest invitation works, once, for 72 hours; others say why not', async () => {
+    const first = await staff.invited(olive);
+    const token = await staff.invited(olive);
+    const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
+      for (const path of [endpoints.invitation, endpoints.accept]) {
+        const answer = await staff.visitor().post(path, { token: sent, password });
+        expect([answer.statusCode, answer.body]).toEqual([400, answers.invitationOver[why]]);
+      }
+    };
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    await refused(first, 'replaced');
+    for (const sent of [other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent, 'unknown');
+    const both = await Promise.all([1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    await refused(token, 'used');
+    const late = await staff.invited(max);
+    await staff.db.updateTable('staff_invitations').set({ expires_at: new Date().toISOString() }).execute();
+    await refused(late, 'expired');
+    const withdrawn = await staff.invited(max);
+    await endStaff(staff.office, max, commandLine);
+    await refused(withdrawn, 'withdrawn');
+  });
+
+  test('the database holds no token, code or secret in the clear', async () => {
+    const token = await staff.invited(max);
+    const { visitor, secret, recoveryCodes } = await staff.seated(olive);
+    const tables = ['staff', 'staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'];
+    const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(staff.db)));
+    for (const text of [token, secret, password, visitor.cookie('desk') ?? '', ...recoveryCodes])
+      expect(text && JSON.stringify(rows).includes(text)).toBe(false);
+  });
+
+  test('password, then a code, once; or a code on paper, once', async () => {
+    const { secret, recoveryCodes } = await staff.seated(olive);
+    const visitor = await staff.halfway(olive);
+    const halfway = { stage: 'factor', email: olive.email, kinds: ['code'] };
+    expect((await visitor.get(endpoints.session)).json()).toEqual(halfway);
+    const before = visitor.cookie('desk');
+    const code = codeOf(secret, 1);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await visitor.post(endpoints.code, { code: spaced })).json().stage).toBe('full');
+    expect(visitor.cookie('desk')).not.toBe(before);
+
+    const again = await staff.halfway(olive);
+    const paper = recoveryCodes[3] ?? '';
+    for (const [path, wrong, sentence] of [
+      [endpoints.code, code, answers.usedCode],
+      [endpoints.code, codeOf(secret, -6), expect.stringMatching(/^That code is [34] minutes old: /)],
+      [endpoints.recovery, 'AAAA-AAAA-AAAA-AAAA', answers.wrongRecovery],
+    ]) {
+      const refused = await again.post(path, { code: wrong });
+      expect([refused.statusCode, refused.body]).toEqual([400, sentence]);
+    }
+    const typed = paper.toLowerCase().replaceAll('-', ' ');
+    expect((await again.post(endpoints.recovery, { code: typed })).json().stage).toBe('full');
+    expect((await again.get(endpoints.factors)).json().recoveryLeft).toBe(9);
+    await staff.seated(max);
+    for (const [who, used] of [
+      [olive, paper],
+      [max, recoveryCodes[4]],
+    ] as const)
+      expect((await (await staff.halfway(who)).post(endpoints.recovery, { code: used })).statusCode).toBe(400);
+  });
+
+  test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {
+    const { visitor } = await staff.seated(olive);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const setUsed = (used_at: string) => staff.db.updateTable('staff_sessions').set({ used_at }).execute();
+    const usedAt = async () =>
+      (await staff.db.selectFrom('staff_sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
+
+    const before = ago(119);
+    await setUsed(before);
+    const headers = { cookie: `desk=${visitor.cookie('desk')}`, [unattendedHeader]: '1' };
+    expect((await staff.site.app.inject({ url: '/api/desk/board', headers })).statusCode).toBe(200);
+    expect(await usedAt()).toBe(before);
+    expect((await visitor.get('/api/desk/board')).statusCode).toBe(200);
+    expect((await usedAt()) > ago(1)).toBe(true);
+    const { seen_at } = await staff.db.selectFrom('staff').select('seen_at').executeTakeFirstOrThrow();
+    expect((seen_at ?? '') > ago(1)).toBe(true);
+
+    const late = ago(120);
+    await setUsed(late);
+    for (const url of [endpoints.session, '/api/desk/board', endpoints.factors, endpoints.sessions]) {
+      const answer = await visitor.get(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 401, answers.unused]);
+    }
+    expect((await visitor.post(endpoints.passwordAgain, { password })).statusCode).toBe(401);
+    expect(await usedAt()).toBe(late);
+    expect((await visitor.post(endpoints.signIn, { email: olive.email, password })).statusCode).toBe(200);
+  });
+
+  test('factors are added and removed with the password, except the last', async () => {
+    const { visitor } = await staff.seated(olive);
+    const without = await visitor.post(endpoints.beginCode, {});
+    expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
+    const tooSoon = await visitor.post(endpoints.setCode, { code: '123456' });
+    expect([tooSoon.statusCode, tooSoon.body]).toEqual([409, answers.begunTooLongAgo]);
+    const { factors } = (await visitor.get(endpoints.factors)).json();
+    const last = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    expect([last.statusCode, last.body]).toEqual([409, answers.lastFactor]);
+    const { secret } = (await visitor.post(endpoints.beginCode, { password })).json();
+    const added = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: 'Tablet' });
+    expect(added.json()).toEqual({ recoveryCodes: null });
+    const left = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    expect(left.json().factors).toMatchObject([{ kind: 'code', name: 'Tablet', usedAt: null }]);
+    const gone = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    expect([gone.statusCode, gone.body]).toEqual([404, answers.noFactor]);
+  });
+
+  test('new paper codes end the old ones; a new password ends every other session', async () => {
+    const { visitor, secret, recoveryCodes } = await staff.seated(olive);
+    const renewed = await visitor.post(endpoints.renewRecovery, { password });
+    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    const other = await staff.halfway(olive);
+    expect((await other.post(endpoints.recovery, { code: recoveryCodes[0] })).statusCode).toBe(400);
+    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    const changed = await visitor.post(endpoints.password, { password, newPassword: 'seven slow barges' });
+    expect(changed.statusCode).toBe(204);
+    expect((await other.get(endpoints.session)).statusCode).toBe(401);
+    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
+    const old = await staff.visitor().post(endpoints.signIn, { email: olive.email, password });
+    expect(old.statusCode).toBe(401);
+  });
+
+  test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
+    const { visitor, secret } = await staff.seated(olive);
+    await visitor.post(endpoints.settings, { singleKeys: false });
+    const set = await visitor.post(endpoints.settings, { notifyAssignments: false });
+    expect(set.json()).toMatchObject({ notifyAssignments: false, singleKeys: false });
+    expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
+    const other = await staff.halfway(olive);
+    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
+    expect((await other.get(endpoints.sessions)).json()).toMatchObject([{ current: true }, { current: false }]);
+    expect((await other.post(endpoints.endSessions)).statusCode).toBe(204);
+    for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
+  });
+
+  test('the audit log is append-only', async () => {
+    await staff.seated(olive);
+    const { rows: before } = await sql`select * from staff_audit`.execute(staff.db);
+    expect(before.length).toBeGreaterThan(0);
+    for (const change of [
+      sql`update staff_audit set actor_id = 'nobody'`,
+      sql`delete from staff_audit`,
+      ...(kind === 'postgres' ? [sql`truncate staff_audit`] : []),
+    ])
+      await expect(change.execute(staff.db)).rejects.toThrow('staff_audit only grows');
+    expect((await sql`select * from staff_audit`.execute(staff.db)).rows).toEqual(before);
+  });
+});
+
+/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+const secret = Secret.fromUTF8('12345678901234567890').base32;
+const vectors = [
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+] as const;
+
+const at = (seconds: number) => new Date(seconds * 1000);
+
+test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, eight) => {
+  const step = Math.floor(seconds / 30);
+  expect(checkCode(secret, eight.slice(2), at(seconds))).toEqual({ outcome: 'right', step });
+});
+
+test.each([
+  [-30, 'right'],
+  [30, 'right'],
+  // A minute old is too old; future codes are not revealed.
+  [60, 'old'],
+  [-60, 'wrong'],
+  [-300, 'wrong'],
+  [300, 'old'],
+  [3600, 'wrong'],
+])('a clock that is %i s ahead of the code: %s', (seconds, outcome) => {
+  const then = 1_234_567_890;
+  expect(checkCode(secret, '005924', at(then + seconds)).outcome).toBe(outcome);
+});
+
+test('an app gets 160 bits, the firm and the address', () => {
+  const { secret, uri } = codeSecret(newSecret(), 'ana@example.com');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const { protocol, searchParams } = new URL(uri);
+  expect([protocol, searchParams.get('secret')]).toEqual(['otpauth:', secret]);
+  expect(decodeURIComponent(uri)).toContain('ana@example.com');
+});
