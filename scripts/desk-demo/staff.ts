@@ -1,7 +1,7 @@
 import cookies from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { staffEndpoints as endpoints, invitationFragment } from '#contract/staff.ts';
+import { invitationFragment } from '#contract/staff.ts';
 import type { MemberInvitation } from '#contract/staff-calls.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
@@ -77,10 +77,10 @@ async function comeIn(app: FastifyInstance, email: string, link: string) {
     if (set) cookie = `${set.name}=${set.value}`;
     return answer.json() as Record<string, unknown>;
   };
-  await post(endpoints.accept, { token, password });
-  const { secret } = (await post(endpoints.beginCode, {})) as { secret: string };
+  await post('/api/staff/invitation/accept', { token, password });
+  const { secret } = (await post('/api/staff/factors/code/begin', {})) as { secret: string };
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const { recoveryCodes } = (await post(endpoints.setCode, { code, name: 'Demonstration' })) as {
+  const { recoveryCodes } = (await post('/api/staff/factors/code', { code, name: 'Demonstration' })) as {
     recoveryCodes: string[];
   };
   return { signIn: { email, password, secret, papers: recoveryCodes } };

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
-import { type CookieId, cookies } from '#contract/cookies.ts';
-import { linkFragments } from '#contract/fragments.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { type CookieId, cookies, keptFor } from '#contract/limits.ts';
+import { linkFragments } from '#contract/links.ts';
 import {
   type Ceiling,
   insertMails,

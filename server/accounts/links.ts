@@ -1,4 +1,4 @@
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { AccountLinksTable } from './tables.ts';

@@ -9,7 +9,7 @@ import { type VisitorClock, visitorHour } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
 import { bookingKey, type FreeTimes } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
-import { confirmField, endpoints } from '#contract/endpoints.ts';
+import { confirmField } from '#contract/links.ts';
 import { isDatabaseDown } from '../platform/db/unavailable.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -67,7 +67,7 @@ async function freeTimesOf(diary: Diary, consultation: Consultation | undefined)
   }
 }
 
-const pageHref = (query: Record<string, string>): string => `${endpoints.bookingPage}?${new URLSearchParams(query)}`;
+const pageHref = (query: Record<string, string>): string => `/api/booking?${new URLSearchParams(query)}`;
 
 export async function choosePage(
   { diary, pages }: PublicContext,

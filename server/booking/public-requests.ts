@@ -4,8 +4,7 @@ import { answers } from '#content/answers.ts';
 import { bookingAnswers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
 import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
-import { cookies } from '#contract/cookies.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { cookies } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { proofOf } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -151,13 +150,13 @@ export function keepOpen(
 ): FastifyReply {
   return reply
     .setCookie(name, key, {
-      path: endpoints.ownBooking,
+      path: '/booking',
       maxAge: seconds,
       httpOnly: true,
       sameSite: 'strict',
       secure: mailing.origin().startsWith('https:'),
     })
-    .redirect(`${endpoints.ownBooking}?done${done && `=${done}`}`, 303);
+    .redirect(`/booking?done${done && `=${done}`}`, 303);
 }
 
 export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];

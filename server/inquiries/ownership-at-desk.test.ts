@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InquiryView } from '#contract/desk.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { pathOf } from '../../tests/support/path-of.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
@@ -20,13 +19,13 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
     accounts = AccountSite.of(staff.site);
     desk = (await staff.seated(olive)).visitor;
-    const free = await accounts.visitor().get(`${endpoints.freeTimes}?consultation=hr`);
+    const free = await accounts.visitor().get('/api/booking/times?consultation=hr');
     times = free.json().days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
   });
   afterEach(() => staff.site.remove());
 
   const write = async (visitor: Visitor, who: object, message = 'Words'): Promise<string> =>
-    (await visitor.post(endpoints.contact, { subject: 'HR', message, ...who })).json().reference;
+    (await visitor.post('/api/contact', { subject: 'HR', message, ...who })).json().reference;
   const inquiry = (id: string) =>
     staff.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const press = async (path: string, id: string, sent: object = {}) => {
@@ -59,10 +58,10 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     expect((await bookFor(own)).statusCode).toBe(201);
     expect(await inquiry(own)).toMatchObject({ ...vera });
     const other = await accounts.confirmed(bob, '198.51.100.7');
-    const [{ key }] = (await other.get(endpoints.account)).json().bookings;
-    await other.post(endpoints.bookingCorrect, { key, email: bob.email, phone: '519 555 0998' });
+    const [{ key }] = (await other.get('/api/account')).json().bookings;
+    await other.post('/api/bookings/correct', { key, email: bob.email, phone: '519 555 0998' });
     expect(await inquiry(own)).toMatchObject({ ...vera });
-    expect((await other.get(endpoints.accountData)).json().inquiries).toEqual([]);
+    expect((await other.get('/api/account/data')).json().inquiries).toEqual([]);
     expect(await write(accounts.visitor('198.51.100.1'), vera, 'More')).toBeTruthy();
     const messages = await staff.db.selectFrom('messages').select('inquiry').execute();
     expect(messages.map((one) => one.inquiry)).toEqual([own, own]);
@@ -78,7 +77,7 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     const other = await write(accounts.visitor('198.51.100.2'), { ...eve, email: bob.email });
     expect(await press('/api/desk/inquiries/:id/spam', other)).toBe(200);
     const client = await accounts.confirmed(bob, '198.51.100.3');
-    const booked = await client.post(endpoints.bookings, {
+    const booked = await client.post('/api/bookings', {
       consultation: 'hr',
       startsAt: times[0],
       channel: 'phone',
@@ -98,11 +97,11 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     await write(owner, { ...vera, email: ana.email });
     expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, proven: 1 });
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...vera, email: ana.email };
-    expect((await owner.post(endpoints.bookings, wanted)).statusCode).toBe(201);
+    expect((await owner.post('/api/bookings', wanted)).statusCode).toBe(201);
 
     await staff.db.deleteFrom('blocked_senders').execute();
     expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
-    const refused = await owner.post(endpoints.bookings, { ...wanted, startsAt: times[1] });
+    const refused = await owner.post('/api/bookings', { ...wanted, startsAt: times[1] });
     expect(refused.statusCode).toBe(403);
   });
 
@@ -126,7 +125,7 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     expect(view.messages.map(({ proven }) => proven)).toEqual([false, false]);
     // A booking moved to another address loses its proof.
     const stranger = await accounts.confirmed({ username: 'eve', email: eve.email }, '198.51.100.2');
-    const booked = await stranger.post(endpoints.bookings, {
+    const booked = await stranger.post('/api/bookings', {
       consultation: 'hr',
       startsAt: times[0],
       channel: 'phone',
@@ -134,9 +133,9 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     });
     const { key, reference } = booked.json();
     const [mailed = ''] = (await mailedKeys(eve.email)).slice(-1);
-    await accounts.visitor().post(endpoints.bookingCorrect, { key: mailed, email: eve.email, phone: vera.phone });
+    await accounts.visitor().post('/api/bookings/correct', { key: mailed, email: eve.email, phone: vera.phone });
     expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, proven: 1 });
-    await stranger.post(endpoints.bookingCorrect, { key, email: 'zoe@example.org', phone: eve.phone });
+    await stranger.post('/api/bookings/correct', { key, email: 'zoe@example.org', phone: eve.phone });
     expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', proven: 0 });
   });
 });

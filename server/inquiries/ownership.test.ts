@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AccountSite } from '../../tests/support/account-site.ts';
 import { routesOf } from '../../tests/support/routes.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -15,7 +14,7 @@ const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
 
 async function timesOf(visitor: Visitor): Promise<string[]> {
-  const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
+  const free = await visitor.get('/api/booking/times?consultation=hr');
   return free.json().days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
 }
 
@@ -38,13 +37,13 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
 
   const { message } = { message: 'My words to the firm' };
   const write = async (visitor: Visitor, who: object): Promise<string> =>
-    (await visitor.post(endpoints.contact, { subject: 'HR', message, ...who })).json().reference;
+    (await visitor.post('/api/contact', { subject: 'HR', message, ...who })).json().reference;
   const book = async (visitor: Visitor, n: number, who: object, key = randomUUID()): Promise<Booking> =>
     (
       await visitor.post(
-        endpoints.bookings,
+        '/api/bookings',
         { consultation: 'hr', startsAt: times[n], channel: 'phone', subject: 'A talk', ...who },
-        { [idempotencyHeader]: key },
+        { 'idempotency-key': key },
       )
     ).json();
   const inquiries = () => accounts.site.store.db.selectFrom('inquiries').selectAll().execute();
@@ -108,15 +107,15 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
     const own = await write(accounts.visitor('198.51.100.1'), vera);
     const stranger = accounts.visitor('198.51.100.2');
     const { key, reference } = await book(stranger, 0, { ...eve, email: vera.email });
-    const moved = await stranger.post(endpoints.bookingCorrect, { key, email: eve.email, phone: eve.phone });
+    const moved = await stranger.post('/api/bookings/correct', { key, email: eve.email, phone: eve.phone });
     expect(moved.statusCode).toBe(200);
     for (const n of [1, 2, 3]) await book(stranger, n, { ...eve, email: vera.email });
     const held = await book(stranger, 4, { ...eve, email: vera.email });
     expect(held.state).toBe('held');
     const { key: heldKey } = held;
-    await stranger.post(endpoints.bookingCorrect, { key: heldKey, email: eve.email, phone: '226 555 0777' });
+    await stranger.post('/api/bookings/correct', { key: heldKey, email: eve.email, phone: '226 555 0777' });
     const confirmKey = (await keysTo(eve.email)).at(-1);
-    const firm = await stranger.post(endpoints.bookingConfirm, { key: confirmKey });
+    const firm = await stranger.post('/api/bookings/confirm', { key: confirmKey });
     expect([firm.statusCode, firm.json().state]).toEqual([200, 'confirmed']);
 
     const rows = new Map((await inquiries()).map((row) => [row.id, row]));
@@ -130,13 +129,13 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
   test('a booking that began its inquiry takes it along while nothing of anybody else is in it', async () => {
     const visitor = accounts.visitor();
     const { key, reference } = await book(visitor, 0, { ...vera, email: 'vera@exmaple.org' });
-    await visitor.post(endpoints.bookingCorrect, { key, email: vera.email, phone: '519 555 0112' });
+    await visitor.post('/api/bookings/correct', { key, email: vera.email, phone: '519 555 0112' });
     expect((await inquiries()).map(({ id, email, phone }) => [id, email, phone])).toEqual([
       [reference, vera.email, '519 555 0112'],
     ]);
     await write(accounts.visitor('198.51.100.9'), vera);
     const [, own] = await keysTo(vera.email);
-    await visitor.post(endpoints.bookingCorrect, {
+    await visitor.post('/api/bookings/correct', {
       key: own ?? (await keysTo(vera.email))[0],
       email: eve.email,
       phone: eve.phone,
@@ -156,10 +155,10 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
     const [own = ''] = await keysTo(vera.email);
     expect(own).not.toBe(key);
     const client = accounts.visitor('198.51.100.4');
-    await client.post(endpoints.bookingShow, { key: own });
-    expect((await spy.post(endpoints.bookingShow, { key })).json()).toMatchObject({ key, reference });
+    await client.post('/api/bookings/show', { key: own });
+    expect((await spy.post('/api/bookings/show', { key })).json()).toMatchObject({ key, reference });
     const secret = '519 555 0188';
-    const corrected = await client.post(endpoints.bookingCorrect, {
+    const corrected = await client.post('/api/bookings/correct', {
       key: own,
       email: vera.email,
       phone: secret,
@@ -167,13 +166,13 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
     expect(corrected.json()).toMatchObject({ key: own, phone: secret });
 
     const answers = [
-      await spy.post(endpoints.bookingShow, { key }),
-      await spy.post(endpoints.bookingMove, { key, startsAt: times[1] }),
-      await spy.post(endpoints.bookingCancel, { key }),
-      await spy.form(endpoints.ownBooking, { key, do: 'show' }),
-      await spy.form(endpoints.ownBooking, { key, do: 'entry' }),
+      await spy.post('/api/bookings/show', { key }),
+      await spy.post('/api/bookings/move', { key, startsAt: times[1] }),
+      await spy.post('/api/bookings/cancel', { key }),
+      await spy.form('/booking', { key, do: 'show' }),
+      await spy.form('/booking', { key, do: 'entry' }),
       await spy.post(
-        endpoints.bookings,
+        '/api/bookings',
         {
           consultation: 'hr',
           startsAt: times[0],
@@ -182,19 +181,19 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
           ...eve,
           email: vera.email,
         },
-        { [idempotencyHeader]: repeat },
+        { 'idempotency-key': repeat },
       ),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 410, 410, 410, 410, 410]);
-    const seen = [...answers, await spy.get(endpoints.account), await spy.get(endpoints.accountData)];
+    const seen = [...answers, await spy.get('/api/account'), await spy.get('/api/account/data')];
     for (const { body } of seen) expect(body).not.toContain(secret);
-    expect((await client.post(endpoints.bookingShow, { key: own })).json()).toMatchObject({ phone: secret });
+    expect((await client.post('/api/bookings/show', { key: own })).json()).toMatchObject({ phone: secret });
   });
 
   test('the entry for a calendar carries the key of who downloads it, and no other', async () => {
     const stranger = accounts.visitor('198.51.100.2');
     const { key } = await book(stranger, 0, { ...eve, email: vera.email });
-    const entry = (await stranger.form(endpoints.ownBooking, { key, do: 'entry' })).body.replace(/\r\n[ \t]/g, '');
+    const entry = (await stranger.form('/booking', { key, do: 'entry' })).body.replace(/\r\n[ \t]/g, '');
     expect(entry).toContain(key);
     for (const own of await keysTo(vera.email)) expect(entry).not.toContain(own);
   });
@@ -204,13 +203,13 @@ describe.each(databaseKinds)('unproven addresses, on %s', (kind) => {
     const first = await write(spy, { ...eve, email: vera.email });
     const client = accounts.visitor('198.51.100.4');
     const references = [await write(client, vera), (await book(client, 0, vera)).reference];
-    for (const path of [endpoints.account, endpoints.accountData]) {
+    for (const path of ['/api/account', '/api/account/data']) {
       const { body } = await spy.get(path);
       expect(body).toContain(first);
       for (const word of [...references, vera.name, vera.phone, vera.company, 'My words to the firm, Vera'])
         expect(body).not.toContain(word);
     }
-    expect((await spy.get(endpoints.accountData)).json().inquiries).toEqual([]);
+    expect((await spy.get('/api/account/data')).json().inquiries).toEqual([]);
   });
 
   test('no header of a mail to a visitor names what another began', async () => {
@@ -328,7 +327,7 @@ class History {
     const steps: Record<Step['what'], () => Promise<unknown>> = {
       message: async () => {
         const body = { ...contact().fields, message: this.#mark(who, [address]).word };
-        const { reference } = (await this.#call(who, 'POST', endpoints.contact, body)).json();
+        const { reference } = (await this.#call(who, 'POST', '/api/contact', body)).json();
         if (reference) this.#mark(who, [address], () => reference);
       },
       book: async () => {
@@ -336,45 +335,45 @@ class History {
         const subject = this.#mark(who, [address]);
         const startsAt = this.#times.shift();
         const body = { ...fields, subject: subject.word, consultation: 'hr', startsAt, channel: 'phone' };
-        const answer = await this.#call(who, 'POST', endpoints.bookings, body, { [idempotencyHeader]: randomUUID() });
+        const answer = await this.#call(who, 'POST', '/api/bookings', body, { 'idempotency-key': randomUUID() });
         if (answer.statusCode !== 201) return;
         const { key, reference }: Booking = answer.json();
         this.#handOn(key, [...words, subject, this.#mark(who, [address], () => reference)], address);
         this.#keep(who, key);
       },
-      show: () => press(endpoints.bookingShow),
+      show: () => press('/api/bookings/show'),
       confirm: async () => {
-        const answer = await press(endpoints.bookingConfirm);
+        const answer = await press('/api/bookings/confirm');
         if (answer.statusCode === 200) this.#keep(who, answer.json().key);
       },
-      move: () => press(endpoints.bookingMove, { startsAt: this.#times.shift() }),
+      move: () => press('/api/bookings/move', { startsAt: this.#times.shift() }),
       correct: async () => {
         const key = await this.#key(one);
         const phone = this.#phone(who, []);
-        const shown = await this.#call(who, 'POST', endpoints.bookingShow, { key });
+        const shown = await this.#call(who, 'POST', '/api/bookings/show', { key });
         const email = own && shown.statusCode === 200 ? shown.json().email : address;
-        const answer = await this.#call(who, 'POST', endpoints.bookingCorrect, { key, email, phone: phone.word });
+        const answer = await this.#call(who, 'POST', '/api/bookings/correct', { key, email, phone: phone.word });
         if (answer.statusCode !== 200) return;
         this.#handOn(key, [phone], email);
         this.#keep(who, answer.json().key);
       },
-      cancel: async () => pick < 2 && press(endpoints.bookingCancel),
+      cancel: async () => pick < 2 && press('/api/bookings/cancel'),
       page: async () => {
         const fields = { key: await this.#key(one), do: ['show', 'entry', 'correcting', 'choose'][pick % 4] ?? 'show' };
-        this.#check(who, (await this.#people[who].visitor.form(endpoints.ownBooking, fields)).body);
+        this.#check(who, (await this.#people[who].visitor.form('/booking', fields)).body);
       },
       register: () => {
         const email = addressOf(own ? who : under);
         const firstName = this.#mark(who, [email]).word;
-        return this.#call(who, 'POST', endpoints.register, { username: `${who}.user`, password, firstName, email });
+        return this.#call(who, 'POST', '/api/register', { username: `${who}.user`, password, firstName, email });
       },
       verify: async () => {
         const link = [...(await this.#mail(who)).matchAll(/#verify=([\w.~%-]+)/g)].at(-1)?.[1];
-        await this.#call(who, 'POST', endpoints.verify, { token: decodeURIComponent(link ?? '') });
+        await this.#call(who, 'POST', '/api/account/verify', { token: decodeURIComponent(link ?? '') });
       },
-      overview: () => this.#call(who, 'GET', endpoints.account),
-      file: () => this.#call(who, 'GET', endpoints.accountData),
-      address: () => this.#call(who, 'POST', endpoints.accountEmail, { email: address, password }),
+      overview: () => this.#call(who, 'GET', '/api/account'),
+      file: () => this.#call(who, 'GET', '/api/account/data'),
+      address: () => this.#call(who, 'POST', '/api/account/email', { email: address, password }),
     };
     await steps[what]();
   }
@@ -382,8 +381,8 @@ class History {
   async end(): Promise<void> {
     for (const name of names) {
       await this.#mail(name);
-      for (const path of [endpoints.account, endpoints.accountData]) await this.#call(name, 'GET', path);
-      for (const key of this.#people[name].keys) await this.#call(name, 'POST', endpoints.bookingShow, { key });
+      for (const path of ['/api/account', '/api/account/data']) await this.#call(name, 'GET', path);
+      for (const key of this.#people[name].keys) await this.#call(name, 'POST', '/api/bookings/show', { key });
     }
     const { db } = this.#accounts.site.store;
     const inquiries = await db.selectFrom('inquiries').select(['id', 'email']).execute();
@@ -433,7 +432,7 @@ test('every route of visitors that touches a conversation is a known one', async
   await accounts.site.app.ready();
   const owner = await accounts.confirmed();
   const [startsAt, later] = await timesOf(owner);
-  const booked = await owner.post(endpoints.bookings, {
+  const booked = await owner.post('/api/bookings', {
     consultation: 'hr',
     startsAt,
     channel: 'video',
@@ -449,7 +448,7 @@ test('every route of visitors that touches a conversation is a known one', async
   const touching = new Set<string>();
   for (const { method, path } of routes) {
     // They end the session that the others need.
-    if ([endpoints.accountDelete, endpoints.logout, endpoints.accountSessionsEnd].includes(path as never)) continue;
+    if (['/api/account/delete', '/api/logout', '/api/account/sessions/end'].includes(path as never)) continue;
     queries.mockClear();
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
     const about = { key, token: 'x', email: 'x@example.org', name: 'X', message: 'X', username: 'xavier' };

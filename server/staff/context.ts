@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
 import { problemTypes } from '#contract/problem.ts';
 import {
   deskHours,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import { staffEndpoints as endpoints, type MembersChanged, unattendedHeader } from '#contract/staff.ts';
+import { type MembersChanged, unattendedHeader } from '#contract/staff.ts';
 import { type AtDesk, codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -21,21 +21,21 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   test('an invitation, a password, a code: and the desk is open', async () => {
     const token = await staff.invited(olive);
     const visitor = staff.visitor();
-    const looked = await visitor.post(endpoints.invitation, { token });
+    const looked = await visitor.post('/api/staff/invitation', { token });
     expect(looked.json()).toEqual({ name: 'Olive', email: olive.email });
-    const accepted = await visitor.post(endpoints.accept, { token, password });
+    const accepted = await visitor.post('/api/staff/invitation/accept', { token, password });
     expect(accepted.json()).toEqual({ stage: 'enrol', email: olive.email });
-    expect((await visitor.get(endpoints.session)).json()).toEqual({ stage: 'enrol', email: olive.email });
+    expect((await visitor.get('/api/staff/session')).json()).toEqual({ stage: 'enrol', email: olive.email });
     expect((await visitor.get('/api/desk/board')).statusCode).toBe(401);
 
-    const { secret, uri } = (await visitor.post(endpoints.beginCode, {})).json();
+    const { secret, uri } = (await visitor.post('/api/staff/factors/code/begin', {})).json();
     expect(uri).toContain(secret);
-    const set = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+    const set = await visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: '' });
     expect(set.json().recoveryCodes).toHaveLength(10);
     expect(new Set(set.json().recoveryCodes).size).toBe(10);
     const cookie = set.cookies.find(({ name }) => name === 'desk');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
-    const session = (await visitor.get(endpoints.session)).json();
+    const session = (await visitor.get('/api/staff/session')).json();
     expect(session).toEqual({
       stage: 'full',
       email: olive.email,
@@ -51,19 +51,19 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   test('the password alone sets no second first factor in another browser', async () => {
     const token = await staff.invited(olive);
     const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
-    await first.post(endpoints.accept, { token, password });
+    await first.post('/api/staff/invitation/accept', { token, password });
     for (const other of [second, third]) {
-      const signedIn = await other.post(endpoints.signIn, { email: olive.email, password });
+      const signedIn = await other.post('/api/staff/sign-in', { email: olive.email, password });
       expect(signedIn.json().stage).toBe('enrol');
     }
     const secrets = await Promise.all(
-      [first, second].map(async (one) => (await one.post(endpoints.beginCode, {})).json().secret),
+      [first, second].map(async (one) => (await one.post('/api/staff/factors/code/begin', {})).json().secret),
     );
     const set = await Promise.all(
-      [first, second].map((one, n) => one.post(endpoints.setCode, { code: codeOf(secrets[n]), name: '' })),
+      [first, second].map((one, n) => one.post('/api/staff/factors/code', { code: codeOf(secrets[n]), name: '' })),
     );
     expect(set.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    expect((await third.post(endpoints.beginCode, {})).statusCode).toBe(401);
+    expect((await third.post('/api/staff/factors/code/begin', {})).statusCode).toBe(401);
     expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const first = await staff.invited(olive);
     const token = await staff.invited(olive);
     const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
-      for (const path of [endpoints.invitation, endpoints.accept]) {
+      for (const path of ['/api/staff/invitation', '/api/staff/invitation/accept']) {
         const answer = await staff.visitor().post(path, { token: sent, password });
         expect([answer.statusCode, answer.body]).toEqual([400, answers.invitationOver[why]]);
       }
@@ -79,7 +79,9 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await refused(first, 'replaced');
     for (const sent of [other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent, 'unknown');
-    const both = await Promise.all([1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })));
+    const both = await Promise.all(
+      [1, 2].map(() => staff.visitor().post('/api/staff/invitation/accept', { token, password })),
+    );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     await refused(token, 'used');
     const late = await staff.invited(max);
@@ -106,54 +108,54 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const { secret, recoveryCodes } = await staff.seated(olive);
     const visitor = await staff.halfway(olive);
     const halfway = { stage: 'factor', email: olive.email, kinds: ['code'] };
-    expect((await visitor.get(endpoints.session)).json()).toEqual(halfway);
+    expect((await visitor.get('/api/staff/session')).json()).toEqual(halfway);
     const before = visitor.cookie('desk');
     const code = codeOf(secret, 1);
-    expect((await visitor.post(endpoints.code, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).json().stage).toBe(
-      'full',
-    );
+    expect(
+      (await visitor.post('/api/staff/factor/code', { code: `${code.slice(0, 3)} ${code.slice(3)}` })).json().stage,
+    ).toBe('full');
     expect(visitor.cookie('desk')).not.toBe(before);
 
     const again = await staff.halfway(olive);
-    const used = await again.post(endpoints.code, { code });
+    const used = await again.post('/api/staff/factor/code', { code });
     expect([used.statusCode, used.body]).toEqual([400, answers.usedCode]);
-    const old = await again.post(endpoints.code, { code: codeOf(secret, -6) });
+    const old = await again.post('/api/staff/factor/code', { code: codeOf(secret, -6) });
     expect([old.statusCode, old.body]).toEqual([400, expect.stringMatching(/^That code is [34] minutes old: /)]);
-    const wrong = await again.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' });
+    const wrong = await again.post('/api/staff/factor/recovery', { code: 'AAAA-AAAA-AAAA-AAAA' });
     expect([wrong.statusCode, wrong.body]).toEqual([400, answers.wrongRecovery]);
     const paper = recoveryCodes[3] ?? '';
     const typed = paper.toLowerCase().replaceAll('-', ' ');
-    expect((await again.post(endpoints.recovery, { code: typed })).json().stage).toBe('full');
-    expect((await again.get(endpoints.factors)).json().recoveryLeft).toBe(9);
+    expect((await again.post('/api/staff/factor/recovery', { code: typed })).json().stage).toBe('full');
+    expect((await again.get('/api/staff/factors')).json().recoveryLeft).toBe(9);
     const third = await staff.halfway(olive);
-    expect((await third.post(endpoints.recovery, { code: paper })).statusCode).toBe(400);
+    expect((await third.post('/api/staff/factor/recovery', { code: paper })).statusCode).toBe(400);
     await staff.seated(max);
     const other = await staff.halfway(max);
-    expect((await other.post(endpoints.recovery, { code: recoveryCodes[4] })).statusCode).toBe(400);
+    expect((await other.post('/api/staff/factor/recovery', { code: recoveryCodes[4] })).statusCode).toBe(400);
   });
 
   test('a code used twice concurrently works once', async () => {
     const { secret } = await staff.seated(olive);
     const [one, two] = [await staff.halfway(olive), await staff.halfway(olive)];
     const code = codeOf(secret, 1);
-    const both = await Promise.all([one, two].map((visitor) => visitor.post(endpoints.code, { code })));
+    const both = await Promise.all([one, two].map((visitor) => visitor.post('/api/staff/factor/code', { code })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
   test('an unknown address and a wrong password get the same bytes', async () => {
     await staff.seated(olive);
     await staff.invited(max);
-    const known = await staff.visitor().post(endpoints.signIn, { email: olive.email, password: 'not this' });
+    const known = await staff.visitor().post('/api/staff/sign-in', { email: olive.email, password: 'not this' });
     expect([known.statusCode, known.body]).toEqual([401, answers.wrongCredentials]);
     for (const email of ['nobody@example.com', max.email]) {
-      const unknown = await staff.visitor().post(endpoints.signIn, { email, password: 'not this' });
+      const unknown = await staff.visitor().post('/api/staff/sign-in', { email, password: 'not this' });
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     }
   });
 
   test('a password is chosen by the same rules as a client’s', async () => {
     const token = await staff.invited(olive);
-    const weak = await staff.visitor().post(endpoints.accept, { token, password: 'olive is me' });
+    const weak = await staff.visitor().post('/api/staff/invitation/accept', { token, password: 'olive is me' });
     expect([weak.statusCode, weak.body]).toEqual([400, expect.stringContaining('a password without your name')]);
   });
 
@@ -187,13 +189,13 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
     const late = ago(120);
     await setUsed(late);
-    for (const url of [endpoints.session, '/api/desk/board', endpoints.factors, endpoints.sessions]) {
+    for (const url of ['/api/staff/session', '/api/desk/board', '/api/staff/factors', '/api/staff/sessions']) {
       const answer = await visitor.get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 401, answers.unused]);
     }
-    expect((await visitor.post(endpoints.passwordAgain, { password })).statusCode).toBe(401);
+    expect((await visitor.post('/api/staff/password-again', { password })).statusCode).toBe(401);
     expect(await usedAt()).toBe(late);
-    expect((await visitor.post(endpoints.signIn, { email: olive.email, password })).statusCode).toBe(200);
+    expect((await visitor.post('/api/staff/sign-in', { email: olive.email, password })).statusCode).toBe(200);
   });
 
   test('an owner invites, ends and resets; a member does not', async () => {
@@ -201,7 +203,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const member = await staff.seated(max);
     await staff.confirmed(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
-    const invited = await owner.visitor.post(endpoints.invite, nia);
+    const invited = await owner.visitor.post('/api/staff/members/invite', nia);
     const { members, invitation } = invited.json<MembersChanged>();
     expect(invitation?.link).toMatch(/^http:\/\/localhost:3000\/desk#invitation=[\w-]{43}$/);
     expect(members).toMatchObject([
@@ -215,22 +217,27 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(mail?.body).not.toContain(noMoreMail);
     expect(mail?.body).toMatch(/http:\/\/localhost:3000\/desk#invitation=[\w-]{43}\n/);
 
-    const everything = [endpoints.invite, endpoints.changeMember, endpoints.endMember, endpoints.resetFactor];
+    const everything = [
+      '/api/staff/members/invite',
+      '/api/staff/members/change',
+      '/api/staff/members/end',
+      '/api/staff/members/reset-factor',
+    ];
     const body = { id: 'x', email: 'b@example.com', name: 'B', role: 'owner' };
     for (const path of everything) {
       const answer = await member.visitor.post(path, body);
       expect([answer.statusCode, answer.body]).toEqual([403, answers.ownersOnly]);
     }
-    expect((await member.visitor.get(endpoints.members)).statusCode).toBe(403);
+    expect((await member.visitor.get('/api/staff/members')).statusCode).toBe(403);
 
     const id = members[0]?.id;
-    const reset = await owner.visitor.post(endpoints.resetFactor, { id });
+    const reset = await owner.visitor.post('/api/staff/members/reset-factor', { id });
     expect(reset.json<MembersChanged>().members[0]?.state).toBe('invited');
-    expect((await member.visitor.get(endpoints.session)).statusCode).toBe(401);
-    const shut = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
+    expect((await member.visitor.get('/api/staff/session')).statusCode).toBe(401);
+    const shut = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password });
     expect(shut.statusCode).toBe(401);
     const own = members[2]?.id;
-    expect((await owner.visitor.post(endpoints.resetFactor, { id: own })).body).toBe(answers.ownFactor);
+    expect((await owner.visitor.post('/api/staff/members/reset-factor', { id: own })).body).toBe(answers.ownFactor);
   });
 
   test.each([
@@ -250,7 +257,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     });
     const idOf = async (email: string) => (await findStaff(staff.db, { email }))?.id ?? '';
     const change = async (email: string, wanted: object) =>
-      owner.visitor.post(endpoints.changeMember, { id: await idOf(email), ...wanted });
+      owner.visitor.post('/api/staff/members/change', { id: await idOf(email), ...wanted });
     const mailsTo = async (address: string) =>
       (await staff.db.selectFrom('mails').selectAll().execute()).filter(
         (mail) => JSON.parse(mail.recipient).address === address,
@@ -263,10 +270,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
         members: [{ name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email }, {}],
         invitation: null,
       });
-      expect((await visitor.get(endpoints.members)).statusCode).toBe(200);
+      expect((await visitor.get('/api/staff/members')).statusCode).toBe(200);
       await change(max.email, { adviser: null });
       await change(max.email, { adviser: 'funding', role: 'member' });
-      expect((await visitor.get(endpoints.session)).json().person).toMatchObject({
+      expect((await visitor.get('/api/staff/session')).json().person).toMatchObject({
         name: 'Maximilian',
         role: 'member',
         adviser: 'funding',
@@ -287,7 +294,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       await staff.seated(max);
       const next = 'maximilian@example.com';
       expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
-      const signIn = (email: string) => staff.visitor().post(endpoints.signIn, { email, password });
+      const signIn = (email: string) => staff.visitor().post('/api/staff/sign-in', { email, password });
       expect([(await signIn(max.email)).statusCode, (await signIn(next)).statusCode]).toEqual([401, 200]);
       const [, former] = await mailsTo(max.email);
       expect(former?.body).toContain('another e-mail address');
@@ -301,7 +308,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect(changed.json<MembersChanged>().invitation?.link).toContain('#invitation=');
       expect((await mailsTo('right@example.com')).map(({ kind }) => kind)).toEqual(['staff-invitation']);
       expect(await mailsTo(max.email)).toHaveLength(1);
-      const late = await staff.visitor().post(endpoints.accept, { token, password });
+      const late = await staff.visitor().post('/api/staff/invitation/accept', { token, password });
       expect(late.body).toBe(answers.invitationOver.replaced);
     });
 
@@ -316,7 +323,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       expect(await refused(olive.email, { adviser: max.adviser })).toEqual([409, answers.adviserTaken]);
       expect(await refused(olive.email, { adviser: 'nobody' })).toEqual([400, answers.noAdviser]);
       expect(await refused('nobody@example.com', { name: 'Nobody' })).toEqual([400, expect.any(String)]);
-      const gone = await owner.visitor.post(endpoints.changeMember, { id: 'gone', name: 'Nobody' });
+      const gone = await owner.visitor.post('/api/staff/members/change', { id: 'gone', name: 'Nobody' });
       expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
       await endStaff(staff.office, max, commandLine);
       expect(await refused(max.email, { name: 'Max' })).toEqual([409, answers.hasEnded]);
@@ -331,8 +338,8 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const member = await staff.seated(max);
     const token = await staff.halfway(max);
     await endStaff(staff.office, max, commandLine);
-    for (const who of [member.visitor, token]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
-    const back = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
+    for (const who of [member.visitor, token]) expect((await who.get('/api/staff/session')).statusCode).toBe(401);
+    const back = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password });
     expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
     await expect(endStaff(staff.office, max, commandLine)).rejects.toThrow(answers.hasEnded);
     await expect(endStaff(staff.office, { email: 'x@example.com' }, commandLine)).rejects.toThrow(
@@ -369,56 +376,56 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     );
     await staff.db.updateTable('bookings').set({ email: '', name: 'Rosa', phone: '519-555-0119' }).execute();
     await refused().toThrow('(Rosa has no e-mail address: call 519-555-0119)');
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
     await staff.db.updateTable('bookings').set({ adviser: 'partner' }).execute();
     await endStaff(staff.office, max, commandLine);
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(401);
   });
 
   test('factors are added and removed with the password, except the last', async () => {
     const { visitor } = await staff.seated(olive);
-    const without = await visitor.post(endpoints.beginCode, {});
+    const without = await visitor.post('/api/staff/factors/code/begin', {});
     expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
-    const tooSoon = await visitor.post(endpoints.setCode, { code: '123456' });
+    const tooSoon = await visitor.post('/api/staff/factors/code', { code: '123456' });
     expect([tooSoon.statusCode, tooSoon.body]).toEqual([409, answers.begunTooLongAgo]);
-    const { factors } = (await visitor.get(endpoints.factors)).json();
-    const last = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    const { factors } = (await visitor.get('/api/staff/factors')).json();
+    const last = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
     expect([last.statusCode, last.body]).toEqual([409, answers.lastFactor]);
-    const { secret } = (await visitor.post(endpoints.beginCode, { password })).json();
-    const added = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: 'Tablet' });
+    const { secret } = (await visitor.post('/api/staff/factors/code/begin', { password })).json();
+    const added = await visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: 'Tablet' });
     expect(added.json()).toEqual({ recoveryCodes: null });
-    const left = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    const left = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
     expect(left.json().factors).toMatchObject([{ kind: 'code', name: 'Tablet', usedAt: null }]);
-    const gone = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    const gone = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
     expect([gone.statusCode, gone.body]).toEqual([404, answers.noFactor]);
   });
 
   test('new paper codes end the old ones; a new password ends every other session', async () => {
     const { visitor, secret, recoveryCodes } = await staff.seated(olive);
-    const renewed = await visitor.post(endpoints.renewRecovery, { password });
+    const renewed = await visitor.post('/api/staff/factors/recovery', { password });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     const other = await staff.halfway(olive);
-    expect((await other.post(endpoints.recovery, { code: recoveryCodes[0] })).statusCode).toBe(400);
-    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).statusCode).toBe(200);
-    const changed = await visitor.post(endpoints.password, { password, newPassword: 'seven slow barges' });
+    expect((await other.post('/api/staff/factor/recovery', { code: recoveryCodes[0] })).statusCode).toBe(400);
+    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    const changed = await visitor.post('/api/staff/password', { password, newPassword: 'seven slow barges' });
     expect(changed.statusCode).toBe(204);
-    expect((await other.get(endpoints.session)).statusCode).toBe(401);
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
-    const old = await staff.visitor().post(endpoints.signIn, { email: olive.email, password });
+    expect((await other.get('/api/staff/session')).statusCode).toBe(401);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
+    const old = await staff.visitor().post('/api/staff/sign-in', { email: olive.email, password });
     expect(old.statusCode).toBe(401);
   });
 
   test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
     const { visitor, secret } = await staff.seated(olive);
-    await visitor.post(endpoints.settings, { singleKeys: false });
-    const set = await visitor.post(endpoints.settings, { notifyAssignments: false });
+    await visitor.post('/api/staff/settings', { singleKeys: false });
+    const set = await visitor.post('/api/staff/settings', { notifyAssignments: false });
     expect(set.json()).toMatchObject({ notifyAssignments: false, singleKeys: false });
     expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
     const other = await staff.halfway(olive);
-    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
-    expect((await other.get(endpoints.sessions)).json()).toMatchObject([{ current: true }, { current: false }]);
-    expect((await other.post(endpoints.endSessions)).statusCode).toBe(204);
-    for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
+    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
+    expect((await other.get('/api/staff/sessions')).json()).toMatchObject([{ current: true }, { current: false }]);
+    expect((await other.post('/api/staff/sessions/end')).statusCode).toBe(204);
+    for (const who of [visitor, other]) expect((await who.get('/api/staff/session')).statusCode).toBe(401);
   });
 
   test('the audit log is append-only', async () => {
@@ -438,8 +445,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const { visitor, recoveryCodes } = await staff.seated(olive);
     const halfway = await staff.halfway(olive);
     const { link } = await resetFactor(staff.office, olive, commandLine);
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
-    expect((await halfway.post(endpoints.recovery, { code: recoveryCodes[0] })).statusCode).toBe(401);
-    expect((await visitor.post(endpoints.accept, { token: link.split('=')[1], password })).json().stage).toBe('enrol');
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(401);
+    expect((await halfway.post('/api/staff/factor/recovery', { code: recoveryCodes[0] })).statusCode).toBe(401);
+    expect(
+      (await visitor.post('/api/staff/invitation/accept', { token: link.split('=')[1], password })).json().stage,
+    ).toBe('enrol');
   });
 });

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
 
 export async function healthRoute(
   app: FastifyInstance,
   { takesWrite }: { takesWrite: () => Promise<boolean> },
 ): Promise<void> {
-  app.get(endpoints.health, { logLevel: 'warn' }, async (_, reply) => {
+  app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {
     const healthy = await takesWrite();
     return reply
       .code(healthy ? 200 : 503)
