@@ -14,8 +14,8 @@ import {
 } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
+import { HostCookie } from '../platform/http/cookies.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { HostCookie } from '../platform/http/host-cookie.ts';
 import type { Bucket, Limit, Limiter } from '../platform/http/limiter.ts';
 import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';

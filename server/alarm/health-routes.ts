@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mailHealth } from '../outbox/outbox.ts';
+import { cached } from '../platform/async.ts';
 import type { Store } from '../platform/db/open.ts';
-import { cached } from '../platform/ttl-cache.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
 const minute = 60_000;

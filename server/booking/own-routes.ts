@@ -6,7 +6,7 @@ import { contactBodyLimit } from '#contract/limits.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { readBody } from '../platform/http/route.ts';
 import { withCode } from './booking-page.ts';
 import { keyFor, type Opened, openedBy, ownerKeys } from './keys.ts';
 import { invitationOf } from './mails.ts';

@@ -12,7 +12,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { readBody } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
 import type { Diary } from './diary.ts';

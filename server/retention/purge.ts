@@ -8,7 +8,7 @@ import { keptFor } from '#contract/limits.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import { oldBackups, removeOldBackups } from './backup.ts';
 
 const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });

@@ -8,8 +8,7 @@ import type { Pages } from '../pages/pages.ts';
 import { toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { requiresPassword } from '../platform/http/requires-password.ts';
-import { route } from '../platform/http/route.ts';
+import { requiresPassword, route } from '../platform/http/route.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
 import { allPlaces, type Place, placeState, withdrawAddress } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { hashOfToken } from '#server/platform/tokens.ts';
+import { hashOfToken } from '#server/platform/crypto.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { Visitor } from './visitor.ts';
