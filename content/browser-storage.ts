@@ -1,5 +1,4 @@
-import { type CookieId, cookies } from '#contract/cookies.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { type CookieId, cookies, keptFor } from '#contract/limits.ts';
 import * as keys from '#contract/storage-keys.ts';
 
 type StorageKey = Exclude<keyof typeof keys, 'signedInCookie'>;

@@ -1,4 +1,4 @@
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 import particulars from './data/company.json' with { type: 'json' };
 import hours from './data/scheduling.json' with { type: 'json' };
 import type { Company, Scheduling } from './schemas/firm.ts';

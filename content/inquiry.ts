@@ -1,4 +1,4 @@
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 import { company } from './company.ts';
 
 export const inquiry = (subject: string): string => mailLink(company.email.value, { subject });

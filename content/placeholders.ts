@@ -1,4 +1,4 @@
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
 import { inWords } from './browser-storage.ts';
 import { company, phoneHref } from './company.ts';
 import { lowerFirst, programs } from './facts/records.ts';

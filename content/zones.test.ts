@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownZone } from '#contract/time-zone.ts';
+import { knownZone } from '#contract/form-fields.ts';
 import { cityOf, clockOf, commonZones, otherZones, zoneLabel } from './zones.ts';
 
 test('a zone is named by its current city', () => {

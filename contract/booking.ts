@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { sourceFields } from './contact.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { callProblems, channels, hourCounts, phonePattern } from './form-fields.ts';
+import { callProblems, channels, hourCounts, knownZone, phonePattern } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
-import { sourceFields } from './source.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
-import { knownZone } from './time-zone.ts';
 
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });
 

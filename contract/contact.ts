@@ -1,8 +1,30 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
-import { sourceFields } from './source.ts';
 import { line, text, unreadable, visitorAddress } from './text-rules.ts';
+
+/** In characters. */
+const sourceLimits = { host: 100, campaign: 40 };
+
+/** A referring host and our links' campaign. Invalid values are dropped: they must not block a message. */
+export const sourceFields = {
+  referrer: z
+    .string()
+    .max(sourceLimits.host)
+    .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/)
+    .catch(''),
+  campaign: z
+    .string()
+    .max(sourceLimits.campaign, { abort: true })
+    .toLowerCase()
+    .regex(/^[a-z][a-z_-]*(?:\d{1,4})?$/)
+    .catch(''),
+};
+
+export interface Source {
+  referrer: string;
+  campaign: string;
+}
 
 /** In display order. Empty means "not said". */
 export const timelines = ['asap', '1-2weeks', '1month', 'planning'] as const;

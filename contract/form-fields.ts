@@ -42,3 +42,16 @@ export function trimmed(typed: string): string {
   const [own = signs[last]] = withOwn.exec(signs.slice(last).join('')) ?? [];
   return signs.slice(first, last).join('') + own;
 }
+
+const zoneNames = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
+
+/** The IANA name if valid, else empty: an unknown zone must not block a booking. */
+export function knownZone(value: unknown): string {
+  if (typeof value !== 'string' || !zoneNames.test(value)) return '';
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: value });
+    return value;
+  } catch {
+    return '';
+  }
+}

@@ -1,3 +1,5 @@
+import { signedInCookie } from './storage-keys.ts';
+
 /** In UTF-16 code units, as `maxlength` counts. */
 export const contactLimits = {
   name: 200,
@@ -25,3 +27,32 @@ export const accountLimits = {
   password: { least: 8, most: 128 },
   firstName: 100,
 } as const;
+
+const minute = 60;
+const day = 24 * 3600;
+
+/** In seconds; printed in the privacy policy. The firm's own periods are in `content/retention.ts`. */
+export const keptFor = {
+  /** Expiry without use, and absolute expiry. */
+  sessionUnused: day,
+  session: 14 * day,
+  device: 180 * day,
+  receipt: 30 * minute,
+  undoLink: 7 * day,
+  /** Unconfirmed bookings and the network code of their origin. */
+  hold: 30 * minute,
+  lapsedBooking: 7 * day,
+  bookingNetwork: day,
+  messageNetwork: day,
+} as const;
+
+/** Lifetimes in seconds. On https, account cookies have the prefix `__Host-`. */
+export const cookies = {
+  session: { name: 'site.session', seconds: keptFor.sessionUnused },
+  signedIn: { name: signedInCookie, seconds: keptFor.sessionUnused },
+  device: { name: 'site.device', seconds: keptFor.device },
+  sent: { name: 'sent', seconds: keptFor.receipt },
+  booking: { name: 'booking', seconds: keptFor.receipt },
+} as const;
+
+export type CookieId = keyof typeof cookies;

@@ -9,3 +9,6 @@ export const livePart = (kind: string, argument: string, without = ''): string =
   `<!--live ${kind} ${argument}-->${without}<!--/live-->`;
 
 export const livePartMark = /<!--live ([\w-]+) ([\w/-]+)-->([\s\S]*?)<!--\/live-->/;
+
+/** Placeholder `{{name}}` in a built page, replaced by the server. */
+export const slot = (name: string): string => `{{${name}}}`;

@@ -1,35 +1,4 @@
 import { z } from 'zod';
-export const staffEndpoints = {
-  session: '/api/staff/session',
-  signIn: '/api/staff/sign-in',
-  signOut: '/api/staff/sign-out',
-  /** A code, a recovery code, or a passkey with its challenge. */
-  code: '/api/staff/factor/code',
-  recovery: '/api/staff/factor/recovery',
-  passkeyQuestion: '/api/staff/factor/passkey/question',
-  passkey: '/api/staff/factor/passkey',
-  /** Reads an invitation without using it; accepts it with a password. */
-  invitation: '/api/staff/invitation',
-  accept: '/api/staff/invitation/accept',
-  factors: '/api/staff/factors',
-  beginCode: '/api/staff/factors/code/begin',
-  setCode: '/api/staff/factors/code',
-  beginPasskey: '/api/staff/factors/passkey/begin',
-  setPasskey: '/api/staff/factors/passkey',
-  removeFactor: '/api/staff/factors/remove',
-  renewRecovery: '/api/staff/factors/recovery',
-  password: '/api/staff/password',
-  /** GET only tells whether the password is needed again. */
-  passwordAgain: '/api/staff/password-again',
-  settings: '/api/staff/settings',
-  sessions: '/api/staff/sessions',
-  endSessions: '/api/staff/sessions/end',
-  members: '/api/staff/members',
-  invite: '/api/staff/members/invite',
-  changeMember: '/api/staff/members/change',
-  endMember: '/api/staff/members/end',
-  resetFactor: '/api/staff/members/reset-factor',
-} as const;
 
 /** In hours: absolute, and without use. */
 export const deskHours = { most: 12, unused: 2 } as const;
@@ -127,3 +96,18 @@ export type CodeSecret = z.output<typeof codeSecret>;
 /** Recovery codes are returned once, with the first factor. */
 export const factorSet = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type FactorSet = z.output<typeof factorSet>;
+
+/** Actions a mailed link offers. Each needs a button press at the desk, since mail scanners follow links. */
+export const deskAsks = ['take', 'answered'] as const;
+export type DeskAsk = (typeof deskAsks)[number];
+
+export const deskAskQuery = 'ask';
+
+export interface DeskLinks {
+  origin: string;
+  inquiry: string;
+}
+
+/** Carries no secret: staff have to sign in. */
+export const inquiryLink = ({ origin, inquiry }: DeskLinks, ask: DeskAsk): string =>
+  `${origin}${deskPath}/inquiries/${encodeURIComponent(inquiry)}?${deskAskQuery}=${ask}`;

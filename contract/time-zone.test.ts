@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingMove, bookingRequest } from './booking.ts';
-import { knownZone } from './time-zone.ts';
+import { knownZone } from './form-fields.ts';
 
 test.each([
   ['America/St_Johns', 'America/St_Johns'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { sourceFields } from './contact.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { contactLimits } from './limits.ts';
-import { sourceFields } from './source.ts';
 import { unreadable } from './text-rules.ts';
 
 /** In bytes. */

@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { figureNames, measurePages, serveFolder } from './bench/lighthouse.ts';
 import { findBrowser } from './browser.ts';
@@ -96,7 +95,7 @@ async function measuredServer(): Promise<string> {
     rows.push([what, '10', 'this server', ...(await load(site.url + path, 10))]);
     if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await load(nginx + path, 10))]);
   }
-  const url = site.url + endpoints.contact;
+  const url = `${site.url}/api/contact`;
   for (const connections of [1, 32])
     rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
   return [

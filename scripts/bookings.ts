@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { reassign } from '#server/booking/adviser-time.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
@@ -21,7 +20,7 @@ await operatorCommand(
       async run({ store, config, values }) {
         if (values.renew) await forgetSecret(store.db, 'calendar-secret');
         const secret = await secretOf(store.db, 'calendar-secret');
-        console.log(`${await originOf(store, config)}${endpoints.calendar}/${secret}.ics`);
+        console.log(`${await originOf(store, config)}/api/bookings/calendar/${secret}.ics`);
       },
     },
   },

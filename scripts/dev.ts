@@ -1,8 +1,7 @@
 // `npm run dev`: hot-reloading pages and a restarting server behind one address.
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
-import { endpoints } from '#contract/endpoints.ts';
-import { deskApi, deskPath, staffEndpoints } from '#contract/staff.ts';
+import { deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildSearchIndex } from './build-search.ts';
@@ -27,7 +26,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 process.on('exit', () => server.kill('SIGTERM'));
 
 const target = `http://127.0.0.1:${serverPort}`;
-const paths = [...Object.values(endpoints), ...Object.values(staffEndpoints), deskApi, deskPath];
+const paths = ['/api', '/booking', '/waiting-list', '/healthz', deskPath];
 const { address } = await dev({
   root,
   ...(config.siteUrl ? { site: config.siteUrl } : {}),

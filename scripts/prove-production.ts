@@ -7,7 +7,6 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpoints } from '#contract/endpoints.ts';
 import { MailServer } from '../tests/support/mail-server.ts';
 import { at } from './project.ts';
 
@@ -84,11 +83,11 @@ async function prove(): Promise<void> {
   try {
     const url = await until(() => / is at (http:\/\/\S+)/.exec(output)?.[1], 'The server did not start');
     say(`Serving at ${url} as ${asRoot ? 'nobody' : 'this user'}.`);
-    for (const path of ['/', '/faq', endpoints.health]) {
+    for (const path of ['/', '/faq', '/healthz']) {
       const { status } = await fetch(url + path);
       if (status !== 200) throw new Error(`${path} answered ${status}.`);
     }
-    const answer = await fetch(url + endpoints.contact, {
+    const answer = await fetch(`${url}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '#contract/endpoints.ts';
 import { fail, root } from './project.ts';
 
 const startLimit = 60_000;
@@ -30,7 +29,7 @@ const address = new Promise<string | undefined>((resolve) => {
   setTimeout(() => resolve(undefined), startLimit).unref();
 });
 const url = await address;
-const healthy = url && (await fetch(url + endpoints.health).catch(() => undefined))?.ok;
+const healthy = url && (await fetch(`${url}/healthz`).catch(() => undefined))?.ok;
 server.kill();
 await ended;
 rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { cookieLines, storageLines } from '#content/browser-storage.ts';
 import { pageAt } from '#content/pages/index.ts';
-import { cookies } from '#contract/cookies.ts';
+import { cookies } from '#contract/limits.ts';
 import * as keys from '#contract/storage-keys.ts';
 
 const sources = new Map<string, string>();

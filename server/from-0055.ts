@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { baseline, migrations } from './migrations.ts';
 import type { Database, DatabaseKind, Store } from './platform/db/open.ts';
-import { runStatements } from './platform/db/tables.ts';
+import { runStatements } from './platform/db/schema.ts';
 
 /** The last migration before the baseline, and the last commit that has it. */
 const last = '0055-buffers-are-not-stored';

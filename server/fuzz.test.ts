@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
 import { secondsField, trapField } from '#contract/form-fields.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
-import { staffEndpoints } from '#contract/staff.ts';
+import { publicPaths } from '../tests/support/api-paths.ts';
 import { type Route, routesOf } from '../tests/support/routes.ts';
 import { olive, StaffSite } from '../tests/support/staff-site.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
@@ -117,7 +116,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
     await site.remove();
   });
 
-  test.each(Object.values(endpoints))(
+  test.each(publicPaths)(
     '%s answers in words, and nothing breaks',
     async (url) => {
       await fc.assert(
@@ -312,7 +311,7 @@ describe('whatever is asked', () => {
     routes = routesOf(staff.site.app).filter(({ method }) => method !== 'HEAD');
     const { visitor } = await staff.seated(olive);
     const client = staff.visitor();
-    await client.post(endpoints.register, { ...good, username: 'ana.silva', email: 'ana@example.org' });
+    await client.post('/api/register', { ...good, username: 'ana.silva', email: 'ana@example.org' });
     cookie = `desk=${visitor.cookie('desk')}; site.session=${client.cookie('site.session')}; `;
   });
   afterAll(() => staff.site.remove());
@@ -336,12 +335,12 @@ describe('whatever is asked', () => {
     `costs the main thread at most ${mostCost} ms more than to ask for nothing`,
     async () => {
       const ends: readonly string[] = [
-        endpoints.logout,
-        endpoints.accountSessionsEnd,
-        staffEndpoints.signOut,
-        staffEndpoints.endSessions,
+        '/api/logout',
+        '/api/account/sessions/end',
+        '/api/staff/sign-out',
+        '/api/staff/sessions/end',
       ];
-      const bigger: readonly string[] = [endpoints.contact, endpoints.bookings, endpoints.ownBooking];
+      const bigger: readonly string[] = ['/api/contact', '/api/bookings', '/booking'];
       let worst = { cost: 0, of: '' };
       for (const { method, path } of routes) {
         const signedIn = ends.includes(path) ? '' : cookie;

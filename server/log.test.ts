@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { loggedOfRequests } from '#content/keeping.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { publicPaths } from '../tests/support/api-paths.ts';
 import { MailServer } from '../tests/support/mail-server.ts';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
@@ -58,16 +58,16 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
       channel: mark,
       timeline: '',
     };
-    const registered = await post(endpoints.register, marked);
+    const registered = await post('/api/register', marked);
     expect(registered.status).toBe(201);
     const cookie = registered.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    for (const path of Object.values(endpoints)) {
+    for (const path of publicPaths) {
       for (const suffix of ['', `/${mark}`, `/${mark}.ics`, `?${mark}=${email}`, `/%${mark}`])
         await call(path + suffix, { headers: { cookie } });
-      if (path === endpoints.logout || path === endpoints.accountDelete) continue;
+      if (path === '/api/logout' || path === '/api/account/delete') continue;
       for (const headers of [{}, { cookie }, { origin: `https://${mark}.example` }, { 'idempotency-key': mark }])
         await post(path, marked, headers);
       await post(path, `{"${mark}`);
@@ -85,8 +85,8 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
       `//${mark}`,
     ])
       await call(path);
-    await post(endpoints.contact, { name: mark, email, message: mark });
-    await post(endpoints.accountDelete, { password }, { cookie });
+    await post('/api/contact', { name: mark, email, message: mark });
+    await post('/api/account/delete', { password }, { cookie });
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
       socket.end(`GET /${mark} HTTP/9.9\r\n${mark}: ${mark}\r\n\r\n`);

@@ -8,7 +8,7 @@ import { databaseKinds } from '../tests/support/test-store.ts';
 import { findInquiries } from './desk/search.ts';
 import { openStore } from './open-store.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { runStatements } from './platform/db/tables.ts';
+import { runStatements } from './platform/db/schema.ts';
 
 const tablesBefore = readFileSync(new URL('from-0055.sql', import.meta.url), 'utf8')
   .replace(/^--.*$/gm, '')

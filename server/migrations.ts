@@ -11,7 +11,7 @@ import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
-import { createPlatformTables } from './platform/db/tables.ts';
+import { createPlatformTables } from './platform/db/schema.ts';
 import { createRetentionTables } from './retention/tables.ts';
 import { createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';

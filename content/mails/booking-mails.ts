@@ -1,4 +1,4 @@
-import type { DeskLinks } from '#contract/desk-links.ts';
+import type { DeskLinks } from '#contract/staff.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { consult } from '../consult.ts';

@@ -1,4 +1,4 @@
-import { type DeskLinks, deskAsks, inquiryLink } from '#contract/desk-links.ts';
+import { type DeskLinks, deskAsks, inquiryLink } from '#contract/staff.ts';
 
 const labels: Readonly<Record<(typeof deskAsks)[number], string>> = {
   take: 'I take it',

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useDiaryAgain } from '../data/diary.ts';

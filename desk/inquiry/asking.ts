@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
-import { deskAskQuery, deskAsks } from '#contract/desk-links.ts';
+import { deskAskQuery, deskAsks } from '#contract/staff.ts';
 
 /** The open dialog; `remove` has the message's reference. */
 export type Asking =

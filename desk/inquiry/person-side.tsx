@@ -4,7 +4,7 @@ import { inquiryScreen as words } from '#content/desk/inquiry.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { InquiryView } from '#contract/desk.ts';
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Address, Phone } from '../ui/text.tsx';

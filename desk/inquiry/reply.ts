@@ -1,6 +1,6 @@
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 
 /** A mailto link with the reference in the subject, so that the answer is matched. Empty without an address. */
 export const replyLink = ({ id, email, about }: Pick<DeskInquiry, 'id' | 'email' | 'about'>): string =>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { waitingScreen as words } from '#content/desk/waiting.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useListChange, useRefresh } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';

@@ -1,15 +1,15 @@
 import cookies from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { staffEndpoints as endpoints, invitationFragment } from '#contract/staff.ts';
+import { invitationFragment } from '#contract/staff.ts';
 import type { MemberInvitation } from '#contract/staff-calls.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
+import { newToken } from '#server/platform/crypto.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { Limiter } from '#server/platform/http/limiter.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
 import { usualCost } from '#server/platform/passwords.ts';
 import { SecurityEvents } from '#server/platform/security-events.ts';
-import { newToken } from '#server/platform/tokens.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { openStaff } from '#server/staff/staff.ts';
@@ -77,10 +77,10 @@ async function comeIn(app: FastifyInstance, email: string, link: string) {
     if (set) cookie = `${set.name}=${set.value}`;
     return answer.json() as Record<string, unknown>;
   };
-  await post(endpoints.accept, { token, password });
-  const { secret } = (await post(endpoints.beginCode, {})) as { secret: string };
+  await post('/api/staff/invitation/accept', { token, password });
+  const { secret } = (await post('/api/staff/factors/code/begin', {})) as { secret: string };
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const { recoveryCodes } = (await post(endpoints.setCode, { code, name: 'Demonstration' })) as {
+  const { recoveryCodes } = (await post('/api/staff/factors/code', { code, name: 'Demonstration' })) as {
     recoveryCodes: string[];
   };
   return { signIn: { email, password, secret, papers: recoveryCodes } };

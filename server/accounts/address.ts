@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { addressChangedMail, addressTakenMail, verifyAddressMail } from '#content/mails/account-mails.ts';
 import type { User } from '#contract/account.ts';
-import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { newToken } from '../platform/crypto.ts';
+import { isUniqueViolation } from '../platform/db/errors.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { byNetwork } from '../platform/http/limiter.ts';
 import { bodyOf, readsLater, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword } from '../platform/passwords.ts';
-import { newToken } from '../platform/tokens.ts';
 import { type AccountContext, type CurrentUser, limits } from './context.ts';
 import {
   consumeLink,

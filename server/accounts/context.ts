@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
-import { type CookieId, cookies } from '#contract/cookies.ts';
-import { linkFragments } from '#contract/fragments.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { type CookieId, cookies, keptFor } from '#contract/limits.ts';
+import { linkFragments } from '#contract/links.ts';
 import {
   type Ceiling,
   insertMails,
@@ -15,8 +14,8 @@ import {
 } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
+import { HostCookie } from '../platform/http/cookies.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { HostCookie } from '../platform/http/host-cookie.ts';
 import type { Bucket, Limit, Limiter } from '../platform/http/limiter.ts';
 import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';

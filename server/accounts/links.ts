@@ -1,6 +1,6 @@
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
+import { hashOfToken, newToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
-import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { AccountLinksTable } from './tables.ts';
 
 type LinkKind = AccountLinksTable['kind'];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { HostCookie } from '../platform/http/host-cookie.ts';
+import { HostCookie } from '../platform/http/cookies.ts';
 import { Sessions } from '../platform/sessions.ts';
 import { addMember, findMember, setPassword } from './users.ts';
 

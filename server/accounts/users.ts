@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import type { HostCookie } from '../platform/http/host-cookie.ts';
-import { KnownDevices } from '../platform/http/known-devices.ts';
+import { type HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network.ts';
 
 export interface Member {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import type { SendAlert } from './alert-channel.ts';
 import { AlertStore } from './alert-store.ts';
 import type { AlertRow } from './tables.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
 import { mailHealth } from '../outbox/outbox.ts';
+import { cached } from '../platform/async.ts';
 import type { Store } from '../platform/db/open.ts';
-import { cached } from '../platform/ttl-cache.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
 const minute = 60_000;
@@ -39,19 +38,19 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
     });
   };
 
-  health(endpoints.healthMail, async () => {
+  health('/healthz/mail', async () => {
     const { waiting, oldestMinutes, failed } = await mailHealth(store.db, new Date());
     return { well: oldestMinutes <= oldestAllowed && !failed, numbers: { waiting, oldestMinutes, failed } };
   });
-  health(endpoints.healthBackup, async () => {
+  health('/healthz/backup', async () => {
     const { newestHours } = await backupHealth(store, dataDir, new Date());
     return { well: newestHours === null || newestHours <= latestAfter, numbers: { newestHours } };
   });
-  health(endpoints.healthMailbox, async () => {
+  health('/healthz/mailbox', async () => {
     const unreadMinutes = wholeSince(await mailbox.since(), minute);
     return { well: unreadMinutes <= oldestAllowed, numbers: { unreadMinutes } };
   });
-  health(endpoints.healthCalendars, async () => {
+  health('/healthz/calendars', async () => {
     const unread = await unreadCalendars();
     return { well: !unread, numbers: { unreadHours: wholeSince(unread?.since, 60 * minute) } };
   });

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
-import { type Job, lastRuns } from '../platform/job-runner.ts';
-import type { Watch } from '../platform/watch.ts';
+import { type Job, lastRuns, type Watch } from '../platform/job-runner.ts';
 
 const megabyte = 1_000_000;
 /** Bytes free that raise an alert; on a large disk 5 %, capped. */

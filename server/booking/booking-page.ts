@@ -9,12 +9,12 @@ import { type VisitorClock, visitorHour } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
 import { bookingKey, type FreeTimes } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
-import { confirmField, endpoints } from '#contract/endpoints.ts';
-import { isDatabaseDown } from '../platform/db/unavailable.ts';
+import { confirmField } from '#contract/links.ts';
+import { isDatabaseDown } from '../platform/db/errors.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { readBody } from '../platform/http/route.ts';
 import type { Diary } from './diary.ts';
 import { keyFor } from './keys.ts';
 import { confirmBooking, keepOpen, type PublicContext, takeBooking } from './public-requests.ts';
@@ -67,7 +67,7 @@ async function freeTimesOf(diary: Diary, consultation: Consultation | undefined)
   }
 }
 
-const pageHref = (query: Record<string, string>): string => `${endpoints.bookingPage}?${new URLSearchParams(query)}`;
+const pageHref = (query: Record<string, string>): string => `/api/booking?${new URLSearchParams(query)}`;
 
 export async function choosePage(
   { diary, pages }: PublicContext,

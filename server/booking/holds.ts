@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { BookingContext, Tx } from './store.ts';

@@ -4,7 +4,6 @@ import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { type AdviserTime, type Closing, everybody } from '#contract/desk-hours.ts';
-import { endpoints as site } from '#contract/endpoints.ts';
 import { pathOf } from '../../tests/support/path-of.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -28,13 +27,13 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   const times = async (visitor = owner) => (await visitor.get('/api/desk/hours')).json<AdviserTime[]>();
   const people = async () => (await times()).find(({ adviser }) => adviser === 'people') as AdviserTime;
   const free = async (consultation: string): Promise<string[]> => {
-    const answer = await staff.visitor().get(`${site.freeTimes}?consultation=${consultation}`);
+    const answer = await staff.visitor().get(`/api/booking/times?consultation=${consultation}`);
     return answer.json<FreeTimes>().days.flatMap((day) => day.times);
   };
   const book = async (email = 'zoe@example.org') => {
     const [startsAt = ''] = await free('hr');
     const wanted = { consultation: 'hr', startsAt, channel: 'video', name: 'Zoë', email };
-    return (await staff.visitor().post(site.bookings, wanted)).json();
+    return (await staff.visitor().post('/api/bookings', wanted)).json();
   };
   const closingOf = async ({ startsAt }: { startsAt: string }, decision: object) => {
     const day = String(Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Toronto').toPlainDate());
@@ -159,10 +158,10 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect(actions).toContain(`Max blocked a time ${scheduling.advisers.value.people}, `);
     const [sent] = await mailsThatBegin('Please choose a new time: consultation');
     const [, key = ''] = /\/booking#(\S+)/.exec(sent?.body ?? '') ?? [];
-    const page = await staff.visitor().form(site.ownBooking, { do: 'show', key });
+    const page = await staff.visitor().form('/booking', { do: 'show', key });
     expect(page.body).toContain('Please choose a new time');
     const [, startsAt = ''] = /name="startsAt" value="([^"]+)"/.exec(page.body) ?? [];
-    expect((await staff.visitor().form(site.ownBooking, { do: 'move', key, startsAt })).statusCode).toBe(303);
+    expect((await staff.visitor().form('/booking', { do: 'move', key, startsAt })).statusCode).toBe(303);
     const [{ reference = '' } = {}] = (await people()).blocks;
     for (const status of [200, 409])
       expect(await statusOf(member, '/api/desk/hours/:adviser/free-block', { reference })).toBe(status);

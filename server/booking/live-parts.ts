@@ -26,7 +26,6 @@ import { partsOfDay, pickerWords } from '#content/picker.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed, subjectOf, subjects } from '#content/subjects.ts';
 import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
@@ -136,7 +135,7 @@ function timesPart(diary: Diary): LivePart {
     const consultation = diary.consultation(id);
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
-    const way: Way = (choice) => `${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`;
+    const way: Way = (choice) => `/api/booking?${new URLSearchParams({ ...carried, ...choice })}`;
     return remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
   };
 }

@@ -10,7 +10,6 @@ import {
   isOver,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import {
@@ -146,7 +145,7 @@ export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMa
   const code = bookingKeyOf(booking, mailing.secret, 'confirm');
   const text = heldBookingMail({
     ...sourceOf(booking, 'booked', mailing),
-    link: `${mailing.origin()}${endpoints.ownBooking}#${code}`,
+    link: `${mailing.origin()}/booking#${code}`,
     code,
     until: booking.held_until ?? '',
   });
@@ -198,7 +197,7 @@ const composed = (
   });
 
 const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
-  `${origin()}${endpoints.ownBooking}#${keyFor(booking, secret, use)}`;
+  `${origin()}/booking#${keyFor(booking, secret, use)}`;
 
 const sourceOf = (
   booking: StoredBooking,

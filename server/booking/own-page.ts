@@ -16,7 +16,6 @@ import { wayToTalk } from '#content/way-to-talk.ts';
 import { clockOf } from '#content/zones.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { Fields } from '../platform/http/no-script-form.ts';
 import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
@@ -104,7 +103,7 @@ const problemList = (problems: readonly Problem[]) =>
 
 /** @param inner finished HTML */
 const ownForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
-  html`<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
+  html`<form action="/booking" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
 const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Html =>
   html`<button type="submit" class="button ${look} button-small">${label}</button>`;
@@ -188,5 +187,5 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
 
 function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
-  return html`<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
+  return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
 }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bookingAnswers, bookingWords } from '#content/booking.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { callProblems } from '#contract/form-fields.ts';
 import { bookingSite } from '../../tests/support/booking-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -15,7 +14,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
   });
 
   const time = (n: number) => site.times[n] ?? '';
-  const send = (fields: Record<string, string>) => site.form(endpoints.ownBooking, { key: booked.key, ...fields });
+  const send = (fields: Record<string, string>) => site.form('/booking', { key: booked.key, ...fields });
   const expectPage = async (fields: Record<string, string>, status: number, ...parts: string[]) => {
     const { statusCode, body } = await send(fields);
     expect(statusCode).toBe(status);
@@ -33,7 +32,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 
   test('asks for the booking, and is neither cached nor indexed', async () => {
     const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
-    const response = await site.get(endpoints.ownBooking);
+    const response = await site.get('/booking');
     expect([response.statusCode, response.headers]).toEqual([200, expect.objectContaining(quiet)]);
     expect(response.body).toContain(words.find.code);
     const { key, reference } = booked;
@@ -47,13 +46,13 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 
   test('without ?done, what was changed here before is not shown: the address may name another', async () => {
     await send({ do: 'cancel', from: time(0) });
-    const { body } = await site.get(endpoints.ownBooking);
+    const { body } = await site.get('/booking');
     expect(body).toContain(words.find.code);
     expect(body).not.toContain(booked.reference);
   });
 
   test.each([null, { do: {}, key: 1 }, {}, 7])('a body of %j is answered as a form without a code', async (json) => {
-    const { statusCode, body } = await site.post(endpoints.ownBooking, json as object);
+    const { statusCode, body } = await site.post('/booking', json as object);
     expect([statusCode, body]).toEqual([400, expect.stringContaining('Part of this link is missing.')]);
   });
 
@@ -61,7 +60,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     await expectPage({ do: 'show', key: `${booked.key}"x` }, 404, bookingAnswers.badCode, `${booked.key}&quot;x"`);
     const body = new URLSearchParams({ key: booked.key, do: 'cancel' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
-    expect((await site.post(endpoints.ownBooking, body as never, headers)).statusCode).toBe(403);
+    expect((await site.post('/booking', body as never, headers)).statusCode).toBe(403);
     await expectPage({ do: 'burn' }, 400);
   });
 
@@ -138,11 +137,11 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
 
   const book = (n: number, more: Record<string, string> = {}) => site.book(n, { email: typo, ...more });
   const correct = (key: string, reach: { email: string; phone: string }) =>
-    site.post(endpoints.bookingCorrect, { key, ...reach });
+    site.post('/api/bookings/correct', { key, ...reach });
   const move = (key: string, startsAt: string, from?: string) =>
-    site.post(endpoints.bookingMove, { key, startsAt, ...(from ? { from } : {}) });
-  const cancel = (key: string, from?: string) => site.post(endpoints.bookingCancel, { key, ...(from ? { from } : {}) });
-  const show = async (key: string) => (await site.post(endpoints.bookingShow, { key })).json();
+    site.post('/api/bookings/move', { key, startsAt, ...(from ? { from } : {}) });
+  const cancel = (key: string, from?: string) => site.post('/api/bookings/cancel', { key, ...(from ? { from } : {}) });
+  const show = async (key: string) => (await site.post('/api/bookings/show', { key })).json();
   const mailTo = async (address: string, begins: string) => {
     const found = (await site.mailsTo(address)).filter(({ subject }) => subject.startsWith(begins));
     expect(found).toHaveLength(1);
@@ -156,7 +155,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const reach = { email: 'zoe@example.org', phone: '519 555 0199' };
     const { key: newKey, ...corrected } = (await correct(key, reach)).json();
     expect(corrected).toMatchObject({ reference, state: 'confirmed', ...reach });
-    for (const url of [endpoints.bookingShow, endpoints.bookingCancel]) {
+    for (const url of ['/api/bookings/show', '/api/bookings/cancel']) {
       const refused = await site.post(url, { key });
       expect([refused.statusCode, refused.body]).toEqual([410, bookingAnswers.formerKey]);
     }
@@ -191,7 +190,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   ])('a number for a talk by %s: "%s"', async (channel, number, refusal) => {
     const { key, email } = await book(0, { channel });
     const answer = await correct(key, { email, phone: number });
-    const made = await site.post(endpoints.bookings, site.wanted(2, { channel, phone: number }));
+    const made = await site.post('/api/bookings', site.wanted(2, { channel, phone: number }));
     if (refusal) for (const { statusCode, body } of [answer, made]) expect([statusCode, body]).toEqual([400, refusal]);
     else expect([answer.json().phone, made.statusCode]).toEqual([number, 201]);
   });
@@ -205,7 +204,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     expect(await site.mailsTo(typo)).toHaveLength(4);
     const codes = [former, corrected.key, await site.code()];
     const statuses = [];
-    for (const code of codes) statuses.push((await site.post(endpoints.bookingConfirm, { key: code })).statusCode);
+    for (const code of codes) statuses.push((await site.post('/api/bookings/confirm', { key: code })).statusCode);
     expect(statuses).toEqual([410, 404, 200]);
   });
 

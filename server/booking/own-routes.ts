@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bookingAnswers } from '#content/booking.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import { bookingKey } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { readBody } from '../platform/http/route.ts';
 import { withCode } from './booking-page.ts';
 import { keyFor, type Opened, openedBy, ownerKeys } from './keys.ts';
 import { invitationOf } from './mails.ts';
@@ -30,7 +29,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>(endpoints.ownBooking, aMinute(60), async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/booking', aMinute(60), async (request, reply) => {
     const { done } = request.query;
     // Only after a redirect: a link's fragment, unseen here, may name another booking.
     const key = done === undefined ? undefined : openKey(request);
@@ -42,7 +41,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
   });
 
   app.post(
-    endpoints.ownBooking,
+    '/booking',
     {
       bodyLimit: contactBodyLimit,
       ...aMinute(callsAMinute),

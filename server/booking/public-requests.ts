@@ -4,8 +4,7 @@ import { answers } from '#content/answers.ts';
 import { bookingAnswers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
 import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
-import { cookies } from '#contract/cookies.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { cookies } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { proofOf } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -13,7 +12,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { readBody } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
 import type { Diary } from './diary.ts';
@@ -151,13 +150,13 @@ export function keepOpen(
 ): FastifyReply {
   return reply
     .setCookie(name, key, {
-      path: endpoints.ownBooking,
+      path: '/booking',
       maxAge: seconds,
       httpOnly: true,
       sameSite: 'strict',
       secure: mailing.origin().startsWith('https:'),
     })
-    .redirect(`${endpoints.ownBooking}?done${done && `=${done}`}`, 303);
+    .redirect(`/booking?done${done && `=${done}`}`, 303);
 }
 
 export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
+import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { readSecret, secretOf } from '../platform/db/secrets.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
 import { route, takesForms } from '../platform/http/route.ts';
-import { cached } from '../platform/ttl-cache.ts';
 import { choosePage, detailsPage } from './booking-page.ts';
 import { calendarFeed } from './calendar.ts';
 import { ownerKeys } from './keys.ts';
@@ -38,7 +37,7 @@ export async function readingRoutes(app: FastifyInstance, context: PublicContext
   });
 
   /** With `startsAt`, the form for that time. */
-  app.get<Asking>(endpoints.bookingPage, aMinute(60), async ({ query }, reply) => {
+  app.get<Asking>('/api/booking', aMinute(60), async ({ query }, reply) => {
     consultationOf(diary, query.consultation);
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
     const fields = {
@@ -75,7 +74,7 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
   const { store, diary, mailing, events } = context;
   await secretOf(store.db, 'calendar-secret');
   const secret = calendarSecret(store.db);
-  app.get<{ Params: { file: string } }>(`${endpoints.calendar}/:file`, aMinute(30), async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/api/bookings/calendar/:file', aMinute(30), async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const value = await secret();
     const expected = Buffer.from(`${value}.ics`);

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { Outcome } from '#contract/desk-diary.ts';
 import type { Channel, Hours } from '#contract/form-fields.ts';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 export interface BookingsTable {
   id: string;

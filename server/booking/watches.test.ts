@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Diary } from './diary.ts';
@@ -47,7 +46,7 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
   test('are shown on the board and to a monitor until they are read', async () => {
     const { visitor } = await desk.seated(olive);
     const calendarHealth = async () => {
-      const health = await visitor.get(endpoints.healthCalendars);
+      const health = await visitor.get('/healthz/calendars');
       const { alarm } = (await visitor.get('/api/desk/board')).json();
       return [health.statusCode, health.json(), alarm];
     };

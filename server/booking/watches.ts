@@ -5,7 +5,7 @@ import { calendarPatience } from '#contract/desk-alarm.ts';
 import { nameOf } from '../hours/adviser-settings.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import type { BookingContext } from './store.ts';
 
 const hour = 3_600_000;

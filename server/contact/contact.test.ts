@@ -5,7 +5,6 @@ import { company } from '#content/company.ts';
 import { firmDate, firmTime, firmTimeOnScreen } from '#content/firm-time.ts';
 import { within24Hours } from '#content/forms/message.ts';
 import { promising } from '#content/reply-by.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
 import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
@@ -258,7 +257,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   describe('where a visitor came from', () => {
     const host = `${'a'.repeat(96)}.com`;
     const send = (more: Record<string, unknown>, key: string = randomUUID()) =>
-      post({ ...message, ...more }, { [idempotencyHeader]: key });
+      post({ ...message, ...more }, { 'idempotency-key': key });
     const stored = () =>
       site.store.db.selectFrom('messages').select(['referrer', 'campaign']).orderBy('received_at').execute();
 
@@ -290,7 +289,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
 
     test('is stored with a booking in the same way', async () => {
       const { json } = await site.app.inject({
-        url: endpoints.freeTimes,
+        url: '/api/booking/times',
         query: { consultation: 'general' },
       });
       const startsAt = json().days[0].times[0];
@@ -304,7 +303,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
         referrer: 'www.example.org',
         campaign: 'fall-letter',
       };
-      const answer = await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: booking });
+      const answer = await site.app.inject({ method: 'POST', url: '/api/bookings', payload: booking });
       expect(answer.statusCode).toBe(201);
       expect(await site.store.db.selectFrom('bookings').select(['page', 'referrer', 'campaign']).execute()).toEqual([
         { page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' },

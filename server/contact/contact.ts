@@ -2,9 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
-import { cookies } from '#contract/cookies.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { contactBodyLimit } from '#contract/limits.ts';
+import { contactBodyLimit, cookies } from '#contract/limits.ts';
 import type { AccountRecords, Accounts } from '../accounts/accounts.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { isBlocked, isMarkedSpam } from '../inquiries/blocked.ts';
@@ -205,8 +203,8 @@ const shownFor = (seconds + 7200) * 1000;
 /** The cookie holds the message's random id. */
 const leadToReceipt = (reply: FastifyReply, { id }: Message, secure: boolean): FastifyReply =>
   reply
-    .setCookie(cookie, id, { path: endpoints.contactSent, maxAge: seconds, httpOnly: true, sameSite: 'strict', secure })
-    .redirect(endpoints.contactSent, 303);
+    .setCookie(cookie, id, { path: '/api/contact/sent', maxAge: seconds, httpOnly: true, sameSite: 'strict', secure })
+    .redirect('/api/contact/sent', 303);
 
 function receiptPage(pages: Pages, message: Message): string {
   const { reference } = message;
@@ -215,7 +213,7 @@ function receiptPage(pages: Pages, message: Message): string {
 }
 
 function receiptRoute(app: FastifyInstance, { store, pages }: Pick<ContactOptions, 'store' | 'pages'>): void {
-  app.get(endpoints.contactSent, async (request, reply) => {
+  app.get('/api/contact/sent', async (request, reply) => {
     const id = request.cookies[cookie];
     const message = id ? await messageOfId(store.db, id).catch(() => undefined) : undefined;
     // The cookie may be an expired copy.

@@ -10,7 +10,7 @@ import {
   waitingListRequest,
 } from '#contract/contact.ts';
 import { hastyBelow, secondsField, trapField } from '#contract/form-fields.ts';
-import { readBody } from '../platform/http/read-body.ts';
+import { readBody } from '../platform/http/route.ts';
 import type { Message } from './tables.ts';
 
 type SentField = keyof (ConsultationRequest & ContactMessage & WaitingListRequest);

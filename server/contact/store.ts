@@ -2,8 +2,8 @@ import { noteNetwork } from '../inquiries/blocked.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
-import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import type { WaitingPlace } from '../waiting-list/waiting-list.ts';
 import type { Message } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Timeline } from '#contract/contact.ts';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 export interface MessagesTable {
   id: string;

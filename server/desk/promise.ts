@@ -3,10 +3,10 @@ import { promiseSentence } from '#content/promise-kept.ts';
 import type { PromiseFigures } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/reply-clock.ts';
+import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { cached } from '../platform/ttl-cache.ts';
 
 const day = 24 * 3_600_000;
 const inTimeWithin = replyPromiseHours * 3600;

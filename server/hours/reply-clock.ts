@@ -1,11 +1,11 @@
 import { ontarioHolidays } from '#content/holidays.ts';
 import { closedLine } from '#content/reply-by.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
+import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { cached } from '../platform/ttl-cache.ts';
 import { dayOf, firmOpening, midnight } from './opening.ts';
 
 const promised = replyPromiseHours * 3_600_000;

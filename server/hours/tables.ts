@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 /** Without a row, `content/data/scheduling.json` applies. */
 export interface AdviserSettingsTable {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AccountSite } from '../../tests/support/account-site.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 
@@ -110,7 +109,7 @@ class History {
     const steps: Record<Step['what'], () => Promise<unknown>> = {
       message: async () => {
         const body = { ...contact().fields, message: this.#mark(who, [address]).word };
-        const { reference } = (await this.#call(who, 'POST', endpoints.contact, body)).json();
+        const { reference } = (await this.#call(who, 'POST', '/api/contact', body)).json();
         if (reference) this.#mark(who, [address], () => reference);
       },
       book: async () => {
@@ -118,45 +117,45 @@ class History {
         const subject = this.#mark(who, [address]);
         const startsAt = this.#times.shift();
         const body = { ...fields, subject: subject.word, consultation: 'hr', startsAt, channel: 'phone' };
-        const answer = await this.#call(who, 'POST', endpoints.bookings, body, { [idempotencyHeader]: randomUUID() });
+        const answer = await this.#call(who, 'POST', '/api/bookings', body, { 'idempotency-key': randomUUID() });
         if (answer.statusCode !== 201) return;
         const { key, reference }: Booking = answer.json();
         this.#handOn(key, [...words, subject, this.#mark(who, [address], () => reference)], address);
         this.#keep(who, key);
       },
-      show: () => press(endpoints.bookingShow),
+      show: () => press('/api/bookings/show'),
       confirm: async () => {
-        const answer = await press(endpoints.bookingConfirm);
+        const answer = await press('/api/bookings/confirm');
         if (answer.statusCode === 200) this.#keep(who, answer.json().key);
       },
-      move: () => press(endpoints.bookingMove, { startsAt: this.#times.shift() }),
+      move: () => press('/api/bookings/move', { startsAt: this.#times.shift() }),
       correct: async () => {
         const key = await this.#key(one);
         const phone = this.#phone(who, []);
-        const shown = await this.#call(who, 'POST', endpoints.bookingShow, { key });
+        const shown = await this.#call(who, 'POST', '/api/bookings/show', { key });
         const email = own && shown.statusCode === 200 ? shown.json().email : address;
-        const answer = await this.#call(who, 'POST', endpoints.bookingCorrect, { key, email, phone: phone.word });
+        const answer = await this.#call(who, 'POST', '/api/bookings/correct', { key, email, phone: phone.word });
         if (answer.statusCode !== 200) return;
         this.#handOn(key, [phone], email);
         this.#keep(who, answer.json().key);
       },
-      cancel: async () => pick < 2 && press(endpoints.bookingCancel),
+      cancel: async () => pick < 2 && press('/api/bookings/cancel'),
       page: async () => {
         const fields = { key: await this.#key(one), do: ['show', 'entry', 'correcting', 'choose'][pick % 4] ?? 'show' };
-        this.#check(who, (await this.#people[who].visitor.form(endpoints.ownBooking, fields)).body);
+        this.#check(who, (await this.#people[who].visitor.form('/booking', fields)).body);
       },
       register: () => {
         const email = addressOf(own ? who : under);
         const firstName = this.#mark(who, [email]).word;
-        return this.#call(who, 'POST', endpoints.register, { username: `${who}.user`, password, firstName, email });
+        return this.#call(who, 'POST', '/api/register', { username: `${who}.user`, password, firstName, email });
       },
       verify: async () => {
         const link = [...(await this.#mail(who)).matchAll(/#verify=([\w.~%-]+)/g)].at(-1)?.[1];
-        await this.#call(who, 'POST', endpoints.verify, { token: decodeURIComponent(link ?? '') });
+        await this.#call(who, 'POST', '/api/account/verify', { token: decodeURIComponent(link ?? '') });
       },
-      overview: () => this.#call(who, 'GET', endpoints.account),
-      file: () => this.#call(who, 'GET', endpoints.accountData),
-      address: () => this.#call(who, 'POST', endpoints.accountEmail, { email: address, password }),
+      overview: () => this.#call(who, 'GET', '/api/account'),
+      file: () => this.#call(who, 'GET', '/api/account/data'),
+      address: () => this.#call(who, 'POST', '/api/account/email', { email: address, password }),
     };
     await steps[what]();
   }
@@ -164,8 +163,8 @@ class History {
   async end(): Promise<void> {
     for (const name of names) {
       await this.#mail(name);
-      for (const path of [endpoints.account, endpoints.accountData]) await this.#call(name, 'GET', path);
-      for (const key of this.#people[name].keys) await this.#call(name, 'POST', endpoints.bookingShow, { key });
+      for (const path of ['/api/account', '/api/account/data']) await this.#call(name, 'GET', path);
+      for (const key of this.#people[name].keys) await this.#call(name, 'POST', '/api/bookings/show', { key });
     }
     const { db } = this.#accounts.site.store;
     const inquiries = await db.selectFrom('inquiries').select(['id', 'email']).execute();

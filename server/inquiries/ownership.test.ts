@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { pathOf } from '../../tests/support/path-of.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
@@ -22,10 +21,10 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
   afterEach(() => accounts.site.remove());
 
   const write = async (visitor: Visitor, who: object): Promise<string> =>
-    (await visitor.post(endpoints.contact, { subject: 'HR', message: 'Words', ...who })).json().reference;
+    (await visitor.post('/api/contact', { subject: 'HR', message: 'Words', ...who })).json().reference;
   const postBooking = (visitor: Visitor, n: number, who: object, key: string) => {
     const booking = { consultation: 'hr', startsAt: times[n], channel: 'phone', subject: 'A talk', ...who };
-    return visitor.post(endpoints.bookings, booking, { [idempotencyHeader]: key });
+    return visitor.post('/api/bookings', booking, { 'idempotency-key': key });
   };
   const book = async (visitor: Visitor, n: number, who: object, key: string = randomUUID()): Promise<Booking> =>
     (await postBooking(visitor, n, who, key)).json();
@@ -71,15 +70,15 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
     const own = await write(accounts.visitor('198.51.100.1'), vera);
     const stranger = accounts.visitor('198.51.100.2');
     const { key, reference } = await book(stranger, 0, { ...eve, email: vera.email });
-    const moved = await stranger.post(endpoints.bookingCorrect, { key, email: eve.email, phone: eve.phone });
+    const moved = await stranger.post('/api/bookings/correct', { key, email: eve.email, phone: eve.phone });
     expect(moved.statusCode).toBe(200);
     for (const n of [1, 2, 3]) await book(stranger, n, { ...eve, email: vera.email });
     const held = await book(stranger, 4, { ...eve, email: vera.email });
     expect(held.state).toBe('held');
     const { key: heldKey } = held;
-    await stranger.post(endpoints.bookingCorrect, { key: heldKey, email: eve.email, phone: '226 555 0777' });
+    await stranger.post('/api/bookings/correct', { key: heldKey, email: eve.email, phone: '226 555 0777' });
     const confirmKey = (await accounts.keysTo(eve.email)).at(-1);
-    const firm = await stranger.post(endpoints.bookingConfirm, { key: confirmKey });
+    const firm = await stranger.post('/api/bookings/confirm', { key: confirmKey });
     expect([firm.statusCode, firm.json().state]).toEqual([200, 'confirmed']);
 
     const rows = new Map((await inquiries()).map((row) => [row.id, row]));
@@ -93,14 +92,14 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
   test('a booking that began its inquiry takes it along while nothing of anybody else is in it', async () => {
     const visitor = accounts.visitor();
     const { key, reference } = await book(visitor, 0, { ...vera, email: 'vera@exmaple.org' });
-    await visitor.post(endpoints.bookingCorrect, { key, email: vera.email, phone: '519 555 0112' });
+    await visitor.post('/api/bookings/correct', { key, email: vera.email, phone: '519 555 0112' });
     expect((await inquiries()).map(({ id, email, phone }) => [id, email, phone])).toEqual([
       [reference, vera.email, '519 555 0112'],
     ]);
     await write(accounts.visitor('198.51.100.9'), vera);
     const [, own] = await accounts.keysTo(vera.email);
     const current = own ?? (await accounts.keysTo(vera.email))[0];
-    await visitor.post(endpoints.bookingCorrect, { key: current, email: eve.email, phone: eve.phone });
+    await visitor.post('/api/bookings/correct', { key: current, email: eve.email, phone: eve.phone });
     const rows = await inquiries();
     expect(rows.find(({ id }) => id === reference)).toMatchObject({ email: vera.email, phone: '519 555 0112' });
     expect(rows.map(({ email }) => email).sort()).toEqual([eve.email, vera.email]);
@@ -113,24 +112,24 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
     const [own = ''] = await accounts.keysTo(vera.email);
     expect(own).not.toBe(key);
     const client = accounts.visitor('198.51.100.4');
-    await client.post(endpoints.bookingShow, { key: own });
-    expect((await spy.post(endpoints.bookingShow, { key })).json()).toMatchObject({ key, reference });
+    await client.post('/api/bookings/show', { key: own });
+    expect((await spy.post('/api/bookings/show', { key })).json()).toMatchObject({ key, reference });
     const secret = '519 555 0188';
-    const corrected = await client.post(endpoints.bookingCorrect, { key: own, email: vera.email, phone: secret });
+    const corrected = await client.post('/api/bookings/correct', { key: own, email: vera.email, phone: secret });
     expect(corrected.json()).toMatchObject({ key: own, phone: secret });
 
     const answers = [
-      await spy.post(endpoints.bookingShow, { key }),
-      await spy.post(endpoints.bookingMove, { key, startsAt: times[1] }),
-      await spy.post(endpoints.bookingCancel, { key }),
-      await spy.form(endpoints.ownBooking, { key, do: 'show' }),
-      await spy.form(endpoints.ownBooking, { key, do: 'entry' }),
+      await spy.post('/api/bookings/show', { key }),
+      await spy.post('/api/bookings/move', { key, startsAt: times[1] }),
+      await spy.post('/api/bookings/cancel', { key }),
+      await spy.form('/booking', { key, do: 'show' }),
+      await spy.form('/booking', { key, do: 'entry' }),
       await postBooking(spy, 0, { ...eve, email: vera.email }, repeat),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(410));
-    const seen = [...answers, await spy.get(endpoints.account), await spy.get(endpoints.accountData)];
+    const seen = [...answers, await spy.get('/api/account'), await spy.get('/api/account/data')];
     for (const { body } of seen) expect(body).not.toContain(secret);
-    expect((await client.post(endpoints.bookingShow, { key: own })).json()).toMatchObject({ phone: secret });
+    expect((await client.post('/api/bookings/show', { key: own })).json()).toMatchObject({ phone: secret });
   });
 });
 
@@ -148,7 +147,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
   afterEach(() => staff.site.remove());
 
   const write = async (visitor: Visitor, who: object, message = 'Words'): Promise<string> =>
-    (await visitor.post(endpoints.contact, { subject: 'HR', message, ...who })).json().reference;
+    (await visitor.post('/api/contact', { subject: 'HR', message, ...who })).json().reference;
   const inquiry = (id: string) =>
     staff.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const press = async (path: string, id: string, sent: object = {}) => {
@@ -165,10 +164,10 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     expect((await bookFor(own)).statusCode).toBe(201);
     expect(await inquiry(own)).toMatchObject({ ...vera });
     const other = await accounts.confirmed(bob, '198.51.100.7');
-    const [{ key }] = (await other.get(endpoints.account)).json().bookings;
-    await other.post(endpoints.bookingCorrect, { key, email: bob.email, phone: '519 555 0998' });
+    const [{ key }] = (await other.get('/api/account')).json().bookings;
+    await other.post('/api/bookings/correct', { key, email: bob.email, phone: '519 555 0998' });
     expect(await inquiry(own)).toMatchObject({ ...vera });
-    expect((await other.get(endpoints.accountData)).json().inquiries).toEqual([]);
+    expect((await other.get('/api/account/data')).json().inquiries).toEqual([]);
     expect(await write(accounts.visitor('198.51.100.1'), vera, 'More')).toBeTruthy();
     const messages = await staff.db.selectFrom('messages').select('inquiry').execute();
     expect(messages.map((one) => one.inquiry)).toEqual([own, own]);
@@ -185,7 +184,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     expect(await press('/api/desk/inquiries/:id/spam', other)).toBe(200);
     const client = await accounts.confirmed(bob, '198.51.100.3');
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', subject: 'Mine', ...vera };
-    const booked = await client.post(endpoints.bookings, { ...wanted, email: bob.email });
+    const booked = await client.post('/api/bookings', { ...wanted, email: bob.email });
     expect(await inquiry(booked.json().reference)).toMatchObject({ state: 'new', email: bob.email });
   });
 
@@ -198,11 +197,11 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     await write(owner, { ...vera, email: ana.email });
     expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, verified: 1 });
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...vera, email: ana.email };
-    expect((await owner.post(endpoints.bookings, wanted)).statusCode).toBe(201);
+    expect((await owner.post('/api/bookings', wanted)).statusCode).toBe(201);
 
     await staff.db.deleteFrom('blocked_senders').execute();
     expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
-    const refused = await owner.post(endpoints.bookings, { ...wanted, startsAt: times[1] });
+    const refused = await owner.post('/api/bookings', { ...wanted, startsAt: times[1] });
     expect(refused.statusCode).toBe(403);
   });
 
@@ -221,11 +220,11 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
   test('a booking moved to another address loses its proof', async () => {
     const stranger = await accounts.confirmed({ username: 'eve', email: eve.email }, '198.51.100.2');
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...eve };
-    const { key, reference } = (await stranger.post(endpoints.bookings, wanted)).json();
+    const { key, reference } = (await stranger.post('/api/bookings', wanted)).json();
     const [mailed = ''] = (await accounts.keysTo(eve.email)).slice(-1);
-    await accounts.visitor().post(endpoints.bookingCorrect, { key: mailed, email: eve.email, phone: vera.phone });
+    await accounts.visitor().post('/api/bookings/correct', { key: mailed, email: eve.email, phone: vera.phone });
     expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, verified: 1 });
-    await stranger.post(endpoints.bookingCorrect, { key, email: 'zoe@example.org', phone: eve.phone });
+    await stranger.post('/api/bookings/correct', { key, email: 'zoe@example.org', phone: eve.phone });
     expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', verified: 0 });
   });
 });

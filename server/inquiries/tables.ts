@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 export interface InquiriesTable {
   id: string;

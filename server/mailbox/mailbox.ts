@@ -6,7 +6,7 @@ import { periodBefore, retention } from '#content/retention.ts';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/people.ts';
 import { connect, type ImapLimits, type ImapServer, MailboxUnavailable, usualLimits } from './imap.ts';
 import { LeaseLost, readMailbox } from './reader.ts';

@@ -6,10 +6,10 @@ import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { noticeWords } from '#content/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#contract/notice.ts';
+import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { cached } from '../platform/ttl-cache.ts';
 import type { StoredNotice } from './tables.ts';
 
 /** ms the pages cache notices; other servers and commands change them too. */

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { company } from '#content/company.ts';
 import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
-import { mailLink } from '#contract/mail-link.ts';
+import { mailLink } from '#contract/links.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
 import { type Failure, isBounce } from './problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailTrouble as words } from '#content/mail-trouble.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import type { Lane, Problem } from './tables.ts';
 
 export interface MailHealth {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 /** `kept`: written to a file, without a mail server. `closed`: failed, and handled by a person. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'closed';

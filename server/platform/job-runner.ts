@@ -2,6 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/open.ts';
 import type { JobRunsTable } from './db/schema.ts';
 
+export interface Watch {
+  /** kebab-case; names it in alerts and in the database. */
+  name: string;
+  /** @returns one sentence for the firm, or undefined when all is well */
+  look: (now: Date) => Promise<string | undefined>;
+}
+
 export interface Job {
   name: string;
   /** ms between the end of a run and the next. */

@@ -1,8 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answers } from '#content/answers.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { staffEndpoints } from '#contract/staff.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { HttpProblem } from './http/errors.ts';
@@ -73,11 +71,11 @@ describe('a flood of sign-ins', () => {
   afterEach(() => site.remove());
   const password = 'eleven quiet herons';
   const stranger = (at: number) =>
-    new Visitor(site.app, `198.51.100.${at}`).post(endpoints.login, { username: `nobody${at}`, password });
+    new Visitor(site.app, `198.51.100.${at}`).post('/api/login', { username: `nobody${at}`, password });
   const known = async () => {
     const visitor = new Visitor(site.app);
     const fields = { username: 'ana.silva', password, firstName: 'Ana', email: 'ana@example.org' };
-    expect((await visitor.post(endpoints.register, fields)).statusCode).toBe(201);
+    expect((await visitor.post('/api/register', fields)).statusCode).toBe(201);
     return visitor;
   };
 
@@ -90,8 +88,8 @@ describe('a flood of sign-ins', () => {
       }),
     );
     const early = Promise.all([
-      ana.post(endpoints.login, { username: 'ana.silva', password }),
-      new Visitor(site.app, '192.0.2.1').post(staffEndpoints.signIn, { email: 'x@example.com', password }),
+      ana.post('/api/login', { username: 'ana.silva', password }),
+      new Visitor(site.app, '192.0.2.1').post('/api/staff/sign-in', { email: 'x@example.com', password }),
     ]);
     const [own, desk] = await early;
     const answeredBefore = answered;
@@ -117,7 +115,7 @@ describe('a flood of sign-ins', () => {
     const begun = computing();
     await stranger(1);
     const alone = computing() - begun;
-    const options = { port, host: '127.0.0.1', path: endpoints.login, method: 'POST', headers, agent: false };
+    const options = { port, host: '127.0.0.1', path: '/api/login', method: 'POST', headers, agent: false };
     let full = false;
     const senders = Array.from({ length: 300 }, () => {
       const sent = request(options, ({ statusCode }) => {

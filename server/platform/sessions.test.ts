@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { HostCookie } from './http/host-cookie.ts';
+import { HostCookie } from './http/cookies.ts';
 import { Sessions } from './sessions.ts';
 
 const cookie = new HostCookie('session', false, { sameSite: 'lax', seconds: 60 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { browserName } from './browser-name.ts';
+import { hashOfToken, newToken } from './crypto.ts';
 import type { Database } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
-import { clearCache, type HostCookie } from './http/host-cookie.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { clearCache, type HostCookie } from './http/cookies.ts';
 
 type SessionTable = 'user_sessions' | 'staff_sessions';
 
@@ -192,4 +192,11 @@ export class Sessions<Table extends SessionTable> {
     this.clear(reply);
     return clearCache(reply).code(204).send();
   }
+}
+
+/** Empty where unknown. */
+export function browserName(userAgent: string): { browser: string; system: string } {
+  if (!userAgent) return { browser: '', system: '' };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name ?? '', system: os.name ?? '' };
 }

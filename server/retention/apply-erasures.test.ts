@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -17,10 +16,10 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
   const db = () => accounts.site.store.db;
 
   async function booked(visitor: Visitor): Promise<() => Promise<void>> {
-    const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
+    const free = await visitor.get('/api/booking/times?consultation=hr');
     const startsAt = free.json().days.flatMap(({ times }: { times: string[] }) => times)[0];
     const phone = '5195550111';
-    const done = await visitor.post(endpoints.bookings, {
+    const done = await visitor.post('/api/bookings', {
       consultation: 'hr',
       startsAt,
       channel: 'phone',
@@ -33,7 +32,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
     expect(done.statusCode, done.body).toBe(201);
     return async () => {
       const { key } = done.json();
-      const corrected = await visitor.post(endpoints.bookingCorrect, { key, email: erased, phone });
+      const corrected = await visitor.post('/api/bookings/correct', { key, email: erased, phone });
       expect(corrected.statusCode, corrected.body).toBe(200);
     };
   }
@@ -80,7 +79,7 @@ describe.each(databaseKinds)('what got an erased address later, on %s', (kind) =
   test('what a later message added to an older inquiry stays', async () => {
     const visitor = await accounts.confirmed();
     const write = (company: string) =>
-      visitor.post(endpoints.contact, { name: 'Ana', email: ana.email, message: 'A question.', company });
+      visitor.post('/api/contact', { name: 'Ana', email: ana.email, message: 'A question.', company });
     expect((await write('Mill')).statusCode).toBe(201);
     await erasePerson(accounts.site.store, accounts.site.dataDir, { address: erased }, new Date());
     expect((await write(erased)).statusCode).toBe(201);

@@ -7,7 +7,7 @@ import { alarmWords } from '#content/mails/alarm.ts';
 import { periodBefore, retention } from '#content/retention.ts';
 import type { Store } from '../platform/db/open.ts';
 import { countAttempt } from '../platform/http/limiter.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 
 const hour = 3_600_000;
 

@@ -4,11 +4,11 @@ import { alarmWords } from '#content/mails/alarm.ts';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
 import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
 import { periodBefore, retention } from '#content/retention.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { Watch } from '../platform/watch.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import { oldBackups, removeOldBackups } from './backup.ts';
 
 const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });

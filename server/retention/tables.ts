@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { RequestEnd, RequestKind } from '#contract/desk-people.ts';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 export interface PersonRequestsTable {
   id: string;

@@ -5,7 +5,7 @@ import { runCommand } from '../../tests/support/command.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 import { audit } from './audit.ts';
 
 describe.each(databaseKinds)('the record of the desk on %s', (kind) => {

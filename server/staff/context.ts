@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { keptFor } from '#contract/kept-for.ts';
+import { keptFor } from '#contract/limits.ts';
 import { problemTypes } from '#contract/problem.ts';
 import {
   deskHours,
@@ -11,12 +11,11 @@ import {
   unattendedHeader,
 } from '#contract/staff.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
+import { Seal } from '../platform/crypto.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
-import { Seal } from '../platform/encryption.ts';
+import { HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { HostCookie } from '../platform/http/host-cookie.ts';
-import { KnownDevices } from '../platform/http/known-devices.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';

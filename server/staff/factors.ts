@@ -11,8 +11,8 @@ import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { company } from '#content/company.ts';
 import type { CodeSecret, FactorKind, StaffFactors } from '#contract/staff.ts';
+import { hashOfToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
-import { hashOfToken } from '../platform/tokens.ts';
 import type { StaffFactorsTable } from './tables.ts';
 
 type StoredFactor = Selectable<StaffFactorsTable>;

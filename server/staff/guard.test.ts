@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { problemJson, problemTypes } from '#contract/problem.ts';
-import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { ana } from '../../tests/support/account-site.ts';
+import { staffPaths } from '../../tests/support/api-paths.ts';
 import { type Route, routesOf } from '../../tests/support/routes.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -10,13 +10,18 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { commandLine } from './audit.ts';
 import { endStaff } from './members.ts';
 
-const open: readonly string[] = [endpoints.signIn, endpoints.signOut, endpoints.invitation, endpoints.accept];
+const open: readonly string[] = [
+  '/api/staff/sign-in',
+  '/api/staff/sign-out',
+  '/api/staff/invitation',
+  '/api/staff/invitation/accept',
+];
 const halfOpen: readonly string[] = [
-  endpoints.session,
-  endpoints.code,
-  endpoints.recovery,
-  endpoints.passkeyQuestion,
-  endpoints.passkey,
+  '/api/staff/session',
+  '/api/staff/factor/code',
+  '/api/staff/factor/recovery',
+  '/api/staff/factor/passkey/question',
+  '/api/staff/factor/passkey',
 ];
 
 const weighty = /\/([\w-]+-)?(invite|end|reset|erase|remove|delete|export|download|file|csv)(-[\w-]+)?(?=\/|$)/;
@@ -25,7 +30,7 @@ const light: readonly string[] = [
   // One's own sign-ins.
   '/api/staff/sessions/end',
   // Take the password with each call.
-  endpoints.removeFactor,
+  '/api/staff/factors/remove',
   '/api/desk/hours/:adviser/end-day-off',
   '/api/desk/notices/remove',
   // One audited message; and a withdrawal, whose proof stays.
@@ -36,9 +41,9 @@ const light: readonly string[] = [
 ];
 
 const asking: readonly string[] = [
-  endpoints.invite,
-  endpoints.endMember,
-  endpoints.resetFactor,
+  '/api/staff/members/invite',
+  '/api/staff/members/end',
+  '/api/staff/members/reset-factor',
   '/api/desk/person/erase',
   '/api/desk/person/data',
   '/api/desk/person/readable',
@@ -89,7 +94,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
 
   test('is 401 without a session, with a forged one, and for clients', async () => {
     const found = new Set(routes.map(({ path }) => path));
-    expect([...Object.values(endpoints), '/api/desk/*'].filter((path) => !found.has(path))).toEqual([]);
+    expect([...staffPaths, '/api/desk/*'].filter((path) => !found.has(path))).toEqual([]);
     for (const sent of [body, {}]) await expectShut(staff.visitor(), guarded(), sent);
     const client = staff.visitor();
     expect((await client.post('/api/register', ana)).statusCode).toBe(201);
@@ -136,9 +141,14 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await staff.seated(olive);
     const half = guarded().filter(({ path }) => !halfOpen.includes(path));
     await expectShut(await staff.halfway(olive), half);
-    const enrolling = [endpoints.beginCode, endpoints.setCode, endpoints.beginPasskey, endpoints.setPasskey];
+    const enrolling = [
+      '/api/staff/factors/code/begin',
+      '/api/staff/factors/code',
+      '/api/staff/factors/passkey/begin',
+      '/api/staff/factors/passkey',
+    ];
     const shut = guarded().filter(
-      ({ path }) => path !== endpoints.session && !(enrolling as readonly string[]).includes(path),
+      ({ path }) => path !== '/api/staff/session' && !(enrolling as readonly string[]).includes(path),
     );
     await expectShut(await staff.accepted(max), shut);
   });
@@ -160,23 +170,25 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
         expect([path, answer.statusCode]).toEqual([path, 403]);
       }
     }
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
   });
 
   test('says by the type of the problem that the password is wanted, and takes only one’s own', async () => {
     const owner = await staff.seated(olive);
     const invitation = { email: 'nia@example.com', name: 'Nia', role: 'owner' };
-    const answer = await owner.visitor.post(endpoints.invite, invitation, { accept: problemJson });
+    const answer = await owner.visitor.post('/api/staff/members/invite', invitation, { accept: problemJson });
     expect(answer.json()).toMatchObject({ status: 403, type: problemTypes.passwordAgain });
     for (const wrong of ['', password.toUpperCase(), 'not this one']) {
-      const refused = await owner.visitor.post(endpoints.passwordAgain, { password: wrong });
-      expect([refused.statusCode, (await owner.visitor.get(endpoints.passwordAgain)).statusCode]).toEqual([400, 403]);
+      const refused = await owner.visitor.post('/api/staff/password-again', { password: wrong });
+      expect([refused.statusCode, (await owner.visitor.get('/api/staff/password-again')).statusCode]).toEqual([
+        400, 403,
+      ]);
     }
     await staff.confirmed(owner);
     const elsewhere = await staff.halfway(olive);
-    await elsewhere.post(endpoints.code, { code: codeOf(owner.secret, 1) });
-    expect((await elsewhere.post(endpoints.invite, invitation)).body).toBe(deskAnswers.passwordAgain);
-    expect((await owner.visitor.post(endpoints.invite, invitation)).statusCode).toBe(200);
+    await elsewhere.post('/api/staff/factor/code', { code: codeOf(owner.secret, 1) });
+    expect((await elsewhere.post('/api/staff/members/invite', invitation)).body).toBe(deskAnswers.passwordAgain);
+    expect((await owner.visitor.post('/api/staff/members/invite', invitation)).statusCode).toBe(200);
     const headers = { cookie: `desk=${elsewhere.cookie('desk')}` };
     const head = await staff.site.app.inject({ method: 'HEAD', url: '/api/desk/waiting-places/file', headers });
     expect(head.statusCode).toBe(403);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -15,7 +14,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   afterEach(() => staff.site.remove());
 
   const signIn = async (visitor: Visitor, email: string, tried = password) =>
-    (await visitor.post(endpoints.signIn, { email, password: tried })).statusCode;
+    (await visitor.post('/api/staff/sign-in', { email, password: tried })).statusCode;
   const guess = async (email: string, times = 110) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n++) statuses.push(await signIn(staff.visitor(`198.51.100.${n}`), email, `guess ${n}`));
@@ -28,14 +27,14 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
 
   test('is stopped, and does not lock known devices', async () => {
     const { visitor, secret } = await staff.seated(max);
-    await visitor.post(endpoints.signOut);
+    await visitor.post('/api/staff/sign-out');
     const statuses = await guess(max.email);
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
-    const refused = await staff.visitor('203.0.113.99').post(endpoints.signIn, { email: max.email, password });
+    const refused = await staff.visitor('203.0.113.99').post('/api/staff/sign-in', { email: max.email, password });
     expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
     expect(refused.body).toMatch(/device.*owner/);
     expect(await signIn(visitor, max.email)).toBe(200);
-    expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
+    expect((await visitor.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().stage).toBe('full');
     const elsewhere = staff.visitor('203.0.113.200');
     elsewhere.setCookie('desk-device', visitor.cookie('desk-device') ?? '');
     expect(await signIn(elsewhere, max.email)).toBe(200);
@@ -45,15 +44,15 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const { visitor, secret } = await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     for (let n = 0; n < 10; n++)
-      expect((await thief.post(endpoints.code, { code: codeOf(secret, 100 + n) })).statusCode).toBe(400);
+      expect((await thief.post('/api/staff/factor/code', { code: codeOf(secret, 100 + n) })).statusCode).toBe(400);
     const other = await staff.halfway(max, '203.0.113.10');
     for (const refused of [
-      await thief.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' }),
-      await other.post(endpoints.code, { code: codeOf(secret, 1) }),
+      await thief.post('/api/staff/factor/recovery', { code: 'AAAA-AAAA-AAAA-AAAA' }),
+      await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) }),
     ])
       expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
     expect(await signIn(visitor, max.email)).toBe(200);
-    expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
+    expect((await visitor.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().stage).toBe('full');
   });
 
   test('a device is known after the second factor, to its person, and has a limit', async () => {
@@ -77,9 +76,9 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const { link } = await resetFactor(staff.office, { email: max.email }, commandLine);
     expect(await signIn(staff.visitor('203.0.113.50'), max.email)).toBe(401);
     const device = before.cookie('desk-device') ?? '';
-    await before.post(endpoints.accept, { token: link.split('=')[1], password });
-    const { secret } = (await before.post(endpoints.beginCode, {})).json();
-    await before.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+    await before.post('/api/staff/invitation/accept', { token: link.split('=')[1], password });
+    const { secret } = (await before.post('/api/staff/factors/code/begin', {})).json();
+    await before.post('/api/staff/factors/code', { code: codeOf(secret), name: '' });
     await guess(max.email);
     expect(await signIn(before, max.email)).toBe(200);
     const lost = staff.visitor('203.0.113.51');
@@ -105,7 +104,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     await staff.seated(olive);
     await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
-    for (let n = 0; n < 13; n++) await thief.post(endpoints.code, { code: '000000' });
+    for (let n = 0; n < 13; n++) await thief.post('/api/staff/factor/code', { code: '000000' });
     await vi.waitFor(async () => expect(await warnings()).toHaveLength(1));
     const subject = expect.stringMatching(/has Max’s password/);
     expect(await warnings()).toMatchObject([{ to: olive.email, subject }]);

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import type { FactorSet } from '#contract/staff.ts';
-import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { isUniqueViolation } from '../platform/db/errors.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { requiresPassword } from '../platform/http/requires-password.ts';
-import { bodyOf, readsLater, route } from '../platform/http/route.ts';
+import { bodyOf, readsLater, requiresPassword, route } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
 import { type SessionOfStaff, type StaffContext, sessionView } from './context.ts';

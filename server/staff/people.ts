@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { scheduling } from '#content/company.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
+import { hashOfToken, newToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
-import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { StaffInvitationsTable, StaffTable } from './tables.ts';
 
 export type StoredStaff = Selectable<StaffTable>;

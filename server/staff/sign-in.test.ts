@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Secret } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { staffEndpoints as endpoints, unattendedHeader } from '#contract/staff.ts';
+import { unattendedHeader } from '#contract/staff.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandLine } from './audit.ts';
@@ -20,22 +20,25 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   test('an invitation, a password, a code: and the desk is open', async () => {
     const token = await staff.invited(olive);
     const visitor = staff.visitor();
-    expect((await visitor.post(endpoints.invitation, { token })).json()).toEqual({ name: 'Olive', email: olive.email });
-    const weak = await visitor.post(endpoints.accept, { token, password: 'olive is me' });
+    expect((await visitor.post('/api/staff/invitation', { token })).json()).toEqual({
+      name: 'Olive',
+      email: olive.email,
+    });
+    const weak = await visitor.post('/api/staff/invitation/accept', { token, password: 'olive is me' });
     expect([weak.statusCode, weak.body]).toEqual([400, expect.stringContaining('a password without your name')]);
-    const accepted = await visitor.post(endpoints.accept, { token, password });
+    const accepted = await visitor.post('/api/staff/invitation/accept', { token, password });
     expect(accepted.json()).toEqual({ stage: 'enrol', email: olive.email });
     expect((await visitor.get('/api/desk/board')).statusCode).toBe(401);
 
-    const { secret, uri } = (await visitor.post(endpoints.beginCode, {})).json();
+    const { secret, uri } = (await visitor.post('/api/staff/factors/code/begin', {})).json();
     expect(uri).toContain(secret);
-    const set = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+    const set = await visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: '' });
     expect(new Set(set.json().recoveryCodes).size).toBe(10);
     const cookie = set.cookies.find(({ name }) => name === 'desk');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
     const person = { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null };
     const full = { stage: 'full', email: olive.email, singleKeys: true, notifyAssignments: true, person };
-    expect((await visitor.get(endpoints.session)).json()).toEqual(full);
+    expect((await visitor.get('/api/staff/session')).json()).toEqual(full);
     const nothing = await visitor.get('/api/desk/nothing');
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
@@ -49,16 +52,16 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   test('the password alone sets no second first factor in another browser', async () => {
     const token = await staff.invited(olive);
     const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
-    await first.post(endpoints.accept, { token, password });
-    for (const other of [second, third]) await other.post(endpoints.signIn, { email: olive.email, password });
+    await first.post('/api/staff/invitation/accept', { token, password });
+    for (const other of [second, third]) await other.post('/api/staff/sign-in', { email: olive.email, password });
     const set = await Promise.all(
       [first, second].map(async (one) => {
-        const { secret } = (await one.post(endpoints.beginCode, {})).json();
-        return one.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+        const { secret } = (await one.post('/api/staff/factors/code/begin', {})).json();
+        return one.post('/api/staff/factors/code', { code: codeOf(secret), name: '' });
       }),
     );
     expect(set.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    expect((await third.post(endpoints.beginCode, {})).statusCode).toBe(401);
+    expect((await third.post('/api/staff/factors/code/begin', {})).statusCode).toBe(401);
     expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
   });
 
@@ -66,7 +69,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const first = await staff.invited(olive);
     const token = await staff.invited(olive);
     const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
-      for (const path of [endpoints.invitation, endpoints.accept]) {
+      for (const path of ['/api/staff/invitation', '/api/staff/invitation/accept']) {
         const answer = await staff.visitor().post(path, { token: sent, password });
         expect([answer.statusCode, answer.body]).toEqual([400, answers.invitationOver[why]]);
       }
@@ -74,7 +77,9 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await refused(first, 'replaced');
     for (const sent of [other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent, 'unknown');
-    const both = await Promise.all([1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })));
+    const both = await Promise.all(
+      [1, 2].map(() => staff.visitor().post('/api/staff/invitation/accept', { token, password })),
+    );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     await refused(token, 'used');
     const late = await staff.invited(max);
@@ -98,32 +103,34 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const { secret, recoveryCodes } = await staff.seated(olive);
     const visitor = await staff.halfway(olive);
     const halfway = { stage: 'factor', email: olive.email, kinds: ['code'] };
-    expect((await visitor.get(endpoints.session)).json()).toEqual(halfway);
+    expect((await visitor.get('/api/staff/session')).json()).toEqual(halfway);
     const before = visitor.cookie('desk');
     const code = codeOf(secret, 1);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
-    expect((await visitor.post(endpoints.code, { code: spaced })).json().stage).toBe('full');
+    expect((await visitor.post('/api/staff/factor/code', { code: spaced })).json().stage).toBe('full');
     expect(visitor.cookie('desk')).not.toBe(before);
 
     const again = await staff.halfway(olive);
     const paper = recoveryCodes[3] ?? '';
     for (const [path, wrong, sentence] of [
-      [endpoints.code, code, answers.usedCode],
-      [endpoints.code, codeOf(secret, -6), expect.stringMatching(/^That code is [34] minutes old: /)],
-      [endpoints.recovery, 'AAAA-AAAA-AAAA-AAAA', answers.wrongRecovery],
+      ['/api/staff/factor/code', code, answers.usedCode],
+      ['/api/staff/factor/code', codeOf(secret, -6), expect.stringMatching(/^That code is [34] minutes old: /)],
+      ['/api/staff/factor/recovery', 'AAAA-AAAA-AAAA-AAAA', answers.wrongRecovery],
     ]) {
       const refused = await again.post(path, { code: wrong });
       expect([refused.statusCode, refused.body]).toEqual([400, sentence]);
     }
     const typed = paper.toLowerCase().replaceAll('-', ' ');
-    expect((await again.post(endpoints.recovery, { code: typed })).json().stage).toBe('full');
-    expect((await again.get(endpoints.factors)).json().recoveryLeft).toBe(9);
+    expect((await again.post('/api/staff/factor/recovery', { code: typed })).json().stage).toBe('full');
+    expect((await again.get('/api/staff/factors')).json().recoveryLeft).toBe(9);
     await staff.seated(max);
     for (const [who, used] of [
       [olive, paper],
       [max, recoveryCodes[4]],
     ] as const)
-      expect((await (await staff.halfway(who)).post(endpoints.recovery, { code: used })).statusCode).toBe(400);
+      expect((await (await staff.halfway(who)).post('/api/staff/factor/recovery', { code: used })).statusCode).toBe(
+        400,
+      );
   });
 
   test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {
@@ -145,59 +152,59 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
     const late = ago(120);
     await setUsed(late);
-    for (const url of [endpoints.session, '/api/desk/board', endpoints.factors, endpoints.sessions]) {
+    for (const url of ['/api/staff/session', '/api/desk/board', '/api/staff/factors', '/api/staff/sessions']) {
       const answer = await visitor.get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 401, answers.unused]);
     }
-    expect((await visitor.post(endpoints.passwordAgain, { password })).statusCode).toBe(401);
+    expect((await visitor.post('/api/staff/password-again', { password })).statusCode).toBe(401);
     expect(await usedAt()).toBe(late);
-    expect((await visitor.post(endpoints.signIn, { email: olive.email, password })).statusCode).toBe(200);
+    expect((await visitor.post('/api/staff/sign-in', { email: olive.email, password })).statusCode).toBe(200);
   });
 
   test('factors are added and removed with the password, except the last', async () => {
     const { visitor } = await staff.seated(olive);
-    const without = await visitor.post(endpoints.beginCode, {});
+    const without = await visitor.post('/api/staff/factors/code/begin', {});
     expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
-    const tooSoon = await visitor.post(endpoints.setCode, { code: '123456' });
+    const tooSoon = await visitor.post('/api/staff/factors/code', { code: '123456' });
     expect([tooSoon.statusCode, tooSoon.body]).toEqual([409, answers.begunTooLongAgo]);
-    const { factors } = (await visitor.get(endpoints.factors)).json();
-    const last = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    const { factors } = (await visitor.get('/api/staff/factors')).json();
+    const last = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
     expect([last.statusCode, last.body]).toEqual([409, answers.lastFactor]);
-    const { secret } = (await visitor.post(endpoints.beginCode, { password })).json();
-    const added = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: 'Tablet' });
+    const { secret } = (await visitor.post('/api/staff/factors/code/begin', { password })).json();
+    const added = await visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: 'Tablet' });
     expect(added.json()).toEqual({ recoveryCodes: null });
-    const left = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    const left = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
     expect(left.json().factors).toMatchObject([{ kind: 'code', name: 'Tablet', usedAt: null }]);
-    const gone = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    const gone = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
     expect([gone.statusCode, gone.body]).toEqual([404, answers.noFactor]);
   });
 
   test('new paper codes end the old ones; a new password ends every other session', async () => {
     const { visitor, secret, recoveryCodes } = await staff.seated(olive);
-    const renewed = await visitor.post(endpoints.renewRecovery, { password });
+    const renewed = await visitor.post('/api/staff/factors/recovery', { password });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     const other = await staff.halfway(olive);
-    expect((await other.post(endpoints.recovery, { code: recoveryCodes[0] })).statusCode).toBe(400);
-    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).statusCode).toBe(200);
-    const changed = await visitor.post(endpoints.password, { password, newPassword: 'seven slow barges' });
+    expect((await other.post('/api/staff/factor/recovery', { code: recoveryCodes[0] })).statusCode).toBe(400);
+    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    const changed = await visitor.post('/api/staff/password', { password, newPassword: 'seven slow barges' });
     expect(changed.statusCode).toBe(204);
-    expect((await other.get(endpoints.session)).statusCode).toBe(401);
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
-    const old = await staff.visitor().post(endpoints.signIn, { email: olive.email, password });
+    expect((await other.get('/api/staff/session')).statusCode).toBe(401);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
+    const old = await staff.visitor().post('/api/staff/sign-in', { email: olive.email, password });
     expect(old.statusCode).toBe(401);
   });
 
   test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
     const { visitor, secret } = await staff.seated(olive);
-    await visitor.post(endpoints.settings, { singleKeys: false });
-    const set = await visitor.post(endpoints.settings, { notifyAssignments: false });
+    await visitor.post('/api/staff/settings', { singleKeys: false });
+    const set = await visitor.post('/api/staff/settings', { notifyAssignments: false });
     expect(set.json()).toMatchObject({ notifyAssignments: false, singleKeys: false });
     expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
     const other = await staff.halfway(olive);
-    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
-    expect((await other.get(endpoints.sessions)).json()).toMatchObject([{ current: true }, { current: false }]);
-    expect((await other.post(endpoints.endSessions)).statusCode).toBe(204);
-    for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
+    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
+    expect((await other.get('/api/staff/sessions')).json()).toMatchObject([{ current: true }, { current: false }]);
+    expect((await other.post('/api/staff/sessions/end')).statusCode).toBe(204);
+    for (const who of [visitor, other]) expect((await who.get('/api/staff/session')).statusCode).toBe(401);
   });
 
   test('the audit log is append-only', async () => {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { FactorKind, StaffRole, StaffState } from '#contract/staff.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 /** Separate from the users of the public site. */
 export interface StaffTable {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 /** Visitors who accepted only; sums, not personal data. */
 export interface VisitsTable {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { countView, viewsSince } from './visits.ts';
@@ -12,7 +11,7 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
   afterEach(() => site.remove());
 
   const view = (payload: object, headers: Record<string, string> = {}) =>
-    site.app.inject({ method: 'POST', url: endpoints.visits, payload, headers });
+    site.app.inject({ method: 'POST', url: '/api/visits', payload, headers });
   const rows = () => site.store.db.selectFrom('visits').selectAll().orderBy('page').execute();
 
   test('are sums by day, page, host and campaign, and nothing else is stored', async () => {
@@ -97,7 +96,7 @@ test('a flooding network gets 429', async () => {
   const site = await testApp('sqlite', { RATE_LIMITS: 'on' });
   const answers = new Set<number>();
   for (let i = 0; i < 130; i++)
-    answers.add((await site.app.inject({ method: 'POST', url: endpoints.visits, payload: { page: '/' } })).statusCode);
+    answers.add((await site.app.inject({ method: 'POST', url: '/api/visits', payload: { page: '/' } })).statusCode);
   expect(answers).toEqual(new Set([204, 429]));
   expect(await site.store.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
   await site.remove();

@@ -3,7 +3,6 @@ import { company } from '#content/company.ts';
 import { confirmPlaceMail } from '#content/mails/confirm-place.ts';
 import { noticeMail } from '#content/mails/notice.ts';
 import { knownService } from '#content/waiting-list.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
 import { type AskingMessage, lapsesAt } from './store.ts';
 
@@ -27,7 +26,7 @@ export function idOfPlaceKey(key: string, secret: string): string | undefined {
 
 /** The key is in the fragment, which no server log sees. */
 export const placeLink = (id: string, { origin, secret }: PlaceMailing): string =>
-  `${origin()}${endpoints.waitingPlace}#${placeKeyOf(id, secret)}`;
+  `${origin()}/waiting-list#${placeKeyOf(id, secret)}`;
 
 /** None when the hidden trap field was filled in. */
 export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail[] {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { runStatements } from '../platform/db/tables.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 /** Consents. Address, service, time and page are in the message; both are deleted together. */
 export interface WaitingPlacesTable {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { fill } from '#content/fill.ts';
 import { firmDay } from '#content/firm-time.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/limiter.ts';
@@ -45,10 +44,10 @@ export function openWaitingList(context: PlaceContext) {
       app.addHook('onRequest', async (_, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       });
-      app.get(endpoints.waitingPlace, aMinute(pressesAMinute), async (_, reply) =>
+      app.get('/waiting-list', aMinute(pressesAMinute), async (_, reply) =>
         reply.type('text/html; charset=utf-8').send(pages.waiting(findPlace())),
       );
-      app.post(endpoints.waitingPlace, aMinute(pressesAMinute), form.take);
+      app.post('/waiting-list', aMinute(pressesAMinute), form.take);
     },
   };
 }
@@ -97,11 +96,11 @@ const head = (title: string, ...texts: readonly string[]): Html =>
   html`<h2 tabindex="-1">${title}</h2>${texts.map((text) => html`<p>${text}</p>`)}`;
 
 const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: string): Html =>
-  html`<form action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${key}"><button type="submit" class="button ${look}">${label}</button></form>`;
+  html`<form action="/waiting-list" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${key}"><button type="submit" class="button ${look}">${label}</button></form>`;
 
 function findPlace(code = '', problem = ''): Html {
   const error = problem && html`<p class="waiting-place-problem" role="alert">${problem}</p>`;
-  return html`<div data-own-find>${error}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
+  return html`<div data-own-find>${error}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="/waiting-list" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${words.find.code}</label><input id="own-code" name="place" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-primary">${words.find.show}</button></form></div>`;
 }
 
 type Shown = Exclude<PlaceState, 'lapsed'> | 'rejoined';

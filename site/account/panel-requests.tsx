@@ -4,7 +4,6 @@ import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { visitorHourNamed, visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 
 const { requests } = words.panel;
@@ -79,7 +78,7 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       <span>
         <time dateTime={startsAt}>{visitorTimeInOne(startsAt, visitorClock())}</time>
       </span>
-      {state ? <span>{state}</span> : <a href={`${endpoints.ownBooking}#${key}`}>{requests.booking.change}</a>}
+      {state ? <span>{state}</span> : <a href={`/booking#${key}`}>{requests.booking.change}</a>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { accountWords as words } from '#content/account.ts';
 import { fill } from '#content/fill.ts';
 import type { User } from '#contract/account.ts';
 import { call, HttpError } from '#contract/client.ts';
-import { linkFragments } from '#contract/fragments.ts';
+import { linkFragments } from '#contract/links.ts';
 import { queryClient } from '../data/query-client.ts';
 import { FormNotice } from '../forms/form-frame.tsx';
 import { fieldsOf } from '../forms/use-submit.ts';

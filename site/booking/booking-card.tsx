@@ -6,7 +6,6 @@ import { visitorHourNamed } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
@@ -135,7 +134,7 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
     <div className="booking-card-links">
       {!booking.begun && (
         // The key is in the fragment, which is not sent to the server.
-        <a className="link-button link-button-tall" href={`${endpoints.ownBooking}#${booking.key}`}>
+        <a className="link-button link-button-tall" href={`/booking#${booking.key}`}>
           {confirmed.correct}
         </a>
       )}
@@ -167,7 +166,7 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
     <>
       {!booking.begun && (
         // The answer is a file: the page stays.
-        <form action={endpoints.ownBooking} method="post">
+        <form action="/booking" method="post">
           <input type="hidden" name="do" value="entry" />
           <input type="hidden" name="key" value={booking.key} />
           <Button type="submit" look="primary" small>

@@ -8,7 +8,6 @@ import { ownBookingLink } from '#content/own-booking-link.ts';
 import { subjectChoice } from '#content/subject-choice.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { livePart } from '#contract/live-part.ts';
 import { CodeForm } from './code-form.tsx';
 import { ExternalEmbed } from './external-embed.tsx';
@@ -88,7 +87,7 @@ interface LiveTimesProps {
 function outlines(consultation: string, page: string): string {
   const query = new URLSearchParams({ consultation, page });
   const times = '<li><span></span></li>'.repeat(14);
-  return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><div class="booking-month"></div><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(6)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="${endpoints.bookingPage}?${query}">${words.page.show}</a></p>`;
+  return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><div class="booking-month"></div><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(6)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="/api/booking?${query}">${words.page.show}</a></p>`;
 }
 
 function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bookingWords } from '#content/booking.ts';
-import { confirmField, endpoints } from '#contract/endpoints.ts';
+import { confirmField } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
@@ -10,7 +10,7 @@ const words = bookingWords.holding;
 export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
   const id = useId();
   return (
-    <form className="booking-code" action={endpoints.contact} method="post">
+    <form className="booking-code" action="/api/contact" method="post">
       {hint && <p>{hint}</p>}
       <Field id={id} label={words.page.code} required>
         {(ties) => (

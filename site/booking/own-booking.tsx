@@ -1,7 +1,6 @@
 import { company, phoneHref } from '#content/company.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { slot } from '#contract/slot.ts';
+import { slot } from '#contract/live-part.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
@@ -10,7 +9,7 @@ import { Breadcrumb } from '../sections/section-parts.tsx';
 
 export function OwnBooking() {
   return (
-    <section className="own-booking booking-hero on-mist" data-own={endpoints.ownBooking}>
+    <section className="own-booking booking-hero on-mist" data-own="/booking">
       <div className="wrap booking-hero-grid">
         <div className="booking-hero-words">
           <Breadcrumb page={{ name: words.title }} />

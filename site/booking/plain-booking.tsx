@@ -1,7 +1,6 @@
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { channels } from '#contract/form-fields.ts';
-import { slot } from '#contract/slot.ts';
+import { slot } from '#contract/live-part.ts';
 import { ReturnedProblems } from '../forms/answer-forms.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
@@ -9,7 +8,7 @@ import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 /** Booking without JavaScript: the server fills in the slots. */
 export function PlainBooking() {
   return (
-    <form className="contact-form retry-form message-form plain-booking" action={endpoints.contact} method="post">
+    <form className="contact-form retry-form message-form plain-booking" action="/api/contact" method="post">
       <ReturnedProblems />
       {['consultation', 'about', 'page'].map((name) => (
         <input key={name} type="hidden" name={name} value={slot(name)} />

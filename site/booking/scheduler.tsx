@@ -7,7 +7,7 @@ import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call } from '#contract/client.ts';
-import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
+import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { keepTyped, typedIn } from '../data/typed.ts';

@@ -1,6 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
-import { idempotencyHeader } from '#contract/endpoints.ts';
 import type { Attempt } from '../data/attempt.ts';
 import { cameFrom } from '../data/came-from.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
@@ -44,7 +43,7 @@ export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<B
   const send = (sent: Sent) =>
     call('POST /api/bookings', {
       body: { ...JSON.parse(sent.body), ...cameFrom() },
-      headers: { [idempotencyHeader]: sent.key },
+      headers: { 'idempotency-key': sent.key },
     });
   try {
     return await send({ body, key });

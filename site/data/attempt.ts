@@ -1,4 +1,4 @@
-import type { Source } from '#contract/source.ts';
+import type { Source } from '#contract/contact.ts';
 
 /** UUID version 4 (RFC 9562); `crypto.randomUUID` is missing over plain http. */
 function uuid(): string {

@@ -1,4 +1,4 @@
-import type { Source } from '#contract/source.ts';
+import type { Source } from '#contract/contact.ts';
 
 function campaignIn(search: string): string {
   const query = new URLSearchParams(search);

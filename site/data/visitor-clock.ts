@@ -1,7 +1,6 @@
 import type { VisitorClock } from '#content/visitor-time.ts';
-import { hourCounts } from '#contract/form-fields.ts';
+import { hourCounts, knownZone } from '#contract/form-fields.ts';
 import { clockKey } from '#contract/storage-keys.ts';
-import { knownZone } from '#contract/time-zone.ts';
 
 /** Holds on this page even where storage is refused. */
 let chosen: Partial<VisitorClock> | undefined;

@@ -1,7 +1,6 @@
 // Answers to forms sent without a script. The server fills in the slots.
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { slot } from '#contract/slot.ts';
+import { slot } from '#contract/live-part.ts';
 import { fieldSets } from './fields.tsx';
 import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 
@@ -12,7 +11,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
   return (
     <form
       className={`contact-form retry-form ${form.shape === 'message' ? 'message-form' : ''}`}
-      action={endpoints.contact}
+      action="/api/contact"
       method="post"
     >
       <ReturnedProblems />

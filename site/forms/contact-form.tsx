@@ -3,7 +3,6 @@ import type { ConsultationId } from '#content/consultations.ts';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
@@ -105,7 +104,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
       <form
         ref={formRef}
         className={className}
-        action={endpoints.contact}
+        action="/api/contact"
         method="post"
         onSubmit={onSubmit}
         aria-busy={sending}

@@ -2,7 +2,6 @@ import { promising } from '#content/reply-by.ts';
 import type { Sent } from '#contract/api.ts';
 import { call, HttpError } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { idempotencyHeader } from '#contract/endpoints.ts';
 import { secondsField } from '#contract/form-fields.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import type { Attempt } from '../data/attempt.ts';
@@ -79,7 +78,7 @@ export async function sendUnsent(): Promise<void> {
 export const sendMessage = ({ fields, key, seconds, source }: Attempt): Promise<ContactReceipt> =>
   call('POST /api/contact', {
     body: { ...fields, ...source, [secondsField]: seconds } as unknown as Sent<'POST /api/contact', 'body'>,
-    headers: { [idempotencyHeader]: key },
+    headers: { 'idempotency-key': key },
   });
 
 async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {

@@ -1,6 +1,5 @@
 // After consent: the visitor's city, and the page view.
 
-import { endpoints } from '#contract/endpoints.ts';
 import { placeKey } from '#contract/storage-keys.ts';
 import type { Visit } from '#contract/visits.ts';
 import { openedFrom } from '../data/came-from.ts';
@@ -72,7 +71,7 @@ async function countView(): Promise<void> {
     page: new URL(canonical.href).pathname,
     ...openedFrom(),
   };
-  await fetch(endpoints.visits, {
+  await fetch('/api/visits', {
     method: 'POST',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

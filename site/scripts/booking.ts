@@ -1,4 +1,4 @@
-import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
+import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { need } from './need.ts';
 
 /** How long a press waits for the island before the link is followed, in ms. */

@@ -1,4 +1,4 @@
-import { bookingFragment, confirmFragment, linkFragments } from '#contract/fragments.ts';
+import { bookingFragment, confirmFragment, linkFragments } from '#contract/links.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import { hasSession } from '../account/session-hint.ts';
 import { isSearchKeyOn, searchKey } from '../search/search-key.ts';

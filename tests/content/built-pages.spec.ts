@@ -5,14 +5,13 @@ import sharp from 'sharp';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { redirects } from '#content/redirects.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { cardName } from '#site/seo/page-address.ts';
 import { built, htmlOf } from '../support/builds.ts';
 import { test as journey } from '../support/journey.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
 /** Allowed link targets besides pages. */
-const files = new Set<string>(['/favicon.svg', endpoints.bookingPage, endpoints.ownBooking]);
+const files = new Set<string>(['/favicon.svg', '/api/booking', '/booking']);
 
 async function facts(page: BrowserPage, path: string) {
   return page.evaluate((html) => {

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { cookies } from '#contract/cookies.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { cookies } from '#contract/limits.ts';
 import * as keys from '#contract/storage-keys.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
@@ -21,7 +20,7 @@ async function report({ dataDir }: RunningSite): Promise<string[]> {
 function viewsOf(page: Page): Request[] {
   const views: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === endpoints.visits) views.push(request);
+    if (new URL(request.url()).pathname === '/api/visits') views.push(request);
   });
   return views;
 }
@@ -51,7 +50,7 @@ test.describe('page views (decisions, "Pages")', () => {
     const views = viewsOf(page);
     // Read before leaving: responses are lost with the page.
     const counted = async () =>
-      (await page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.visits)).status();
+      (await page.waitForResponse((response) => new URL(response.url()).pathname === '/api/visits')).status();
     await page.goto('/?utm_campaign=fall-letter&ref=ada%40example.org', {
       referer: 'https://www.example.org/page?q=ada',
     });

@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { browserArguments } from '../../scripts/browser.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -21,7 +20,7 @@ test('going back shows every page as the browser had kept it', async ({ site }) 
   for (const { path } of pages) {
     await page.goto(site.url + path);
     await expect(page.locator('html')).toHaveAttribute('data-kept', 'false');
-    await page.goto(site.url + endpoints.health);
+    await page.goto(`${site.url}/healthz`);
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(site.url + path);
     await expect.soft(page.locator('html'), path).toHaveAttribute('data-kept', 'true');

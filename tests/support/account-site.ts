@@ -1,6 +1,5 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { toMimeOptions } from '#server/outbox/compose.ts';
-import { hashOfToken } from '#server/platform/tokens.ts';
+import { hashOfToken } from '#server/platform/crypto.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { Visitor } from './visitor.ts';
@@ -69,7 +68,7 @@ export class AccountSite {
 
   /** Free times of one consultation, none adjacent. */
   async times(): Promise<string[]> {
-    const free = await this.visitor().get(`${endpoints.freeTimes}?consultation=hr`);
+    const free = await this.visitor().get(`/api/booking/times?consultation=hr`);
     return free.json().days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
   }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { Visitor } from './visitor.ts';
@@ -25,7 +24,7 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
     post: (url: string, payload: object, headers?: Record<string, string>) => visitor.post(url, payload, headers),
     form: (url: string, fields: Record<string, string>) => visitor.form(url, fields),
     free: async (consultation = 'hr'): Promise<string[]> => {
-      const { days } = (await visitor.get(`${endpoints.freeTimes}?consultation=${consultation}`)).json<FreeTimes>();
+      const { days } = (await visitor.get(`/api/booking/times?consultation=${consultation}`)).json<FreeTimes>();
       return days.flatMap((day) => day.times);
     },
     wanted: (n: number, more: Record<string, string> = {}) => ({
@@ -38,7 +37,7 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
       ...more,
     }),
     book: async (n: number, more: Record<string, string> = {}): Promise<Booking> => {
-      const answer = await visitor.post(endpoints.bookings, test.wanted(n, more));
+      const answer = await visitor.post('/api/bookings', test.wanted(n, more));
       expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
       return answer.json();
     },

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { endpoints } from '#contract/endpoints.ts';
-import { deskPath, staffEndpoints } from '#contract/staff.ts';
+import { deskPath } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
@@ -112,9 +111,9 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };
-  await post(staffEndpoints.accept, { token: link.split('=')[1], password });
-  const { secret } = await post(staffEndpoints.beginCode, {});
-  await post(staffEndpoints.setCode, { code: digits(secret), name: 'Phone' });
+  await post('/api/staff/invitation/accept', { token: link.split('=')[1], password });
+  const { secret } = await post('/api/staff/factors/code/begin', {});
+  await post('/api/staff/factors/code', { code: digits(secret), name: 'Phone' });
   await page.goto(`${desk.url}/waiting`);
   await expect(desk.heading(/./)).toBeVisible();
   return desk;
@@ -149,7 +148,7 @@ export interface Booked {
 
 /** At least a week ahead, so that the time of the test does not matter. */
 async function openDay(site: RunningSite, consultation: string): Promise<string[]> {
-  const answer = await fetch(`${site.url}${endpoints.freeTimes}?consultation=${consultation}`);
+  const answer = await fetch(`${site.url}/api/booking/times?consultation=${consultation}`);
   const { days } = (await answer.json()) as { days: { date: string; times: string[] }[] };
   const later = Date.now() + 7 * 24 * 3_600_000;
   const day = days.find(({ times }) => times.length >= 12 && Date.parse(times[0] ?? '') > later);
@@ -163,7 +162,7 @@ export async function bookAsClient(
 ): Promise<Booked> {
   const times = await openDay(site, consultation);
   const startsAt = times[1] ?? '';
-  const answer = await fetch(`${site.url}${endpoints.bookings}`, {
+  const answer = await fetch(`${site.url}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

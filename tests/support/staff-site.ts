@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
-import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { consultationsAhead } from '#server/booking/queries.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
@@ -59,28 +58,28 @@ export class StaffSite {
 
   async accepted(person: Parameters<typeof invite>[1]): Promise<Visitor> {
     const visitor = this.visitor();
-    await expectOk(visitor.post(endpoints.accept, { token: await this.invited(person), password }));
+    await expectOk(visitor.post('/api/staff/invitation/accept', { token: await this.invited(person), password }));
     return visitor;
   }
 
   async seated(person: Parameters<typeof invite>[1]): Promise<AtDesk> {
     const visitor = await this.accepted(person);
-    const { secret } = await expectOk<{ secret: string }>(visitor.post(endpoints.beginCode, {}));
+    const { secret } = await expectOk<{ secret: string }>(visitor.post('/api/staff/factors/code/begin', {}));
     const { recoveryCodes } = await expectOk<FactorSet>(
-      visitor.post(endpoints.setCode, { code: codeOf(secret), name: 'Phone' }),
+      visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: 'Phone' }),
     );
     return { visitor, secret, recoveryCodes: recoveryCodes ?? [] };
   }
 
   async halfway({ email }: { email: string }, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
-    const { stage } = await expectOk<StaffSession>(visitor.post(endpoints.signIn, { email, password }));
+    const { stage } = await expectOk<StaffSession>(visitor.post('/api/staff/sign-in', { email, password }));
     if (stage !== 'factor') throw new Error(`The stage is ${stage}.`);
     return visitor;
   }
 
   async confirmed({ visitor }: Pick<AtDesk, 'visitor'>): Promise<void> {
-    const { statusCode, body } = await visitor.post(endpoints.passwordAgain, { password });
+    const { statusCode, body } = await visitor.post('/api/staff/password-again', { password });
     if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
   }
 

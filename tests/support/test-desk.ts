@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Board, BoardFolder, ChangedInquiry, InquiryView } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { openDesk } from '#server/desk/desk.ts';
-import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { answerErrors } from '#server/platform/http/errors.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
 import type { Colleague } from '#server/staff/people.ts';
 import { pathOf } from './path-of.ts';

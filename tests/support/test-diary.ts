@@ -6,7 +6,7 @@ import { closeTime } from '#server/booking/closing.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
-import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { answerErrors } from '#server/platform/http/errors.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
 import { pathOf } from './path-of.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';

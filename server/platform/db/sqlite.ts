@@ -11,7 +11,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { DatabaseFailure } from './unavailable.ts';
+import { DatabaseFailure } from './errors.ts';
 
 /** ms a successful check is valid before a write. */
 const checkInterval = 1000;

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { HttpProblem } from './errors.ts';
 
 /** Unreserved characters need no encoding (RFC 3986, section 2.3). */
@@ -45,4 +44,4 @@ export function redirectToCanonicalUrl(app: FastifyInstance, siteUrl: string | u
 }
 
 const isForVisitors = (path: string): boolean =>
-  path.startsWith('/') && !path.startsWith('/api/') && !path.startsWith(endpoints.health);
+  path.startsWith('/') && !path.startsWith('/api/') && !path.startsWith('/healthz');

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
+import { cached, withTimeout } from '../async.ts';
+import type { Database } from '../db/open.ts';
 
 export async function healthRoute(
   app: FastifyInstance,
   { takesWrite }: { takesWrite: () => Promise<boolean> },
 ): Promise<void> {
-  app.get(endpoints.health, { logLevel: 'warn' }, async (_, reply) => {
+  app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {
     const healthy = await takesWrite();
     return reply
       .code(healthy ? 200 : 503)
@@ -13,4 +14,31 @@ export async function healthRoute(
       .type('text/plain; charset=utf-8')
       .send(healthy ? 'ok' : 'the database does not take what is to be stored');
   });
+}
+
+/** ms an answer is cached. */
+const ttl = 1000;
+/** ms */
+const timeout = 6000;
+/** A long message with its mails: a disk with less room counts as full. */
+const filling = 'x'.repeat(40_000);
+
+/** Writes a row to check that the database takes writes. */
+export function writeProbe(db: Database): () => Promise<boolean> {
+  const answer = cached(ttl, () =>
+    withTimeout(write(db), timeout).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return async () => answer();
+}
+
+async function write(db: Database): Promise<void> {
+  const value = `${new Date().toISOString()} ${filling}`;
+  await db
+    .insertInto('settings')
+    .values({ name: 'write-probe', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { idempotencyHeader } from '#contract/endpoints.ts';
 import { HttpProblem } from './errors.ts';
 import { isFormPost } from './no-script-form.ts';
 
@@ -10,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** From the header, or a form's hidden field. @throws HttpProblem 400 when it is no UUID */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const field = isFormPost(request) ? (request.body as Record<string, unknown> | null)?.idempotencyKey : undefined;
-  const key = request.headers[idempotencyHeader] ?? field;
+  const key = request.headers['idempotency-key'] ?? field;
   if (key === undefined || key === '') return null;
   if (typeof key !== 'string' || !uuid.test(key)) throw new HttpProblem(400, answers.badKey);
   return key.toLowerCase();

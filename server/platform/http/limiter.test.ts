@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { answers } from '#content/answers.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { freshStore } from '../../../tests/support/test-store.ts';
 import { countAttempt, Limiter } from './limiter.ts';
@@ -9,14 +8,14 @@ test('a flooding network gets 429; pages and other networks are served', async (
   const site = await testApp('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const call = (url: string, address = '203.0.113.7') =>
     site.app.inject({ url, headers: { 'x-forwarded-for': address } });
-  for (let i = 0; i < 600; i++) expect((await call(endpoints.user)).statusCode).toBe(401);
-  const refused = await call(endpoints.user);
+  for (let i = 0; i < 600; i++) expect((await call('/api/user')).statusCode).toBe(401);
+  const refused = await call('/api/user');
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toBe(answers.tooMany);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await call('/')).statusCode).toBe(200);
-  expect((await call(endpoints.health)).statusCode).toBe(200);
-  expect((await call(endpoints.user, '203.0.113.8')).statusCode).toBe(401);
+  expect((await call('/healthz')).statusCode).toBe(200);
+  expect((await call('/api/user', '203.0.113.8')).statusCode).toBe(401);
   await site.remove();
 });
 

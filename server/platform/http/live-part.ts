@@ -1,3 +1,4 @@
+import { withTimeout } from '../async.ts';
 import type { Html } from '../html.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -22,15 +23,11 @@ export function withDeadline(part: LivePart): TimedPart {
   let retryAt = 0;
   return async (argument, query) => {
     if (performance.now() < retryAt) return undefined;
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(late.reject, timeout);
     try {
-      return String(await Promise.race([part(argument, query), late.promise]));
+      return String(await withTimeout(Promise.resolve(part(argument, query)), timeout));
     } catch {
       retryAt = performance.now() + retryAfter;
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

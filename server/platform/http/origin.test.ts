@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { publicPaths } from '../../../tests/support/api-paths.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 const json = 'application/json';
@@ -17,7 +17,7 @@ const attacks = [
   ['a typed address', { 'sec-fetch-site': 'none', 'content-type': json }],
 ] as const;
 
-const unsafe = Object.values(endpoints).flatMap((url) =>
+const unsafe = publicPaths.flatMap((url) =>
   (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, url] as const),
 );
 

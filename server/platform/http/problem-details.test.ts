@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { problemJson } from '#contract/problem.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
@@ -12,7 +11,7 @@ afterAll(() => site.remove());
 const send = (accept: string, payload: object | string) =>
   site.app.inject({
     method: 'POST',
-    url: endpoints.contact,
+    url: '/api/contact',
     headers: { accept, 'content-type': 'application/json' },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });

@@ -1,10 +1,24 @@
+import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { oneAddressForm } from '#contract/address.ts';
 import { type Answer, api, type EndpointName, type Params, type Parsed } from '#contract/api.ts';
+import { problemsOf } from '#contract/contact.ts';
 import { type Endpoint, problemDetails } from '#contract/endpoint.ts';
+import { trimmed } from '#contract/form-fields.ts';
+import { contactLimits } from '#contract/limits.ts';
 import { problemJson } from '#contract/problem.ts';
-import { readBody } from './read-body.ts';
+import { HttpProblem } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    requiresPassword?: true;
+  }
+}
+
+/** For desk routes that grant access, or hand out or delete personal data: 403 until the password was given again. */
+export const requiresPassword = { config: { requiresPassword: true } } as const;
 
 export type EndpointRequest<Name extends EndpointName> = FastifyRequest<{
   Params: Params<Name>;
@@ -87,4 +101,43 @@ export function compileSchemas(app: FastifyInstance, checkAnswers: boolean): voi
     }
   });
   app.setSerializerCompiler<z.ZodType>(checkAnswers ? serializerCompiler : () => JSON.stringify);
+}
+
+/** @throws HttpProblem 400 with a sentence per wrong field */
+export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const problems = problemsOf(result.error);
+  throw new HttpProblem(400, problems.map(({ sentence }) => sentence).join(' '), problems);
+}
+
+/** Lower case, for rate limits before validation. Empty where missing; cut where too long. */
+export function typedName(body: unknown, field: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' ? oneAddressForm(trimmed(value.slice(0, contactLimits.email))).toLowerCase() : '';
+}
+
+export async function openApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'API', version: '1' } },
+    transform: (route) => (route.schema ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }),
+    transformObject: jsonSchemaTransformObject,
+  });
+  let document: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    document ??= documentOf(app.swagger() as Document);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+}
+
+interface Document {
+  components: { schemas: Record<string, unknown> };
+}
+
+/** Named schemas exist as input and as output: keeps the used ones. */
+function documentOf(whole: Document): string {
+  const { schemas } = whole.components;
+  const text = JSON.stringify(whole);
+  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  return JSON.stringify(whole);
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#content/answers.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { visitBodyLimit } from '#contract/visits.ts';
 import { type Route, routesOf } from '../../../tests/support/routes.ts';
 import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
@@ -30,7 +29,7 @@ describe('an address', () => {
     ['a route with a part that changes', `/api/bookings/calendar/${'a'.repeat(500)}.ics`],
     ['a long path and a query', `/${'a'.repeat(500)}?b`],
     ['a query', `/?${'a'.repeat(8000)}`],
-    ['a query of a call', `${endpoints.freeTimes}?${'a=b&'.repeat(2000)}`],
+    ['a query of a call', `/api/booking/times?${'a=b&'.repeat(2000)}`],
   ])('that is too long is refused in a sentence: %s', async (_, path) => {
     expect(await words(path)).toEqual(refused);
     expect(await words(path, { method: 'POST', body: '{}' })).toEqual(refused);
@@ -46,13 +45,13 @@ describe('an address', () => {
 
 describe('a body', () => {
   const takesMore: readonly string[] = [
-    endpoints.contact,
-    endpoints.bookings,
-    endpoints.ownBooking,
+    '/api/contact',
+    '/api/bookings',
+    '/booking',
     '/api/desk/hours/:adviser/closing-mails',
     '/api/desk/hours/:adviser/close',
   ];
-  const takesLess: Readonly<Record<string, number>> = { [endpoints.visits]: visitBodyLimit };
+  const takesLess: Readonly<Record<string, number>> = { '/api/visits': visitBodyLimit };
   const form = 'application/x-www-form-urlencoded';
   let routes: Route[];
   let cookie: string;
@@ -84,7 +83,7 @@ describe('a body', () => {
     }
   });
 
-  test.each([endpoints.contact, endpoints.ownBooking, endpoints.waitingPlace])(
+  test.each(['/api/contact', '/booking', '/waiting-list'])(
     'that is too long is refused on a page where a form came without a script: %s',
     async (path) => {
       const route = { method: 'POST', path };

@@ -1,3 +1,12 @@
+/** In the fragment, because it reaches neither servers nor logs. */
+export const linkFragments = { reset: 'reset', verify: 'verify', undo: 'undo' } as const;
+
+export const bookingFragment = 'booking';
+
+/** The form field `confirmField` without JavaScript. */
+export const confirmFragment = 'confirm';
+export const confirmField = 'confirmKey';
+
 /** A `mailto:` link (RFC 6068). Escapes the address: `a?bcc=b@example.org` would otherwise add a recipient. */
 export function mailLink(address: string, fields: Readonly<Record<string, string>> = {}): string {
   const at = address.lastIndexOf('@');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mailLink } from './mail-link.ts';
+import { mailLink } from './links.ts';
 
 const read = (link: string) => {
   const { protocol, pathname, searchParams, hash } = new URL(link);

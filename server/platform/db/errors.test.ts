@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseDown } from './unavailable.ts';
+import { isDatabaseDown } from './errors.ts';
 
 const failure = (code: string | undefined, message = '') => Object.assign(new Error(message), { code });
 

@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** 256 random bits: no slow hash needed. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** SHA-256. */
+export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
+
+/** A keyed hash that identifies somebody where the address may not be stored, as in the audit log. */
+export const personPseudonym = (address: string, secret: string): string =>
+  createHmac('sha256', secret).update(`person:${address.trim().toLowerCase()}`).digest('base64url').slice(0, 16);
 
 /** AES-256-GCM (NIST SP 800-38D), bound to the owner: a row copied to another owner cannot be decrypted. */
 export class Seal {

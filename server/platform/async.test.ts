@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cached } from './ttl-cache.ts';
+import { cached } from './async.ts';
 
 describe('what is cached', () => {
   test('is looked up once for concurrent callers, and again when expired', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Seal } from './encryption.ts';
+import { Seal } from './crypto.ts';
 
 const seal = new Seal('a secret of the server', 'tests');
 

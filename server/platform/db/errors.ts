@@ -22,3 +22,9 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && downCodes.test(code)) || downWords.test(error.message);
 }
+
+/** SQLite extended code or PostgreSQL SQLSTATE. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+}
