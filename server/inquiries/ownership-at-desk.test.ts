@@ -95,7 +95,7 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     expect(await inquiry(again)).toMatchObject({ state: 'spam' });
     const owner = await accounts.confirmed({}, '198.51.100.1');
     await write(owner, { ...vera, email: ana.email });
-    expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, proven: 1 });
+    expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, verified: 1 });
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...vera, email: ana.email };
     expect((await owner.post('/api/bookings', wanted)).statusCode).toBe(201);
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     const { key, reference } = booked.json();
     const [mailed = ''] = (await mailedKeys(eve.email)).slice(-1);
     await accounts.visitor().post('/api/bookings/correct', { key: mailed, email: eve.email, phone: vera.phone });
-    expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, proven: 1 });
+    expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, verified: 1 });
     await stranger.post('/api/bookings/correct', { key, email: 'zoe@example.org', phone: eve.phone });
     expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', proven: 0 });
   });
