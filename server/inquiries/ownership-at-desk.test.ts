@@ -136,6 +136,6 @@ describe.each(databaseKinds)('staff actions on unproven input, on %s', (kind) =>
     await accounts.visitor().post('/api/bookings/correct', { key: mailed, email: eve.email, phone: vera.phone });
     expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, verified: 1 });
     await stranger.post('/api/bookings/correct', { key, email: 'zoe@example.org', phone: eve.phone });
-    expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', proven: 0 });
+    expect(await inquiry(reference)).toMatchObject({ email: 'zoe@example.org', verified: 0 });
   });
 });
