@@ -7,7 +7,7 @@ import { Invitation } from './auth/invitation.tsx';
 import { NewFactor } from './auth/new-factor.tsx';
 import { RecoveryCodes } from './auth/recovery-codes.tsx';
 import { SecondFactor, SignIn } from './auth/sign-in.tsx';
-import { useAskAgain, useKeepSession, useSession } from './data/session.ts';
+import { useSession, useSetSession } from './data/session.ts';
 import { ServerDown, Skeleton } from './shell/screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -31,8 +31,7 @@ export function App() {
   const invitation = useInvitation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data: session, isPending, isError, dataUpdatedAt, refetch } = useSession();
-  const keepSession = useKeepSession();
-  const askAgain = useAskAgain();
+  const setSession = useSetSession();
 
   if (codes)
     return (
@@ -45,7 +44,7 @@ export function App() {
       <Invitation
         token={invitation}
         onAccept={(started) => {
-          keepSession(started);
+          setSession(started);
           forgetInvitation();
         }}
         onLeave={forgetInvitation}
@@ -64,7 +63,7 @@ export function App() {
           askPassword={false}
           onSet={({ recoveryCodes }) => {
             setCodes(recoveryCodes);
-            void askAgain();
+            void refetch();
           }}
         />
       </AuthPage>

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { App } from './app.tsx';
-import { newQueries } from './data/queries.ts';
+import { newQueryClient } from './data/queries.ts';
 import { ErrorPage } from './shell/screen.tsx';
 
 const words = deskWords.broken;
@@ -40,7 +40,7 @@ if (!root) throw new Error('The document has no place for the desk.');
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <QueryClientProvider client={newQueries()}>
+      <QueryClientProvider client={newQueryClient()}>
         <App />
       </QueryClientProvider>
     </ErrorBoundary>

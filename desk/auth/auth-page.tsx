@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { company } from '#content/company.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldsOf } from '../data/typed.ts';
 import { Title } from '../shell/screen.tsx';
-import { FormProblems } from '../ui/fields.tsx';
+import { FormProblems, fieldsOf } from '../ui/fields.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { FormError, problemsOf } from '../ui/text.tsx';
 import bridge from './bridge.svg';

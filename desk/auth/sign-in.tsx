@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
 import { useCall, useChange } from '../data/queries.ts';
-import { useKeepSession } from '../data/session.ts';
+import { useSetSession } from '../data/session.ts';
 import { CodeField, PasswordField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, AuthPage } from './auth-page.tsx';
@@ -14,8 +14,8 @@ import { AuthForm, AuthPage } from './auth-page.tsx';
 export function SignIn({ ended }: { ended?: string }) {
   const words = doorWords.signIn;
   const [forgot, setForgot] = useState(false);
-  const keepSession = useKeepSession();
-  const { send, busy, error } = useCall('POST /api/staff/sign-in', keepSession);
+  const setSession = useSetSession();
+  const { send, busy, error } = useCall('POST /api/staff/sign-in', setSession);
   return (
     <AuthPage title={words.greeting(new Date().getHours())}>
       {ended ? <p role="alert">{ended}</p> : <p>{words.lead}</p>}
@@ -46,14 +46,14 @@ type Way = FactorKind | 'paper';
 export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
   const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
   const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'paper'));
-  const keepSession = useKeepSession();
-  const signOut = useCall('POST /api/staff/sign-out', () => keepSession(null));
+  const setSession = useSetSession();
+  const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   const Step = steps[way];
   const others = [...usable, 'paper' as const].filter((other) => other !== way);
   return (
     <AuthPage title={doorWords[way].title}>
       <p>{doorWords[way].lead}</p>
-      <Step keepSession={keepSession} />
+      <Step setSession={setSession} />
       <ul className="auth-ways">
         {others.map((other) => (
           <li key={other}>
@@ -73,12 +73,12 @@ export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
 }
 
 interface StepProps {
-  keepSession: (session: StaffSession) => void;
+  setSession: (session: StaffSession) => void;
 }
 
-function CodeStep({ keepSession }: StepProps) {
+function CodeStep({ setSession }: StepProps) {
   const [code, setCode] = useState('');
-  const { send, busy, error, problem } = useCall('POST /api/staff/factor/code', keepSession);
+  const { send, busy, error, problem } = useCall('POST /api/staff/factor/code', setSession);
   return (
     <AuthForm
       fields={['code']}
@@ -92,8 +92,8 @@ function CodeStep({ keepSession }: StepProps) {
   );
 }
 
-function RecoveryStep({ keepSession }: StepProps) {
-  const { send, busy, error } = useCall('POST /api/staff/factor/recovery', keepSession);
+function RecoveryStep({ setSession }: StepProps) {
+  const { send, busy, error } = useCall('POST /api/staff/factor/recovery', setSession);
   return (
     <AuthForm
       fields={['code']}
@@ -114,8 +114,8 @@ function RecoveryStep({ keepSession }: StepProps) {
   );
 }
 
-function PasskeyStep({ keepSession }: StepProps) {
-  const { send, busy, error } = useChange(() => showPasskey(), keepSession);
+function PasskeyStep({ setSession }: StepProps) {
+  const { send, busy, error } = useChange(() => showPasskey(), setSession);
   return (
     <div className="form">
       <PasskeyError error={error} />

@@ -5,13 +5,14 @@ import { span } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
 import {
   type BoardFolder,
+  type Board as BoardView,
   boardFolders,
   type DeskInquiry,
   type DeskPerson,
   type DeskRow,
   type PromiseFigures,
 } from '#contract/desk.ts';
-import { type SeenBoard, useBoard, useInquiryChanges } from '../data/inquiries.ts';
+import { useBoard, useInquiryChanges } from '../data/inquiries.ts';
 import { canBeAssigned } from '../inquiry/asking.ts';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { replyLink } from '../inquiry/reply.ts';
@@ -22,14 +23,14 @@ import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
 import { NewBookings, NextUp, Today } from './rail.tsx';
 import './board.css';
 import { Button } from '#ui/button.tsx';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useNow } from '../data/inquiries.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { FolderTabs } from '../ui/folder-tabs.tsx';
 import { useRoving } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
-import { useNow } from '../ui/use-now.ts';
 
 const folderPath = (folder: BoardFolder): string => (folder === 'open' ? '/waiting' : `/waiting?list=${folder}`);
 
@@ -43,10 +44,10 @@ export function BoardScreen() {
 
 type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
 
-function Board({ board }: { board: SeenBoard }) {
+function Board({ board }: { board: BoardView }) {
   const { folder, counts, staff, waiting } = board;
   const { person, singleKeys } = useCurrentStaff();
-  const now = useNow(board.ahead);
+  const now = useNow();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const changes = useInquiryChanges();
@@ -56,7 +57,7 @@ function Board({ board }: { board: SeenBoard }) {
   const roving = useRoving(rows.map(({ id }) => id));
   const selected = rows.find(({ id }) => id === roving.selected);
   const isSpam = folder === 'spam';
-  const assign = isSpam ? changes.notSpam : changes.take;
+  const assign = isSpam ? changes.notSpam : changes.assignToSelf;
 
   const onSelected = (act: (inquiry: DeskRow) => void) => () => selected && act(selected);
   const keys: ShortcutActions = {
@@ -110,7 +111,7 @@ function Board({ board }: { board: SeenBoard }) {
           inquiry={open.inquiry}
           staff={staff}
           waiting={waiting}
-          onAssign={(to) => changes.give(open.inquiry, to)}
+          onAssign={(to) => changes.assign(open.inquiry, to)}
           onClose={close}
         />
       )}

@@ -1,11 +1,10 @@
 import { boardWords } from '#content/desk/board.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { deskLimits } from '#contract/desk.ts';
-import { useInquiriesAgain } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
-import { fieldsOf, keepTyped } from '../data/typed.ts';
+import { draftField } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { TextArea, TextField } from '../ui/fields.tsx';
+import { fieldsOf, TextArea, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 
 const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
@@ -13,16 +12,14 @@ const words = boardWords.call;
 const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
 
 export function CallPanel({ onClose }: { onClose: () => void }) {
-  const { offerUndo } = useNotifications();
-  const again = useInquiriesAgain();
-  const { field, forget } = keepTyped('call');
+  const { showToast } = useNotifications();
+  const { field, discard } = draftField('call');
   const close = () => {
-    forget();
+    discard();
     onClose();
   };
   const { send, busy, error } = useCall('POST /api/desk/calls', ({ inquiry }) => {
-    again();
-    offerUndo(words.done(inquiry.id));
+    showToast(words.done(inquiry.id));
     close();
   });
   return (

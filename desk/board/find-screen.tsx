@@ -1,19 +1,23 @@
 import { Link, useLocation } from 'wouter';
 import { findWords as words } from '#content/desk/board.ts';
 import { momentOf } from '#content/desk/diary.ts';
-import { useBoard, useFound } from '../data/inquiries.ts';
+import { useBoard, useNow } from '../data/inquiries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { Screen } from '../shell/screen.tsx';
 import { PageSearch, useQueryInAddress } from '../shell/search.tsx';
 import { useRoving } from '../ui/table.tsx';
 import { FormError } from '../ui/text.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { InquiryTable, RowGroup } from './inquiry-table.tsx';
 
 export function FindScreen() {
   const query = useQueryInAddress();
-  const { data: found, error, isFetching } = useFound(query);
+  const {
+    data: found,
+    error,
+    isFetching,
+  } = useAnswer('GET /api/desk/search', { query: { q: query } }, { enabled: query.trim() !== '' });
   const { data: board } = useBoard();
-  const now = useNow(board?.ahead ?? 0);
+  const now = useNow();
   const [, navigate] = useLocation();
   const { inquiries = [], held: people = [] } = found ?? {};
   const roving = useRoving(inquiries.map(({ id }) => id));

@@ -3,9 +3,7 @@ import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskConsultation, DeskPerson, NewBooking } from '#contract/desk.ts';
-import { call } from '../data/call.ts';
-import { useInquiriesAgain } from '../data/inquiries.ts';
-import { useChange } from '../data/queries.ts';
+import { useCall } from '../data/queries.ts';
 import { personOf } from './assignee.tsx';
 import './rail.css';
 import { Button } from '#ui/button.tsx';
@@ -105,11 +103,7 @@ interface NewBookingsProps {
 
 export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   const words = boardWords.bookings;
-  const again = useInquiriesAgain();
-  const { send, busy, error } = useChange(
-    (references: readonly string[]) => call('POST /api/desk/seen-bookings', { body: { references } }),
-    again,
-  );
+  const { send, busy, error } = useCall('POST /api/desk/seen-bookings');
   if (!bookings.length) return null;
   const today = new Date(now).toISOString();
   return (
@@ -141,7 +135,7 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
           look="soft"
           busy={busy}
           title={words.seenHint}
-          onClick={() => send(bookings.map(({ reference }) => reference))}
+          onClick={() => send({ body: { references: bookings.map(({ reference }) => reference) } })}
         >
           {words.seen}
         </Button>

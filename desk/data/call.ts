@@ -1,16 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError, call as send } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
 import { unattendedHeader } from '#contract/staff.ts';
-import { askPassword } from './password-again.ts';
 
 /** User input since the last attended request. Polling must not extend a session; typing must. */
-let touched = true;
+let attended = true;
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
   addEventListener(
     kind,
     ({ isTrusted }) => {
-      touched ||= isTrusted;
+      attended ||= isTrusted;
     },
     { capture: true, passive: true },
   );
@@ -20,21 +20,53 @@ export async function call<Name extends EndpointName>(name: Name, ...args: CallI
   try {
     return await attempt(name, args);
   } catch (error) {
-    const isWanted = error instanceof HttpError && error.type === problemTypes.passwordAgain;
-    if (isWanted && (await askPassword())) return attempt(name, args);
+    const needsPassword = error instanceof HttpError && error.type === problemTypes.passwordAgain;
+    if (needsPassword && (await askPassword())) return attempt(name, args);
     throw error;
   }
 }
 
 async function attempt<Name extends EndpointName>(name: Name, [input]: CallInput<Name>): Promise<Answer<Name>> {
-  const attended = touched;
-  touched = false;
-  const headers = { ...input?.headers, ...(attended ? {} : { [unattendedHeader]: '1' }) };
+  const isAttended = attended;
+  attended = false;
+  const headers = { ...input?.headers, ...(isAttended ? {} : { [unattendedHeader]: '1' }) };
   try {
     return await send(name, ...([{ ...input, headers }] as unknown as CallInput<Name>));
   } catch (error) {
     // The request did not arrive, so the next one is attended.
-    if (attended && !(error instanceof HttpError)) touched = true;
+    if (isAttended && !(error instanceof HttpError)) attended = true;
     throw error;
   }
 }
+
+interface PasswordRequest extends PromiseWithResolvers<boolean> {
+  settle: (given: boolean) => void;
+}
+
+let passwordRequest: PasswordRequest | null = null;
+const listeners = new Set<() => void>();
+
+function setPasswordRequest(next: PasswordRequest | null): void {
+  passwordRequest = next;
+  for (const listener of listeners) listener();
+}
+
+/** Concurrent calls share one dialog. @returns whether the password was given */
+function askPassword(): Promise<boolean> {
+  if (passwordRequest) return passwordRequest.promise;
+  const settled = Promise.withResolvers<boolean>();
+  const settle = (given: boolean) => {
+    if (passwordRequest?.promise === settled.promise) setPasswordRequest(null);
+    settled.resolve(given);
+  };
+  setPasswordRequest({ ...settled, settle });
+  return settled.promise;
+}
+
+const listen = (onChange: () => void) => {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+};
+
+/** Settles the request for the password; null if there is none. */
+export const usePasswordRequest = () => useSyncExternalStore(listen, () => passwordRequest?.settle ?? null);

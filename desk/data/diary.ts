@@ -3,33 +3,30 @@ import type { EndpointName, Sent } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import type { DiaryBooking, DiaryBookingView, DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
 import { call } from './call.ts';
-import { useInquiriesAgain } from './inquiries.ts';
-import { keyOf, useAnswer, useRefresh, useVersioned } from './queries.ts';
+import { keyOf, useAnswer } from './queries.ts';
 
 /** Polling interval in ms; hidden tabs do not poll. */
-const interval = 4000;
-/** Retry delay of a failed preview, in ms. */
-const previewAgain = 2000;
-const one = 'GET /api/desk/diary/bookings/:reference';
+const refetchInterval = 4000;
+/** In ms. */
+const retryDelay = 2000;
+const bookingView = 'GET /api/desk/diary/bookings/:reference';
 
 /** The week of a day (ISO 8601); without a day the first week with bookings. */
 export const useWeek = (day: string | undefined) =>
-  useVersioned(
+  useAnswer(
     'GET /api/desk/diary',
     { query: { day: day ?? '' } },
-    { enabled: day !== undefined, placeholderData: keepPreviousData, refetchInterval: interval },
+    { enabled: day !== undefined, placeholderData: keepPreviousData, refetchInterval },
   );
-
-export type SeenWeek = NonNullable<ReturnType<typeof useWeek>['data']>;
 
 export const useBooking = (reference: string | undefined) =>
   useAnswer(
-    one,
+    bookingView,
     { params: { reference: reference ?? '' } },
     {
       enabled: reference !== undefined,
       // Stops polling a missing booking.
-      refetchInterval: ({ state }) => (state.error instanceof HttpError ? false : interval),
+      refetchInterval: ({ state }) => (state.error instanceof HttpError ? false : refetchInterval),
     },
   );
 
@@ -47,33 +44,27 @@ export type ChangeInput<Name extends DiaryChange> = Omit<Sent<Name, 'body'>, 've
 export const makeChange = (name: DiaryChange, reference: string, body: object): Promise<DiaryChanged> =>
   call<DiaryChange>(name, { params: { reference }, body } as unknown as CallInput<DiaryChange>[0]);
 
-export const usePreview = (name: DiaryChange, reference: string, body: object, ready: boolean) =>
+export const usePreview = (name: DiaryChange, reference: string, body: object, enabled: boolean) =>
   useAnswer<EndpointName & `POST /api/desk/diary/${string}/preview`>(
     `${name}/preview`,
     { params: { reference }, body } as CallInput<'POST /api/desk/diary/bookings/:reference/move/preview'>[0],
     {
-      enabled: ready,
+      enabled,
       placeholderData: keepPreviousData<DiaryPreview>,
       // Retries network errors, since the form cannot be sent without a preview.
       retry: (_, error) => !(error instanceof HttpError),
-      retryDelay: previewAgain,
+      retryDelay,
       staleTime: 0,
       gcTime: 0,
     },
   );
 
-/** Writes one's own change to the cache before refetching, so that the next change has the right version. */
-export function useDiaryAgain(): (own?: DiaryBooking) => void {
+/** Writes one's own change to the cache, so that the next change has the right version. */
+export function useCacheBooking(): (changed: DiaryBooking) => void {
   const queries = useQueryClient();
-  const inquiriesAgain = useInquiriesAgain();
-  const diaryAgain = useRefresh('GET /api/desk/diary', one, 'GET /api/desk/diary/times');
-  return (own) => {
-    if (own)
-      queries.setQueryData<DiaryBookingView>(
-        keyOf(one, { params: { reference: own.reference } }),
-        (view) => view && { ...view, ...own },
-      );
-    inquiriesAgain();
-    diaryAgain();
-  };
+  return (changed) =>
+    queries.setQueryData<DiaryBookingView>(
+      keyOf(bookingView, { params: { reference: changed.reference } }),
+      (view) => view && { ...view, ...changed },
+    );
 }

@@ -3,53 +3,50 @@ import type { EndpointName, Sent } from '#contract/api.ts';
 import type { CallInput } from '#contract/client.ts';
 import type { AdviserTime, ClosingWanted, Span } from '#contract/desk-hours.ts';
 import { call } from './call.ts';
-import { keyOf, useAnswer, useChange, useRefresh } from './queries.ts';
+import { keyOf, useAnswer, useChange } from './queries.ts';
 
-const all = 'GET /api/desk/hours';
+const hours = 'GET /api/desk/hours';
 
-export const useHours = () => useAnswer(all, {}, { refetchInterval: 10_000 });
+export const useHours = () => useAnswer(hours, {}, { refetchInterval: 10_000 });
 
+/** Shows the answer at once. */
 function useTimesChange<Given>(
   work: (given: Given) => Promise<AdviserTime[]>,
   done?: (times: AdviserTime[], given: Given) => void,
 ) {
   const queries = useQueryClient();
-  return useChange(
-    work,
-    (times, given) => {
-      queries.setQueryData(keyOf(all, {}), times);
-      done?.(times, given);
-    },
-    useRefresh(all),
-  );
+  return useChange(work, (times, given) => {
+    queries.setQueryData(keyOf(hours, {}), times);
+    done?.(times, given);
+  });
 }
 
-type Changing = Exclude<
+type Change = Exclude<
   EndpointName & `POST /api/desk/${'hours/:adviser' | 'closed-days'}${string}`,
   `${string}/${'affected' | 'closing-mails' | 'close' | 'read-calendar'}`
 >;
 
-export const useHoursChange = <Name extends Changing>(
+export const useHoursChange = <Name extends Change>(
   name: Name,
   adviser: string,
-  done: (given: Sent<Name, 'body'>) => void = () => {},
+  done: (given: Sent<Name, 'body'>) => void,
 ) =>
   useTimesChange(
     (body: Sent<Name, 'body'>) =>
-      call<Changing>(name, ...([{ params: { adviser }, body }] as unknown as CallInput<Changing>)),
+      call<Change>(name, ...([{ params: { adviser }, body }] as unknown as CallInput<Change>)),
     (_, given) => done(given),
   );
 
 export const useReadCalendar = (adviser: string) =>
   useTimesChange(() => call('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser } }));
 
-interface GivenWeek {
+interface AdviserWeek {
   time: AdviserTime;
   days: readonly (readonly Span[])[];
 }
 
-export const useGiveWeeks = (done: (times: AdviserTime[], weeks: readonly GivenWeek[]) => void) =>
-  useTimesChange(async (weeks: readonly GivenWeek[]) => {
+export const useSetWeeks = (done: (times: AdviserTime[], weeks: readonly AdviserWeek[]) => void) =>
+  useTimesChange(async (weeks: readonly AdviserWeek[]) => {
     let times: AdviserTime[] = [];
     for (const { time, days } of weeks)
       times = await call('POST /api/desk/hours/:adviser/week', {

@@ -1,99 +1,101 @@
+import { useEffect, useState } from 'react';
 import { inquiryScreen as words } from '#content/desk/inquiry.ts';
 import type { EndpointName, Sent } from '#contract/api.ts';
 import type { CallInput } from '#contract/client.ts';
 import type { AnswerWay, BoardFolder, ChangedInquiry, DeskInquiry, DeskPerson } from '#contract/desk.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { sentenceOf } from '../ui/text.tsx';
 import { call } from './call.ts';
-import { useAnswer, useChange, useRefresh, useVersioned } from './queries.ts';
+import { useAnswer, useChange } from './queries.ts';
 
 /** Polling interval in ms; hidden tabs do not poll. */
 const refetchInterval = 4000;
 
 export const useBoard = (folder: BoardFolder = 'open') =>
-  useVersioned('GET /api/desk/board', { query: { folder } }, { refetchInterval, placeholderData: (before) => before });
+  useAnswer('GET /api/desk/board', { query: { folder } }, { refetchInterval, placeholderData: (before) => before });
 
-export type SeenBoard = NonNullable<ReturnType<typeof useBoard>['data']>;
+/** Whether there is no mail server, so that mails are only stored. */
+export const useMailStored = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
 
-/** Whether mail is only stored, for lack of a mail server. */
-export const useMailKept = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
+/** In ms; short enough not to miss a minute. */
+const tick = 5000;
 
-export const useInquiry = (id: string, wanted = true) =>
-  useAnswer('GET /api/desk/inquiries/:id', { params: { id } }, { enabled: wanted, refetchInterval });
+/** Server time in ms since 1970: the browser's clock may be wrong. */
+export function useNow(): number {
+  const { data: board, dataUpdatedAt } = useBoard();
+  const [here, setHere] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return board ? here + Date.parse(board.at) - dataUpdatedAt : here;
+}
 
-export const useFound = (q: string) =>
-  useAnswer('GET /api/desk/search', { query: { q } }, { enabled: q.trim().length > 0 });
+export const useInquiry = (id: string, enabled = true) =>
+  useAnswer('GET /api/desk/inquiries/:id', { params: { id } }, { enabled, refetchInterval });
 
-export const useInquiriesAgain = () =>
-  useRefresh('GET /api/desk/board', 'GET /api/desk/inquiries/:id', 'GET /api/desk/search');
+export const useTray = () => useAnswer('GET /api/desk/tray', {}, { refetchInterval: 15_000 });
 
 type Step = Extract<
   EndpointName,
   `POST /api/desk/inquiries/:id/${'assign-to-self' | 'assign' | 'answered' | 'client' | 'not-for-us' | 'spam' | 'not-spam' | 'undo'}`
 >;
 
-interface Press {
-  inquiry: DeskInquiry;
-  work: () => Promise<ChangedInquiry>;
-  done: string;
+interface Request {
+  send: () => Promise<ChangedInquiry>;
+  done: (changed: ChangedInquiry) => void;
   /** Called on success, or with the error, which the caller then shows. */
   settled?: ((error: Error | null) => void) | undefined;
 }
 
 /** Reports success with an undo, and failures. */
 export function useInquiryChanges() {
-  const { offerUndo, warn } = useNotifications();
-  const again = useInquiriesAgain();
-
-  const failed = (error: Error, { settled }: Pick<Press, 'settled'>) => {
-    again();
-    if (settled) settled(error);
-    else warn(sentenceOf(error));
-  };
-  const undo = useChange(
-    ({ work }: Press) => work(),
-    ({ inquiry, undone }) => {
-      again();
-      const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
-      // The mail has left although the change was undone: stays until closed.
-      if (undone?.mailLeft) warn(words.undoneMail.left(inquiry.id, mail, inquiry.name || inquiry.id));
-      else offerUndo(`${words.done.undone(inquiry.id)}${mail && ` ${words.undoneMail.takenBack}`}`);
-    },
-    failed,
-  );
-  const step = useChange(
-    ({ work }: Press) => work(),
-    ({ inquiry, undoUntil }, { done, settled }) => {
+  const { showToast, showWarning } = useNotifications();
+  const { send, busy } = useChange(
+    (request: Request) => request.send(),
+    (changed, { done, settled }) => {
       settled?.(null);
-      again();
-      offerUndo(done, undoUntil ? () => takeBack(inquiry) : undefined);
+      done(changed);
     },
-    failed,
+    (error, { settled }) => (settled ?? showWarning)(error),
   );
 
-  const press = <Name extends Step>(
+  const requestOf = <Name extends Step>(
     name: Name,
-    inquiry: DeskInquiry,
+    { id, version }: DeskInquiry,
     more: Omit<Sent<Name, 'body'>, 'version'>,
-  ): (() => Promise<ChangedInquiry>) => {
-    const input = { params: { id: inquiry.id }, body: { version: inquiry.version, ...more } };
+  ) => {
+    const input = { params: { id }, body: { version, ...more } };
     return () => call<Step>(name, ...([input] as unknown as CallInput<Step>));
   };
+  const undo = (inquiry: DeskInquiry) =>
+    send({
+      send: requestOf('POST /api/desk/inquiries/:id/undo', inquiry, {}),
+      done: ({ undone }) => {
+        const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
+        // The mail has left although the change was undone: stays until closed.
+        if (undone?.mailLeft) showWarning(words.undoneMail.left(inquiry.id, mail, inquiry.name || inquiry.id));
+        else showToast(`${words.done.undone(inquiry.id)}${mail && ` ${words.undoneMail.takenBack}`}`);
+      },
+    });
   const change = <Name extends Step>(
     name: Name,
     inquiry: DeskInquiry,
     done: string,
     more: Omit<Sent<Name, 'body'>, 'version'>,
-    settled?: Press['settled'],
-  ) => step.send({ inquiry, work: press(name, inquiry, more), done, settled });
-  const takeBack = (inquiry: DeskInquiry) =>
-    undo.send({ inquiry, work: press('POST /api/desk/inquiries/:id/undo', inquiry, {}), done: '' });
+    settled?: Request['settled'],
+  ) =>
+    send({
+      send: requestOf(name, inquiry, more),
+      done: (changed) => showToast(done, changed.undoUntil ? () => undo(changed.inquiry) : undefined),
+      settled,
+    });
 
   return {
-    busy: step.busy || undo.busy,
-    take: (inquiry: DeskInquiry) =>
+    busy,
+    undo,
+    assignToSelf: (inquiry: DeskInquiry) =>
       change('POST /api/desk/inquiries/:id/assign-to-self', inquiry, words.done.take(inquiry.id), {}),
-    give: (inquiry: DeskInquiry, to: DeskPerson | null) =>
+    assign: (inquiry: DeskInquiry, to: DeskPerson | null) =>
       change(
         'POST /api/desk/inquiries/:id/assign',
         inquiry,
@@ -122,7 +124,6 @@ export function useInquiryChanges() {
       change('POST /api/desk/inquiries/:id/spam', inquiry, words.done.spam(inquiry.id), {}),
     notSpam: (inquiry: DeskInquiry) =>
       change('POST /api/desk/inquiries/:id/not-spam', inquiry, words.done.notSpam(inquiry.id), {}),
-    undo: takeBack,
   };
 }
 

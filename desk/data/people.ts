@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type PersonKey, personNamed } from '#contract/desk-people.ts';
 import { call } from './call.ts';
 import { useAnswer } from './queries.ts';
@@ -43,9 +43,3 @@ export const useRequests = () => useAnswer('GET /api/desk/person-requests', {}, 
 export const useBlocked = () => useAnswer('GET /api/desk/blocked', {}, { refetchInterval });
 
 export const useWaitingPlaces = () => useAnswer('GET /api/desk/waiting-places', {}, { refetchInterval });
-
-export function useAllAgain(): () => void {
-  const queries = useQueryClient();
-  return () =>
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /api/staff/session' });
-}

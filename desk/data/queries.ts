@@ -1,32 +1,42 @@
 import {
+  MutationCache,
   QueryClient,
   type QueryKey,
   type UseQueryOptions,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { call } from './call.ts';
 
-export const newQueries = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
-        refetchOnWindowFocus: true,
+const session = 'GET /api/staff/session';
+
+/** What is on screen is fetched again after each change, which stays busy until then. */
+export function newQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled: (_, error) => {
+        const refetched = client.invalidateQueries({
+          predicate: ({ queryKey: [name] }) =>
+            name === session ? isUnauthorized(error) : String(name).startsWith('GET'),
+        });
+        return error ? undefined : refetched;
       },
+    }),
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: (failures, error) => !(error instanceof HttpError) && failures < 2 },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return client;
+}
+
+const isUnauthorized = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
 type Options<Data> = Omit<UseQueryOptions<Data, Error, Data, QueryKey>, 'queryKey' | 'queryFn'>;
 
-/** With its name alone, a prefix of all its answers. */
-export const keyOf = <Name extends EndpointName>(name: Name, input?: CallInput<Name>[0]): QueryKey =>
-  input ? [name, input] : [name];
+export const keyOf = <Name extends EndpointName>(name: Name, input: CallInput<Name>[0]): QueryKey => [name, input];
 
 export function useAnswer<Name extends EndpointName>(
   name: Name,
@@ -40,54 +50,17 @@ export function useAnswer<Name extends EndpointName>(
   });
 }
 
-/** `ahead`: server clock minus browser clock, in ms. */
-type Seen<Data> = Data & { ahead: number };
-
-/** Sends the cached version, so that an unchanged answer is not sent again. */
-export function useVersioned<Name extends 'GET /api/desk/board' | 'GET /api/desk/diary'>(
-  name: Name,
-  input: CallInput<Name>[0],
-  options: Options<Seen<Answer<Name>>>,
-) {
-  const queries = useQueryClient();
-  const queryKey = keyOf(name, input);
-  return useQuery({
-    queryKey,
-    queryFn: async (): Promise<Seen<Answer<Name>>> => {
-      const known = queries.getQueryData<Seen<Answer<Name>>>(queryKey);
-      const headers = known ? { 'if-none-match': `"${known.version}"` } : {};
-      try {
-        const answer = await call(name, ...([{ ...input, headers }] as unknown as CallInput<Name>));
-        return { ...answer, ahead: Date.parse(answer.at) - Date.now() };
-      } catch (error) {
-        if (known && error instanceof HttpError && error.status === 304) return known;
-        throw error;
-      }
-    },
-    ...options,
-  });
-}
-
-export function useRefresh(...names: EndpointName[]): () => void {
-  const queries = useQueryClient();
-  return () => {
-    for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
-  };
-}
-
 /** A mutation. A 401 leads to sign-in. @param failed for callers without their own error display */
 export function useChange<Given, Result>(
   work: (given: Given) => Promise<Result>,
   done?: (result: Result, given: Given) => void,
   failed?: (error: Error, given: Given) => void,
 ) {
-  const askAgain = useRefresh('GET /api/staff/session');
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: work,
     onSuccess: (result, given) => done?.(result, given),
     onError: (failure, given) => {
-      if (failure instanceof HttpError && failure.status === 401) askAgain();
-      else failed?.(failure, given);
+      if (!isUnauthorized(failure)) failed?.(failure, given);
     },
   });
   return {
@@ -106,24 +79,3 @@ export const useCall = <Name extends EndpointName>(
   done?: (answer: Answer<Name>, given: CallInput<Name>[0]) => void,
   failed?: (error: Error) => void,
 ) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), done, failed);
-
-/** A mutation that answers with an updated list. @param list replaced by the answer; refetched on failure */
-export function useListChange<Name extends EndpointName, List extends EndpointName>(
-  name: Name,
-  list: List,
-  done: (answer: Answer<Name>, given: CallInput<Name>[0]) => void,
-  failed?: (error: Error) => void,
-) {
-  const queries = useQueryClient();
-  return useCall(
-    name,
-    (answer, given) => {
-      queries.setQueryData(keyOf(list, {} as CallInput<List>[0]), answer);
-      done(answer, given);
-    },
-    (error) => {
-      void queries.invalidateQueries({ queryKey: [list] });
-      failed?.(error);
-    },
-  );
-}

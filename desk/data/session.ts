@@ -1,14 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type FormEvent, useContext } from 'react';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
 import type { StaffSession } from '#contract/staff.ts';
 import { call } from './call.ts';
-import { keyOf, useRefresh } from './queries.ts';
-import { typedBy } from './typed.ts';
+import { keyOf } from './queries.ts';
 
 /** In ms; an ended session is noticed within this time. */
 const interval = 5000;
-const session = 'GET /api/staff/session';
+const name = 'GET /api/staff/session';
+const queryKey = keyOf(name, {});
 
 /** Expired without use. */
 interface Unused {
@@ -17,25 +18,25 @@ interface Unused {
 }
 
 /** Clears the cache except the session and the invitation, whose refetch would reset its form. */
-const forget = (queries: QueryClient): void =>
+const clearCache = (queries: QueryClient): void =>
   queries.removeQueries({
-    predicate: ({ queryKey: [name] }) => name !== session && name !== 'POST /api/staff/invitation',
+    predicate: ({ queryKey: [one] }) => one !== name && one !== 'POST /api/staff/invitation',
   });
 
 /** Null if signed out. */
 export function useSession() {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: keyOf(session),
+    queryKey,
     queryFn: () =>
-      call(session).then(
+      call(name).then(
         (found) => {
-          typedBy(found.email);
+          setDraftOwner(found.email);
           return found;
         },
         (error: unknown): Unused | null => {
           if (!(error instanceof HttpError && error.status === 401)) throw error;
-          forget(queries);
+          clearCache(queries);
           return error.type === problemTypes.unused ? { stage: 'unused', detail: error.detail } : null;
         },
       ),
@@ -46,14 +47,46 @@ export function useSession() {
   });
 }
 
-/** Clears the cache if null. */
-export function useKeepSession(): (session: StaffSession | null) => void {
+/** Null signs out. */
+export function useSetSession(): (session: StaffSession | null) => void {
   const queries = useQueryClient();
   return (next) => {
-    if (!next) forget(queries);
-    typedBy(next?.email ?? '');
-    queries.setQueryData(keyOf(session), next);
+    if (!next) clearCache(queries);
+    setDraftOwner(next?.email ?? '');
+    queries.setQueryData(queryKey, next);
   };
 }
 
-export const useAskAgain = (): (() => void) => useRefresh(session);
+export type CurrentStaff = Extract<StaffSession, { stage: 'full' }>;
+
+export const CurrentStaffContext = createContext<CurrentStaff | null>(null);
+
+export function useCurrentStaff(): CurrentStaff {
+  const staff = useContext(CurrentStaffContext);
+  if (!staff) throw new Error('A screen is used without a session.');
+  return staff;
+}
+
+/** Unsent texts by field, in memory only: restored after a session expired and was renewed. */
+const drafts = new Map<string, string>();
+let draftOwner = '';
+
+/** Discards another person's drafts. */
+function setDraftOwner(email: string): void {
+  if (email !== draftOwner) drafts.clear();
+  draftOwner = email;
+}
+
+export const draftField = (name: string) => ({
+  field: {
+    defaultValue: drafts.get(name),
+    // A restored draft counts as unsaved.
+    'data-unsaved': drafts.get(name)?.trim() ? '' : undefined,
+    onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
+      drafts.set(name, currentTarget.value);
+    },
+  },
+  discard: () => {
+    drafts.delete(name);
+  },
+});

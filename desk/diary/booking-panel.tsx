@@ -6,37 +6,30 @@ import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-dia
 import { mailLink } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
-import { useDiaryAgain } from '../data/diary.ts';
-import { useMailKept } from '../data/inquiries.ts';
+import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
-import { Kbd, Phone, sentenceOf } from '../ui/text.tsx';
+import { Kbd, Phone } from '../ui/text.tsx';
 import { CancelForm, ConfirmForm, MoveForm, ReassignForm } from './booking-forms.tsx';
 import type { Pressed } from './choices.tsx';
 
 /** Sends no mail, so it needs no confirmation and can be undone. */
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   const { reference, version, name, outcome } = booking;
-  const again = useDiaryAgain();
-  const { offerUndo, warn } = useNotifications();
+  const { showToast, showWarning } = useNotifications();
   const note = (body: { version: number; outcome: Outcome }) =>
     call('POST /api/desk/diary/bookings/:reference/outcome', { params: { reference }, body });
-  const failed = (error: Error) => {
-    again();
-    warn(sentenceOf(error));
-  };
-  const undo = useChange(note, ({ booking: changed }) => again(changed), failed);
+  const undo = useChange(note, undefined, showWarning);
   const { send, busy } = useChange(
     ({ version, outcome }: { version: number; outcome: Outcome; before: Outcome }) => note({ version, outcome }),
     ({ booking: changed }, { before }) => {
-      again(changed);
-      offerUndo(words.outcome.done(name, words.outcomes[changed.outcome]), () =>
+      showToast(words.outcome.done(name, words.outcomes[changed.outcome]), () =>
         undo.send({ version: changed.version, outcome: before }),
       );
     },
-    failed,
+    showWarning,
   );
   const choose = (chosen: Outcome) => () => {
     if (chosen !== outcome) send({ version, outcome: chosen, before: outcome });
@@ -99,7 +92,7 @@ export function BookingPanel(props: BookingPanelProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus, reference]);
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   return (
     <section className="panel booking-panel" aria-labelledby="booking">
       <div className="booking-panel-head">
@@ -122,7 +115,7 @@ export function BookingPanel(props: BookingPanelProps) {
         </p>
       )}
       <BookingFacts booking={booking} role={role} />
-      {state === 'held' && heldUntil && <p className="note">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>}
+      {state === 'held' && heldUntil && <p className="note">{words.heldUntil(firmClock(heldUntil), mailStored)}</p>}
       {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
       {actionsOf(booking).map(([what]) => {
         const Form = forms[what];

@@ -4,8 +4,8 @@ import { HttpError } from '#contract/client.ts';
 import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { type ChangeInput, type DiaryChange, makeChange, useDiaryAgain, usePreview } from '../data/diary.ts';
-import { useMailKept } from '../data/inquiries.ts';
+import { type ChangeInput, type DiaryChange, makeChange, useCacheBooking, usePreview } from '../data/diary.ts';
+import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
 import { Checkbox } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
@@ -48,8 +48,8 @@ interface ChangeFormProps<Name extends DiaryChange> {
 /** Previews the mail and the warnings below the form. A conflict is reported, and input is kept. */
 export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name>) {
   const { change, reference = '', body, version, ready, name, label, danger = false, fields, onDone, children } = props;
-  const again = useDiaryAgain();
-  const mailKept = useMailKept();
+  const cacheBooking = useCacheBooking();
+  const mailStored = useMailStored();
   // The version first seen, so that a conflicting change is detected.
   const [seen, setSeen] = useState(version);
   const [hadConflict, setConflict] = useState(false);
@@ -66,14 +66,13 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
   const { send, busy, error, problem } = useChange(
     () => makeChange(change, reference, { ...request, override: confirmed }),
     (changed) => {
-      again(changed.booking);
+      cacheBooking(changed.booking);
       onDone(changed);
     },
     (failure) => {
       // A missing confirmation is not a conflict.
       if (!(failure instanceof HttpError) || failure.status !== 409 || failure.problems.override) return;
       setConflict(true);
-      again();
       void refetch();
     },
   );
@@ -114,7 +113,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
       {preview?.problem && <FieldProblem role="alert">{preview.problem}</FieldProblem>}
       <FormError error={shownError} fields={[...fields, 'override']} />
       <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy || waits || !!preview?.problem}>
-        {!name || mailKept ? label : words.tell(label, name)}
+        {!name || mailStored ? label : words.tell(label, name)}
       </Button>
     </form>
   );
@@ -127,7 +126,7 @@ interface MailPreviewProps {
 }
 
 function MailPreview({ preview, name, waits }: MailPreviewProps) {
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   if (!name) return <p className="small">{words.mail.none}</p>;
   if (!preview?.mail)
     return waits ? (
@@ -136,7 +135,7 @@ function MailPreview({ preview, name, waits }: MailPreviewProps) {
       </p>
     ) : null;
   const { subject, text } = preview.mail;
-  const title = mailKept ? words.mail.kept(name) : words.mail.title(name);
+  const title = mailStored ? words.mail.kept(name) : words.mail.title(name);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
     <section className="mail-text mail-preview" aria-label={title} tabIndex={0}>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { awayLines, clockOf, dayTitle, diaryWords as words } from '#content/desk/diary.ts';
-import type { SeenWeek } from '../data/diary.ts';
+import type { DiaryWeek } from '#contract/desk-diary.ts';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 import { type DayLine, dayLines, gridOf } from './grid.ts';
 import { AdviserInitials, stateLine } from './week-table.tsx';
 
 interface DayListProps {
-  week: SeenWeek;
+  week: DiaryWeek;
   now: number;
   date: string;
   adviser: string;

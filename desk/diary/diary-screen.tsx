@@ -4,19 +4,18 @@ import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
-import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
+import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
-import { useBoard, useInquiry } from '../data/inquiries.ts';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useBooking, useWeek } from '../data/diary.ts';
+import { useBoard, useInquiry, useNow } from '../data/inquiries.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { daysAfter, toFirmLocal } from '../ui/firm-local.ts';
 import { Kbd } from '../ui/text.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { type Beginning, BookForm } from './book-form.tsx';
 import { type Asking, actionsOf, BookingPanel } from './booking-panel.tsx';
 import type { Pressed } from './choices.tsx';
@@ -51,7 +50,7 @@ export function DiaryScreen() {
 }
 
 interface DiaryProps {
-  week: SeenWeek;
+  week: DiaryWeek;
   reference: string | undefined;
   booking: DiaryBookingView | undefined;
   /** Error for the booking in the address; empty for none. */
@@ -62,7 +61,7 @@ interface DiaryProps {
 
 function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const { person, singleKeys } = useCurrentStaff();
-  const now = useNow(week.ahead);
+  const now = useNow();
   const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
   const [, navigate] = useLocation();
@@ -71,7 +70,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const [movedTo, setMovedTo] = useState<Pressed | null>(null);
   const [onDay, setOnDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
-  const { notify, warn, undoLast } = useNotifications();
+  const { notify, showWarning, undoLast } = useNotifications();
 
   const { days } = gridOf(week);
   const first = week.days[0] ?? '';
@@ -132,7 +131,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     ask(null);
     setNewBooking(null);
     setOnDay('');
-    if (mail === 'held-back') warn(`${message} ${words.heldBack(booking?.email || changed.name)}`);
+    if (mail === 'held-back') showWarning(`${message} ${words.heldBack(booking?.email || changed.name)}`);
     else notify(message);
     // The booking may now be in another week.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);

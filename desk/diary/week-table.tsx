@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import { badgeOf } from '#content/desk/badges.ts';
 import { awayLines, clockOf, dayTitle, hourOf, momentOf, surname, diaryWords as words } from '#content/desk/diary.ts';
 import { firmDays } from '#content/firm-time.ts';
-import type { DiaryAdviser, DiaryBooking } from '#contract/desk-diary.ts';
-import type { SeenWeek } from '../data/diary.ts';
+import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { type Cell, type Column, gridOf, step } from './grid.ts';
 import './diary.css';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
@@ -19,7 +18,7 @@ interface Use {
   chosen: string;
 }
 
-export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number } & Use) {
+export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number } & Use) {
   const { days, columns, sections } = gridOf(week);
   const local = toFirmLocal(new Date(now).toISOString());
   const ofDay = week.advisers.length;

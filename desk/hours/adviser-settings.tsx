@@ -3,8 +3,8 @@ import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useGiveWeeks, useHoursChange, useReadCalendar } from '../data/hours.ts';
-import { useMailKept } from '../data/inquiries.ts';
+import { useHoursChange, useReadCalendar, useSetWeeks } from '../data/hours.ts';
+import { useMailStored } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, TextField } from '../ui/fields.tsx';
@@ -20,17 +20,17 @@ interface CopyWeekProps {
 
 export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps) {
   const words = hoursWords.others;
-  const { offerUndo } = useNotifications();
+  const { showToast } = useNotifications();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [outside, setOutside] = useState<readonly string[]>([]);
   const to = others.filter(({ adviser }) => !left.includes(adviser));
-  const undo = useGiveWeeks(() => setOutside([]));
-  const copy = useGiveWeeks((times, weeks) => {
+  const undo = useSetWeeks(() => setOutside([]));
+  const copy = useSetWeeks((times, weeks) => {
     const back = weeks.flatMap(({ time: before }) => {
       const time = times.find(({ adviser }) => adviser === before.adviser);
       return time ? [{ time, days: weekOf(before) }] : [];
     });
-    offerUndo(words.done(weeks.length), () => undo.send(back));
+    showToast(words.done(weeks.length), () => undo.send(back));
     setOutside(
       weeks.flatMap(({ time: before }) => {
         const known = new Set(before.outside.map(({ reference }) => reference));
@@ -79,16 +79,16 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
 
 export function LinkForm({ time }: { time: AdviserTime }) {
   const words = hoursWords.link;
-  const { offerUndo } = useNotifications();
-  const mailKept = useMailKept();
+  const { showToast } = useNotifications();
+  const mailStored = useMailStored();
   const form = useRef<HTMLFormElement>(null);
   const stored = time.link ?? '';
   const [typed, setTyped] = useState(stored);
   useUnsaved(typed !== stored, () => form.current?.requestSubmit());
   const waiting = time.toNotify.length;
-  const set = useHoursChange('POST /api/desk/hours/:adviser/link', time.adviser, () => offerUndo(hoursWords.saved));
+  const set = useHoursChange('POST /api/desk/hours/:adviser/link', time.adviser, () => showToast(hoursWords.saved));
   const tell = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
-    offerUndo(mailKept ? words.toldKept : words.told(waiting)),
+    showToast(mailStored ? words.toldKept : words.told(waiting)),
   );
   return (
     <section className="side-section" aria-labelledby="hrs-link">

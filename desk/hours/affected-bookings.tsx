@@ -6,8 +6,8 @@ import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
 import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/inquiries.ts';
-import { useCall, useRefresh } from '../data/queries.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -81,16 +81,16 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
 
 interface CallsProps {
   callers: readonly Affected[];
-  mailKept: boolean;
+  mailStored: boolean;
   choiceOf: (booking: Affected) => Choice;
   onChoose: (booking: Affected, choice: Choice) => void;
 }
 
-function Calls({ callers, mailKept, choiceOf, onChoose }: CallsProps) {
+function Calls({ callers, mailStored, choiceOf, onChoose }: CallsProps) {
   return (
     <section className="closing-calls" aria-labelledby="clo-calls">
       <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
-      <p className="small">{mailKept ? words.calls.kept : words.calls.lead}</p>
+      <p className="small">{mailStored ? words.calls.kept : words.calls.lead}</p>
       <ul>
         {callers.map((booking) => {
           const { reference, startsAt, name, company, phone } = booking;
@@ -142,33 +142,31 @@ interface AffectedBookingsProps {
 export function AffectedBookings(props: AffectedBookingsProps) {
   const { adviser, day, wanted, closing, onAgain, onDone } = props;
   const { affected } = closing;
-  const { notify, warn } = useNotifications();
-  const mailKept = useMailKept();
+  const { notify, showWarning } = useNotifications();
+  const mailStored = useMailStored();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const read = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
-  const timesAgain = useRefresh('GET /api/desk/hours');
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
-    timesAgain();
-    const done = mailKept && sent ? words.doneKept(day) : words.done(day, sent);
-    if (heldBack.length) warn(`${done} ${words.heldBack(heldBack)}`);
+    const done = mailStored && sent ? words.doneKept(day) : words.done(day, sent);
+    if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();
   });
-  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking, mailKept);
+  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking, mailStored);
   const choose = ({ reference }: Affected, choice: Choice) => {
     setChoices(new Map(choices).set(reference, choice));
     setMails(null);
   };
-  const mailed = affected.filter((booking) => isMailed(booking, mailKept));
-  const callers = affected.filter((booking) => !isMailed(booking, mailKept));
+  const mailed = affected.filter((booking) => isMailed(booking, mailStored));
+  const callers = affected.filter((booking) => !isMailed(booking, mailStored));
   const open = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
-  const decided = { params: { adviser }, body: { ...wanted, decisions: decisionsOf(affected, choices, mailKept) } };
+  const decided = { params: { adviser }, body: { ...wanted, decisions: decisionsOf(affected, choices, mailStored) } };
   const error = close.error ?? read.error;
   return (
     <section aria-label={words.title(day)}>
       <div role="status">{affected.length === 0 && <h2 className="closing-title">{words.nobody}</h2>}</div>
-      {callers.length > 0 && <Calls callers={callers} choiceOf={choiceOf} mailKept={mailKept} onChoose={choose} />}
+      {callers.length > 0 && <Calls callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />}
       {mailed.length > 0 && (
         <>
           <h2 id="clo-affected" className="closing-title">

@@ -9,7 +9,7 @@ import { useAffected, useHours } from '../data/hours.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { quarters, spanNamed } from './days.ts';
 import './hours.css';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';

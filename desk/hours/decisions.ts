@@ -11,13 +11,13 @@ export type Choice =
 
 const named = 3;
 
-/** @param mailKept whether mail is only stored, for lack of a mail server */
-export const isMailed = ({ email }: Affected, mailKept: boolean): boolean => !!email && !mailKept;
+/** @param mailStored whether mail is only stored, for lack of a mail server */
+export const isMailed = ({ email }: Affected, mailStored: boolean): boolean => !!email && !mailStored;
 
 /** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
-export function firstChoice(booking: Affected, mailKept: boolean): Choice {
+export function firstChoice(booking: Affected, mailStored: boolean): Choice {
   const { others } = booking;
-  if (!isMailed(booking, mailKept)) return { how: 'call', tried: false };
+  if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
   const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
   return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
 }
@@ -25,10 +25,10 @@ export function firstChoice(booking: Affected, mailKept: boolean): Choice {
 export const decisionsOf = (
   affected: readonly Affected[],
   choices: ReadonlyMap<string, Choice>,
-  mailKept: boolean,
+  mailStored: boolean,
 ): ClosingDecision[] =>
   affected.map((booking) => ({
-    ...(choices.get(booking.reference) ?? firstChoice(booking, mailKept)),
+    ...(choices.get(booking.reference) ?? firstChoice(booking, mailStored)),
     reference: booking.reference,
     sequence: booking.sequence,
   }));

@@ -7,7 +7,7 @@ import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
 import { Blocks, DaysOff, Holidays, Outside } from './time-off.tsx';
 import './hours.css';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Badge, FormError, Kbd } from '../ui/text.tsx';

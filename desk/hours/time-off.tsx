@@ -38,7 +38,7 @@ export function Outside({ time: { outside } }: { time: AdviserTime }) {
 
 export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: boolean }) {
   const words = firm ? hoursWords.closed : hoursWords.daysOff;
-  const { offerUndo } = useNotifications();
+  const { showToast } = useNotifications();
   const form = useRef<HTMLFormElement>(null);
   const [[first, last], setSpan] = useState(['', '']);
   const [, navigate] = useLocation();
@@ -59,13 +59,13 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
     () => {
       form.current?.reset();
       setSpan(['', '']);
-      offerUndo(hoursWords.saved);
+      showToast(hoursWords.saved);
     },
   );
   const end = useHoursChange(
     firm ? 'POST /api/desk/closed-days/open' : 'POST /api/desk/hours/:adviser/end-day-off',
     adviser,
-    () => offerUndo(hoursWords.saved),
+    () => showToast(hoursWords.saved),
   );
   const days = firm ? time.closed : time.daysOff;
   const id = firm ? 'hrs-closed' : 'hrs-off';
@@ -148,9 +148,9 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
 
 export function Holidays({ time }: { time: AdviserTime }) {
   const words = hoursWords.holidays;
-  const { offerUndo } = useNotifications();
+  const { showToast } = useNotifications();
   const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/holiday', time.adviser, () =>
-    offerUndo(hoursWords.saved),
+    showToast(hoursWords.saved),
   );
   return (
     <section className="section" aria-labelledby="hrs-holidays">
@@ -182,9 +182,9 @@ export function Holidays({ time }: { time: AdviserTime }) {
 
 export function Blocks({ time }: { time: AdviserTime }) {
   const words = hoursWords.blocks;
-  const { offerUndo } = useNotifications();
+  const { showToast } = useNotifications();
   const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/free-block', time.adviser, () =>
-    offerUndo(words.freed),
+    showToast(words.freed),
   );
   return (
     <section className="section" aria-labelledby="hrs-blocks">

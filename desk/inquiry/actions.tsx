@@ -5,7 +5,7 @@ import type { InquiryView } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { InquiryChanges } from '../data/inquiries.ts';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { MoreMenu } from '../ui/menu.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { type Asking, canBeAnswered, canBeAssigned, isWaiting } from './asking.ts';
@@ -39,7 +39,7 @@ function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges
   const take: Action = {
     label: isWaiting(state) ? words.take : words.recallMail,
     shortcut: 'T',
-    onPress: () => changes.take(inquiry),
+    onPress: () => changes.assignToSelf(inquiry),
   };
   const call = phoneParts(phone).find(({ href }) => href)?.href;
   const takes = canBeAssigned(inquiry, self);

@@ -5,8 +5,9 @@ import { trayWords, wasThisIt } from '#content/desk/tray.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
 import { Assignee } from '../board/assignee.tsx';
-import { useBoard, useInquiry, useInquiryChanges } from '../data/inquiries.ts';
-import { useAnswerQuestion, useQuestions } from '../data/tray.ts';
+import { useBoard, useInquiry, useInquiryChanges, useNow } from '../data/inquiries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
+import { useNotifications } from '../shell/notifications.tsx';
 import { inquiryTime } from '../sla/inquiry-time.ts';
 import { SlaTimeline } from '../sla/sla-timeline.tsx';
 import { Actions } from './actions.tsx';
@@ -17,11 +18,10 @@ import { bookLink, replyLink } from './reply.ts';
 import { type TimelineItem, timelineItems } from './timeline-items.ts';
 import './inquiry.css';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useCurrentStaff } from '../shell/current-staff.ts';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { useCurrentStaff } from '../data/session.ts';
+import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { InquiryStatus, Phone } from '../ui/text.tsx';
-import { useNow } from '../ui/use-now.ts';
 
 const Remove = ({ onPress }: { onPress: () => void }) => (
   <button type="button" className="remove-message" onClick={onPress}>
@@ -126,7 +126,7 @@ function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;
   const { person } = useCurrentStaff();
   const { data: board } = useBoard();
-  const now = useNow(board?.ahead ?? 0);
+  const now = useNow();
   const { asking, ask } = useAsking(inquiry.state);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
@@ -147,7 +147,7 @@ function Inquiry({ view }: { view: InquiryView }) {
     j: turn(1),
     k: turn(-1),
     ...(state === 'spam' ? { t: () => changes.notSpam(inquiry) } : {}),
-    ...(canBeAssigned(inquiry, person.id) ? { t: () => changes.take(inquiry) } : {}),
+    ...(canBeAssigned(inquiry, person.id) ? { t: () => changes.assignToSelf(inquiry) } : {}),
     ...(isWaiting(state) ? { g: () => ask({ what: 'assign' }) } : {}),
     ...(canBeAnswered(state) ? { a: () => changes.answered(inquiry, 'phone') } : {}),
     ...(isWaiting(state) || state === 'answered' ? { w: () => changes.client(inquiry) } : {}),
@@ -215,8 +215,24 @@ function Inquiry({ view }: { view: InquiryView }) {
 /** Asks about mails that match only by address. */
 function MailQuestions({ inquiry }: { inquiry: string }) {
   const words = wasThisIt;
-  const { data: questions = [] } = useQuestions(inquiry);
-  const answer = useAnswerQuestion(inquiry, () => document.querySelector<HTMLElement>('h1')?.focus());
+  const params = { id: inquiry };
+  const { showToast, showWarning } = useNotifications();
+  const { data: questions = [] } = useAnswer(
+    'GET /api/desk/inquiries/:id/mails',
+    { params },
+    { refetchInterval: 15_000 },
+  );
+  const answer = useCall(
+    'POST /api/desk/inquiries/:id/mails',
+    (_, { body: { yes } }) => {
+      showToast(yes ? trayWords.done.yes : trayWords.done.no);
+      focusTitle();
+    },
+    (error) => {
+      showWarning(error);
+      focusTitle();
+    },
+  );
   return questions.map(({ id, at, direction, came, address, subject }) => {
     const named = subject || trayWords.noSubject;
     const outboundLine = came ? words.outboundCameLine : words.outboundLine;
@@ -233,14 +249,14 @@ function MailQuestions({ inquiry }: { inquiry: string }) {
             look="primary"
             busy={answer.busy}
             aria-label={words.yesLabel(named)}
-            onClick={() => answer.send({ mail: id, yes: true })}
+            onClick={() => answer.send({ params, body: { mail: id, yes: true } })}
           >
             {words.yes}
           </Button>
           <Button
             busy={answer.busy}
             aria-label={words.noLabel(named)}
-            onClick={() => answer.send({ mail: id, yes: false })}
+            onClick={() => answer.send({ params, body: { mail: id, yes: false } })}
           >
             {words.no}
           </Button>

@@ -15,13 +15,11 @@ import {
   type InquiryView,
 } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { type InquiryChanges, useBoard, useInquiriesAgain, useMailKept } from '../data/inquiries.ts';
-import { useChange } from '../data/queries.ts';
-import { keepTyped } from '../data/typed.ts';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { type InquiryChanges, useBoard, useMailStored } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
+import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Choices, fieldsOf, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { Badge } from '../ui/text.tsx';
@@ -40,12 +38,12 @@ interface AssignPanelProps {
 export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
   const words = inquiryScreen.givePanel;
   const self = useCurrentStaff().person.id;
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self
       ? has
-      : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : mailKept ? 'kept' : 'mail']}`;
+      : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : mailStored ? 'kept' : 'mail']}`;
   };
   const assign = (to: DeskPerson | null) => {
     onClose();
@@ -91,26 +89,21 @@ interface InquiryPanelProps {
 /** Keeps the text if saving fails. */
 export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.notePanel;
-  const { offerUndo } = useNotifications();
-  const again = useInquiriesAgain();
-  const { field, forget } = keepTyped(`note ${inquiry.id}`);
+  const { showToast } = useNotifications();
+  const { field, discard } = draftField(`note ${inquiry.id}`);
   const close = () => {
-    forget();
+    discard();
     onClose();
   };
-  const { send, busy, error } = useChange(
-    (words: string) => call('POST /api/desk/inquiries/:id/note', { params: { id: inquiry.id }, body: { words } }),
-    () => {
-      again();
-      offerUndo(inquiryScreen.done.note);
-      close();
-    },
-  );
+  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/note', () => {
+    showToast(inquiryScreen.done.note);
+    close();
+  });
   return (
     <PanelForm
       title={words.title(inquiry.name || inquiry.id)}
       savable
-      onSubmit={(given) => send(String(given.get('words')))}
+      onSubmit={(given) => send({ params: { id: inquiry.id }, body: fieldsOf(given, ['words']) })}
       error={error}
       fields={['words']}
       submit={words.submit}
@@ -235,22 +228,18 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
 
 function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.blockPanel;
-  const { offerUndo } = useNotifications();
-  const again = useInquiriesAgain();
-  const { send, busy, error } = useChange(
-    (chosen: { address: boolean; network: boolean }) =>
-      call('POST /api/desk/inquiries/:id/block', { params: { id }, body: { version, ...chosen } }),
-    () => {
-      again();
-      offerUndo(words.done);
-      onClose();
-    },
-  );
+  const { showToast } = useNotifications();
+  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/block', () => {
+    showToast(words.done);
+    onClose();
+  });
   return (
     <PanelForm
       title={words.title}
       lead={words.lead}
-      onSubmit={(given) => send({ address: given.has('address'), network: given.has('network') })}
+      onSubmit={(given) =>
+        send({ params: { id }, body: { version, address: given.has('address'), network: given.has('network') } })
+      }
       error={error}
       submit={words.submit}
       cancel={cancel}
@@ -276,25 +265,20 @@ interface RemovePanelProps {
 function RemovePanel({ view: { inquiry, messages, bookings, events }, message, onClose }: RemovePanelProps) {
   const words = inquiryScreen.removePanel;
   const { id, version } = inquiry;
-  const { offerUndo } = useNotifications();
-  const again = useInquiriesAgain();
+  const { showToast } = useNotifications();
   const [, navigate] = useLocation();
-  const { send, busy, error } = useChange(
-    () => call('POST /api/desk/inquiries/:id/remove-message', { params: { id }, body: { version, message } }),
-    (left) => {
-      onClose();
-      offerUndo(left ? words.done : words.gone(id));
-      if (!left) navigate('/waiting');
-      again();
-    },
-  );
+  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/remove-message', (left) => {
+    onClose();
+    showToast(left ? words.done : words.gone(id));
+    if (!left) navigate('/waiting');
+  });
   const isLast =
     messages.length === 1 && !bookings.length && !events.some(({ kind }) => kind === 'call' || kind === 'mail-in');
   return (
     <PanelForm
       title={words.title}
       lead={`${words.lead} ${isLast ? words.last : ''}`}
-      onSubmit={() => send(undefined)}
+      onSubmit={() => send({ params: { id }, body: { version, message } })}
       error={error}
       submit={words.submit}
       cancel={cancel}
@@ -319,7 +303,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   const words = inquiryScreen.notForUsPanel;
   const { id, name, email } = inquiry;
   const takesMail = email && !bounced;
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   const mail = notForUsMail({ name, reference: id });
   const choose = (sent: boolean) => {
     onClose();
@@ -328,7 +312,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
-        <p>{!email ? words.noAddress : mailKept ? words.leadKept : words.lead}</p>
+        <p>{!email ? words.noAddress : mailStored ? words.leadKept : words.lead}</p>
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
@@ -345,7 +329,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       <div className="buttons">
         {takesMail && (
           <Button look="primary" onClick={() => choose(true)}>
-            {mailKept ? words.withKept : words.withMail(email)}
+            {mailStored ? words.withKept : words.withMail(email)}
           </Button>
         )}
         <Button onClick={() => choose(false)}>{words.without}</Button>
@@ -372,7 +356,7 @@ export function InquiryPanels({ asking, view, staff, now, changes, onClose }: In
   const common = { inquiry, staff, onClose };
   switch (asking.what) {
     case 'assign':
-      return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.give(inquiry, to)} />;
+      return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.assign(inquiry, to)} />;
     case 'note':
       return <NotePanel inquiry={inquiry} onClose={onClose} />;
     case 'not-for-us':
@@ -386,7 +370,7 @@ export function InquiryPanels({ asking, view, staff, now, changes, onClose }: In
         />
       );
     case 'take':
-      return <TakePanel {...common} onTake={() => changes.take(inquiry)} />;
+      return <TakePanel {...common} onTake={() => changes.assignToSelf(inquiry)} />;
     case 'block':
       return <BlockPanel inquiry={inquiry} onClose={onClose} />;
     case 'remove':

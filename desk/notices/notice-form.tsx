@@ -2,10 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { firmDate } from '#content/firm-time.ts';
+import { HttpError } from '#contract/client.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
 import { beginsAfter, type Draft, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
 import { NoticePreview } from './notice-preview.tsx';
-import { useNoticeChange } from './use-notice-change.ts';
 import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -35,12 +36,16 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const onConflict = ({ notices }: DeskNotices) => {
-    const now = notices.find(({ id }) => id === seen?.id);
+  const { refetch } = useAnswer('GET /api/desk/notices', {});
+  const failed = async (error: Error) => {
+    if (!(error instanceof HttpError && error.status === 409)) return;
+    const { data } = await refetch();
+    if (!data) return;
+    const now = data.notices.find(({ id }) => id === seen?.id);
     setConflicting(now);
     setSeen(now && { id: now.id, version: now.version });
   };
-  const { send, busy, error, problem } = useNoticeChange(
+  const { send, busy, error, problem } = useCall(
     'POST /api/desk/notices/save',
     ({ notices }) => {
       const { text, from } = inputOf(draft);
@@ -53,7 +58,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
       notify(words.saved, when[state ?? 'showing']);
       onClose();
     },
-    onConflict,
+    failed,
   );
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
@@ -177,7 +182,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           </Button>
         </div>
         {removing && seen && (
-          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onConflict={onConflict} onRemoved={onClose} />
+          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onFailed={failed} onRemoved={onClose} />
         )}
       </form>
       <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
@@ -221,19 +226,19 @@ function PagePicker({ chosen, pages, onChoose, problem }: PagePickerProps) {
 interface RemoveNoticeProps {
   seen: { id: string; version: number };
   onClose: () => void;
-  onConflict: (notices: DeskNotices) => void;
+  onFailed: (error: Error) => void;
   onRemoved: () => void;
 }
 
-function RemoveNotice({ seen, onClose, onConflict, onRemoved }: RemoveNoticeProps) {
+function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useNoticeChange(
+  const { send, busy, error } = useCall(
     'POST /api/desk/notices/remove',
     () => {
       notify(words.removed);
       onRemoved();
     },
-    onConflict,
+    onFailed,
   );
   return (
     <Panel title={words.removeTitle} onClose={onClose}>

@@ -3,10 +3,9 @@ import { shortDay } from '#content/desk/days.ts';
 import { peopleScreen } from '#content/desk/people.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useListChange, useRefresh } from '../data/queries.ts';
+import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { sentenceOf } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.blocked;
@@ -14,17 +13,14 @@ const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
   kind === 'network' ? words.network(sender) : sender;
 
 export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] }) {
-  const { notify, warn } = useNotifications();
-  const personAgain = useRefresh('GET /api/desk/person');
-  const { send, busy } = useListChange(
+  const { notify, showWarning } = useNotifications();
+  const { send, busy } = useCall(
     'POST /api/desk/blocked/unblock',
-    'GET /api/desk/blocked',
     (_, { body: { sender } }) => {
-      personAgain();
       const found = blocked.find((one) => one.sender === sender);
       notify(words.done(found ? nameOf(found) : sender));
     },
-    (error) => warn(sentenceOf(error)),
+    showWarning,
   );
   return (
     <section className="section" aria-labelledby="blocked">

@@ -4,8 +4,8 @@ import { personScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { type ErasureLine, type PersonKey, personNamed } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/inquiries.ts';
-import { useAllAgain, useErasure } from '../data/people.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useErasure } from '../data/people.ts';
 import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
@@ -17,21 +17,14 @@ type Ahead = 'cancel' | 'keep';
 
 export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
   const named = personNamed(of);
-  const { data: preview, error: notShown, refetch } = useErasure(of);
+  const { data: preview, error: notShown } = useErasure(of);
   const [choice, setChoice] = useState<Ahead>('cancel');
-  const allAgain = useAllAgain();
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   const { notify } = useNotifications();
-  const { send, busy, error, problem } = useCall(
-    'POST /api/desk/person/erase',
-    ({ cancelled, kept }) => {
-      notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailKept));
-      onClose();
-      allAgain();
-    },
-    // Refreshes the preview, which may be outdated.
-    () => void refetch(),
-  );
+  const { send, busy, error, problem } = useCall('POST /api/desk/person/erase', ({ cancelled, kept }) => {
+    notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailStored));
+    onClose();
+  });
   const ahead = preview?.ahead ?? [];
   return (
     <Panel title={words.title(name || named)} onClose={onClose}>
@@ -69,7 +62,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                   value={choice}
                   onChoose={setChoice}
                   options={[
-                    { value: 'cancel', label: mailKept ? words.cancelKept : words.cancel },
+                    { value: 'cancel', label: mailStored ? words.cancelKept : words.cancel },
                     { value: 'keep', label: words.keep },
                   ]}
                 />
@@ -88,7 +81,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
               <Button type="submit" look="danger" busy={busy}>
                 {ahead.length === 0 || choice === 'keep'
                   ? words.submit
-                  : mailKept
+                  : mailStored
                     ? words.submitKept
                     : words.submitCancel}
               </Button>

@@ -5,7 +5,6 @@ import { personScreen as words } from '#content/desk/people.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import { type PersonView, personMails, personNamed } from '#contract/desk-people.ts';
 import { usePerson } from '../data/people.ts';
-import { useSaveFile } from '../data/save-file.ts';
 import { AlsoHeld } from './also-held.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { useKeyInFragment } from './person-address.ts';
@@ -13,9 +12,9 @@ import { PersonRail } from './person-rail.tsx';
 import { NoteRequest } from './requests-section.tsx';
 import './people.css';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import { FileLink, useDownload } from '../shell/notifications.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { FileLink } from '../ui/file-link.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { type MoreMails, PersonTables } from './person-tables.tsx';
 
@@ -51,7 +50,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
   const staff = useCurrentStaff();
   const [openPanel, setOpenPanel] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
-  const save = useSaveFile();
+  const download = useDownload();
   const { key, name, phone } = person;
   const named = personNamed(key);
   const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
@@ -82,7 +81,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         </>
       }
       keys={{
-        e: () => save.send(readable),
+        e: () => download(readable),
         escape: () => navigate('/people'),
       }}
       paused={openPanel !== null}

@@ -11,30 +11,25 @@ import {
   requestSoonDays,
 } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useListChange, useRefresh } from '../data/queries.ts';
-import { fieldsOf } from '../data/typed.ts';
+import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Choices, TextField } from '../ui/fields.tsx';
+import { Choices, fieldsOf, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { Status, sentenceOf } from '../ui/text.tsx';
+import { Status } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
-const list = 'GET /api/desk/person-requests';
 const words = peopleScreen.requests;
 
 export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
   const [noting, setNoting] = useState(false);
-  const { notify, warn } = useNotifications();
-  const personAgain = useRefresh('GET /api/desk/person');
-  const { send, busy } = useListChange(
+  const { notify, showWarning } = useNotifications();
+  const { send, busy } = useCall(
     'POST /api/desk/person-requests/close',
-    list,
     () => {
-      personAgain();
       notify(words.closed);
     },
-    (error) => warn(sentenceOf(error)),
+    showWarning,
   );
   return (
     <section className="section" aria-labelledby="requests">
@@ -119,17 +114,11 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
   const { notify } = useNotifications();
-  const personAgain = useRefresh('GET /api/desk/person');
-  const { send, busy, error } = useListChange(
-    'POST /api/desk/person-requests',
-    list,
-    (requests, { body: { askedOn } }) => {
-      personAgain();
-      const noted = requests.find((request) => request.askedOn === askedOn);
-      notify(words.noted(dayWords(noted?.dueOn ?? askedOn)));
-      onClose();
-    },
-  );
+  const { send, busy, error } = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
+    const noted = requests.find((request) => request.askedOn === askedOn);
+    notify(words.noted(dayWords(noted?.dueOn ?? askedOn)));
+    onClose();
+  });
   const today = firmDate(new Date().toISOString());
   return (
     <PanelForm

@@ -5,9 +5,8 @@ import { waitingScreen as words } from '#content/desk/waiting.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
 import { mailLink } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useListChange, useRefresh } from '../data/queries.ts';
-import { useNotifications } from '../shell/notifications.tsx';
-import { FileLink } from '../ui/file-link.tsx';
+import { useCall } from '../data/queries.ts';
+import { FileLink, useNotifications } from '../shell/notifications.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Address } from '../ui/text.tsx';
@@ -81,16 +80,10 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
 /** Asks first, because a withdrawn consent cannot be restored. */
 function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
   const { notify } = useNotifications();
-  const personAgain = useRefresh('GET /api/desk/person');
-  const { send, busy, error } = useListChange(
-    'POST /api/desk/waiting-places/remove',
-    'GET /api/desk/waiting-places',
-    () => {
-      personAgain();
-      notify(words.removed(address));
-      onClose();
-    },
-  );
+  const { send, busy, error } = useCall('POST /api/desk/waiting-places/remove', () => {
+    notify(words.removed(address));
+    onClose();
+  });
   return (
     <PanelForm
       title={words.ask.title(address)}

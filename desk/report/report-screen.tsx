@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx';
 import { monthsAround, monthsOn } from './months.ts';
 import './report.css';
 import { buttonClass } from '#ui/button.tsx';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';

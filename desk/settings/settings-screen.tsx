@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsScreen as words } from '#content/desk/settings-screen.ts';
 import { HttpError } from '#contract/client.ts';
 import type { StoredDeskSettings } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { useMailKept } from '../data/inquiries.ts';
-import { keyOf, useAnswer, useListChange } from '../data/queries.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Checkbox, TextField } from '../ui/fields.tsx';
@@ -17,42 +15,41 @@ const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 
 export function SettingsScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   if (isPending) return <Skeleton title={words.title} />;
   if (!settings) return <ServerDown onRetry={refetch} />;
   return (
     <Screen title={words.title} lead={words.lead}>
-      {mailKept && (
+      {mailStored && (
         <section className="section">
           <h2>{words.noMail.title}</h2>
           <p className="note">{words.noMail.lead}</p>
           <p className="small">{words.noMail.what}</p>
         </section>
       )}
-      <Form settings={settings} />
+      <Form settings={settings} refetch={refetch} />
     </Screen>
   );
 }
 
-function Form({ settings }: { settings: StoredDeskSettings }) {
-  const { offerUndo } = useNotifications();
-  const queries = useQueryClient();
+interface FormProps {
+  settings: StoredDeskSettings;
+  refetch: () => Promise<{ data: StoredDeskSettings | undefined }>;
+}
+
+function Form({ settings, refetch }: FormProps) {
+  const { showToast } = useNotifications();
   // The version when opened, to detect conflicts.
   const [seen, setSeen] = useState(settings.version);
-  const { send, busy, error, problem } = useListChange(
+  const { send, busy, error, problem } = useCall(
     'POST /api/desk/settings',
-    stored,
     ({ version }) => {
       setSeen(version);
-      offerUndo(words.saved);
+      showToast(words.saved);
     },
     (error) => {
       if (error instanceof HttpError && error.status === 409)
-        // If this fails, the version stays and the next save conflicts again.
-        void queries.fetchQuery({ queryKey: keyOf(stored, {}), queryFn: () => call(stored), staleTime: 0 }).then(
-          ({ version }) => setSeen(version),
-          () => {},
-        );
+        void refetch().then(({ data }) => data && setSeen(data.version));
     },
   );
   const hours = (name: 'firstHours' | 'lastHours' | 'digestHour', label: string, hint: string) => (

@@ -6,11 +6,10 @@ import { youWords } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
-import { useKeepSession } from '../data/session.ts';
+import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Badge } from '../ui/text.tsx';
-import { useCurrentStaff } from './current-staff.ts';
 import { HeaderSearch } from './search.tsx';
 import './header.css';
 
@@ -47,8 +46,8 @@ function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
 
 export function Header({ screens }: { screens: readonly Screen[] }) {
   const { person } = useCurrentStaff();
-  const keepSession = useKeepSession();
-  const signOut = useCall('POST /api/staff/sign-out', () => keepSession(null));
+  const setSession = useSetSession();
+  const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   return (
     <header className="header">
       <div>

@@ -1,8 +1,20 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
-import { Kbd } from '../ui/text.tsx';
-import { useCurrentStaff } from './current-staff.ts';
+import { HttpError } from '#contract/client.ts';
+import { problemTypes } from '#contract/problem.ts';
+import { call } from '../data/call.ts';
+import { useChange } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import { Kbd, sentenceOf } from '../ui/text.tsx';
 import './notifications.css';
 
 /** In ms. */
@@ -12,9 +24,9 @@ interface Notifications {
   /** Success banner, shown until closed or the screen changes. */
   notify: (strong: string, more?: string) => void;
   /** Error banner, shown until closed or something succeeds. */
-  warn: (strong: string) => void;
+  showWarning: (problem: string | Error) => void;
   /** Success toast, with an optional undo. */
-  offerUndo: (done: string, undo?: () => void) => void;
+  showToast: (done: string, undo?: () => void) => void;
   undoLast: (() => void) | undefined;
   banner: ReactNode;
   isWarning: boolean;
@@ -47,8 +59,14 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   const notifications = useMemo<Notifications>(
     () => ({
       notify: (strong, more = '') => setMessage({ kind: 'done', strong, more, path: null }),
-      warn: (strong) => setMessage({ kind: 'alert', strong, more: '', path: null }),
-      offerUndo: (done, undo) => {
+      showWarning: (problem) =>
+        setMessage({
+          kind: 'alert',
+          strong: typeof problem === 'string' ? problem : sentenceOf(problem),
+          more: '',
+          path: null,
+        }),
+      showToast: (done, undo) => {
         setOffer({ done, undo });
         // A success clears the last error.
         setMessage((before) => (before?.kind === 'alert' ? null : before));
@@ -132,5 +150,39 @@ export function Banner({ kind, strong, children, action }: BannerProps) {
     <div className={`banner banner-${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
       {content}
     </div>
+  );
+}
+
+/** Downloads a file; asks for the password first, which a plain link could not. */
+export function useDownload(): (href: string) => void {
+  const { showWarning } = useNotifications();
+  const { send } = useChange(
+    async (href: string) => {
+      await call('GET /api/staff/password-again');
+      const link = document.createElement('a');
+      Object.assign(link, { href, download: '' });
+      link.click();
+    },
+    undefined,
+    (error) => {
+      const isCancelled = error instanceof HttpError && error.type === problemTypes.passwordAgain;
+      if (!isCancelled) showWarning(error);
+    },
+  );
+  return send;
+}
+
+export function FileLink({ href, ...rest }: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const download = useDownload();
+  return (
+    <a
+      {...rest}
+      href={href}
+      download
+      onClick={(event) => {
+        event.preventDefault();
+        download(href);
+      }}
+    />
   );
 }

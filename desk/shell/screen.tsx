@@ -9,6 +9,9 @@ import './screen.css';
 
 let isFirst = true;
 
+/** For when the pressed control disappears. */
+export const focusTitle = () => document.querySelector<HTMLElement>('h1')?.focus();
+
 /** Takes focus after navigation, so that screen readers announce it. @param live changes during use: takes no focus */
 export function Title({ children, live = false }: { children: string; live?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

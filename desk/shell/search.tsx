@@ -2,8 +2,8 @@ import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { findWords as words } from '#content/desk/board.ts';
 import { deskLimits } from '#contract/desk.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { Kbd } from '../ui/text.tsx';
-import { useCurrentStaff } from './current-staff.ts';
 
 const path = '/find';
 const headerField = 'find';

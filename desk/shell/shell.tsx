@@ -7,14 +7,13 @@ import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { deskPath } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { usePasswordRequest } from '../data/call.ts';
 import { useBoard } from '../data/inquiries.ts';
-import { type Settle, stopAsking, useAskedPassword } from '../data/password-again.ts';
 import { useCall } from '../data/queries.ts';
-import { fieldsOf } from '../data/typed.ts';
+import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
-import { PasswordField } from '../ui/fields.tsx';
+import { fieldsOf, PasswordField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
-import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from './current-staff.ts';
 import { Header, Tabs } from './header.tsx';
 import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
 import { ErrorPage } from './screen.tsx';
@@ -23,7 +22,7 @@ import { useLeaving } from './unsaved.ts';
 const passwordWords = deskWords.passwordAgain;
 
 interface PasswordFormProps {
-  settle: Settle;
+  settle: (given: boolean) => void;
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
@@ -59,8 +58,8 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
 }
 
 function PasswordDialog() {
-  const settle = useAskedPassword();
-  useEffect(() => stopAsking, []);
+  const settle = usePasswordRequest();
+  useEffect(() => () => settle?.(false), [settle]);
   return (
     settle && (
       <Dialog title={passwordWords.title} onClose={() => settle(false)}>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { keyWords as words } from '#content/desk/keys.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
+import { useCurrentStaff } from '../data/session.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Kbd } from '../ui/text.tsx';
-import { useCurrentStaff } from './current-staff.ts';
 import { type Key, keyName, keyOf } from './shortcut-keys.ts';
 import './shortcuts.css';
 

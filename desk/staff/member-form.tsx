@@ -3,12 +3,12 @@ import { scheduling } from '#content/company.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailKept } from '../data/inquiries.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
 import type { Intent } from './staff-screen.tsx';
-import { useMemberChange } from './use-member-change.ts';
 
 interface MemberFormProps {
   what: 'invite' | 'change';
@@ -22,12 +22,12 @@ interface MemberFormProps {
 export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose }: MemberFormProps) {
   const [role, setRole] = useState<StaffRole>(member?.role ?? 'member');
   const [adviser, setAdviser] = useState(member?.adviser ?? '');
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
-  const { send, busy, error } = useMemberChange(
+  const { send, busy, error } = useCall(
     changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
-    (changed, { email, name }) => {
+    (changed, { body: { email, name } }) => {
       if (changes) notify(words.change.done(name ?? changes.name));
       else if (!changed.invitation && email) notify(words.invite.sent(email), words.invite.sentNext);
       onChanged(changed);
@@ -48,13 +48,13 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         const touched = Object.entries(fields).filter(
           ([field, value]) => changes?.[field as keyof StaffMember] !== value,
         );
-        if (!changes) send(fields);
-        else if (touched.length) send({ id: changes.id, ...Object.fromEntries(touched) });
+        if (!changes) send({ body: fields });
+        else if (touched.length) send({ body: { id: changes.id, ...Object.fromEntries(touched) } });
         else onClose();
       }}
       error={error}
       fields={['email', 'name']}
-      submit={changes ? words.change.submit : mailKept ? words.invite.submitKept : words.invite.submit}
+      submit={changes ? words.change.submit : mailStored ? words.invite.submitKept : words.invite.submit}
       cancel={words.keep}
       busy={busy}
       onClose={onClose}
@@ -87,7 +87,9 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       />
       <TextField
         label={words.invite.email}
-        help={changes?.state !== 'active' ? undefined : mailKept ? words.change.emailHintKept : words.change.emailHint}
+        help={
+          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintKept : words.change.emailHint
+        }
         name="email"
         type="email"
         autoComplete="off"

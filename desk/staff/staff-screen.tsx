@@ -7,9 +7,9 @@ import { staffWords as words } from '#content/desk/staff.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import type { MembersChanged, StaffMember } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useMailKept } from '../data/inquiries.ts';
-import { useAnswer } from '../data/queries.ts';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -17,7 +17,6 @@ import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 import { MemberForm } from './member-form.tsx';
-import { useMemberChange } from './use-member-change.ts';
 
 interface MemberPanelProps {
   what: 'end' | 'reset';
@@ -29,17 +28,17 @@ interface MemberPanelProps {
 
 function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelProps) {
   const { name, email } = member;
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   const { notify } = useNotifications();
   const change = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
-  const { send, busy, error } = useMemberChange(change, (changed) => {
+  const { send, busy, error } = useCall(change, (changed) => {
     notify(words[what].done(name));
     onChanged(changed);
   });
   const { end, reset } = words;
   const question =
     what === 'reset'
-      ? { title: reset.title(name), text: reset.text(email, mailKept), submit: reset.submit(name, mailKept) }
+      ? { title: reset.title(name), text: reset.text(email, mailStored), submit: reset.submit(name, mailStored) }
       : isSelf
         ? { title: end.titleSelf, text: end.textSelf, submit: end.submitSelf }
         : { title: end.title(name), text: end.text, submit: end.submit(name) };
@@ -47,7 +46,7 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
     <PanelForm
       title={question.title}
       lead={question.text}
-      onSubmit={() => send({ id: member.id })}
+      onSubmit={() => send({ body: { id: member.id } })}
       error={error}
       submit={question.submit}
       cancel={words.keep}

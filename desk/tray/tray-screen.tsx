@@ -5,8 +5,11 @@ import { inFirmTime } from '#content/firm-time.ts';
 import { mailboxWrong } from '#content/mailbox-trouble.ts';
 import type { TrayMail } from '#contract/desk-tray.ts';
 import { Button } from '#ui/button.tsx';
-import { useGiveMail, useOpenFrom, useSetAside, useTray } from '../data/tray.ts';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { call } from '../data/call.ts';
+import { useTray } from '../data/inquiries.ts';
+import { useCall, useChange } from '../data/queries.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
@@ -67,15 +70,33 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
   );
 }
 
-const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
-
 export function TrayScreen() {
   const { data: tray, isPending, refetch } = useTray();
   const [giving, setGiving] = useState<TrayMail | null>(null);
   const [, navigate] = useLocation();
+  const { showToast, showWarning } = useNotifications();
   // The pressed button disappears with its row.
-  const aside = useSetAside(toHeading);
-  const opening = useOpenFrom(toHeading);
+  const done = (sentence: string) => {
+    showToast(sentence);
+    focusTitle();
+  };
+  const failed = (error: Error) => {
+    showWarning(error);
+    focusTitle();
+  };
+  const aside = useChange(
+    (mails: string | readonly string[]) =>
+      typeof mails === 'string'
+        ? call('POST /api/desk/tray/aside', { body: { mail: mails } })
+        : call('POST /api/desk/tray/aside-all', { body: { mails } }),
+    (_, mails) => done(typeof mails === 'string' ? words.done.aside : words.done.asideAll(mails.length)),
+    failed,
+  );
+  const opening = useCall(
+    'POST /api/desk/tray/open',
+    ({ inquiry, opened }) => done(opened ? words.done.opened(inquiry) : words.done.given(inquiry)),
+    failed,
+  );
   if (isPending) return <Skeleton title={words.title} />;
   if (!tray) return <ServerDown onRetry={refetch} />;
   const { count, bulk, mails } = tray;
@@ -87,7 +108,7 @@ export function TrayScreen() {
             key={mail.id}
             mail={mail}
             busy={aside.busy || opening.busy}
-            onOpen={() => opening.send(mail.id)}
+            onOpen={() => opening.send({ body: { mail: mail.id } })}
             onGive={() => setGiving(mail)}
             onAside={() => aside.send(mail.id)}
           />
@@ -130,12 +151,16 @@ export function TrayScreen() {
 
 function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const { givePanel } = words;
-  const { send, busy, error, problem } = useGiveMail(mail.id, onClose);
+  const { showToast } = useNotifications();
+  const { send, busy, error, problem } = useCall('POST /api/desk/tray/give', ({ inquiry }) => {
+    showToast(words.done.given(inquiry));
+    onClose();
+  });
   return (
     <PanelForm
       title={givePanel.title(mail.name || mail.address || words.unknown)}
       lead={givePanel.lead}
-      onSubmit={(given) => send(String(given.get('reference')))}
+      onSubmit={(given) => send({ body: { mail: mail.id, inquiry: String(given.get('reference')) } })}
       error={error}
       fields={['inquiry']}
       submit={givePanel.submit}

@@ -2,6 +2,10 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
 import './fields.css';
 
+export function fieldsOf<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;
+}
+
 /** By field name; each field finds its own. */
 export const FormProblems = createContext<Readonly<Record<string, string>>>({});
 

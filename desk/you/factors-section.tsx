@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { NewFactor } from '../auth/new-factor.tsx';
 import { RecoveryCodes } from '../auth/recovery-codes.tsx';
 import { call } from '../data/call.ts';
-import { useAnswer, useChange, useRefresh } from '../data/queries.ts';
+import { useAnswer, useChange } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { PasswordField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
@@ -45,7 +45,6 @@ const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind
 
 export function FactorsSection() {
   const { data } = useAnswer('GET /api/staff/factors', {});
-  const fetchAgain = useRefresh('GET /api/staff/factors');
   const { notify } = useNotifications();
   const [intent, setIntent] = useState<Intent>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -86,7 +85,6 @@ export function FactorsSection() {
               askPassword
               onSet={({ recoveryCodes }) => {
                 setCodes(recoveryCodes);
-                fetchAgain();
                 notify(words.factors.added);
                 close();
               }}
@@ -99,7 +97,6 @@ export function FactorsSection() {
             submit={words.factors.removeLabel(nameOf(intent.factor))}
             work={(password) => call('POST /api/staff/factors/remove', { body: { id: intent.factor.id, password } })}
             onDone={() => {
-              fetchAgain();
               notify(words.factors.removed(nameOf(intent.factor)));
               close();
             }}
@@ -121,7 +118,6 @@ export function FactorsSection() {
             work={(password) => call('POST /api/staff/factors/recovery', { body: { password } })}
             onDone={({ recoveryCodes }) => {
               setCodes(recoveryCodes);
-              fetchAgain();
               close();
             }}
             onClose={close}

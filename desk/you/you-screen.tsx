@@ -3,14 +3,12 @@ import { youWords as words } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
-import { useMailKept } from '../data/inquiries.ts';
+import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall, useChange } from '../data/queries.ts';
-import { useKeepSession } from '../data/session.ts';
-import { fieldsOf } from '../data/typed.ts';
-import { useCurrentStaff } from '../shell/current-staff.ts';
+import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Checkbox, PasswordField } from '../ui/fields.tsx';
+import { Checkbox, fieldsOf, PasswordField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import { FactorsSection } from './factors-section.tsx';
@@ -19,13 +17,13 @@ const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
-  const mailKept = useMailKept();
+  const mailStored = useMailStored();
   return (
     <Screen title={words.title} lead={`${person.name}, ${email}`}>
       <div className="settings">
         <Switch
           setting="notifyAssignments"
-          words={mailKept ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
+          words={mailStored ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
         />
         <FactorsSection />
         <PasswordSection />
@@ -43,12 +41,12 @@ interface SwitchProps {
 
 function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps) {
   const staff = useCurrentStaff();
-  const keepSession = useKeepSession();
-  const { offerUndo } = useNotifications();
+  const setSession = useSetSession();
+  const { showToast } = useNotifications();
   const change = (isOn: boolean) => call('POST /api/staff/settings', { body: { [setting]: isOn } });
   const { send, busy, error } = useChange(change, (session, isOn) => {
-    keepSession(session);
-    offerUndo(isOn ? on : off, () => void change(!isOn).then(keepSession));
+    setSession(session);
+    showToast(isOn ? on : off, () => void change(!isOn).then(setSession));
   });
   return (
     <section className="section">
@@ -69,8 +67,8 @@ function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps
 
 function SignIns() {
   const { data: signIns = [] } = useAnswer('GET /api/staff/sessions', {});
-  const keepSession = useKeepSession();
-  const { send, busy, error } = useCall('POST /api/staff/sessions/end', () => keepSession(null));
+  const setSession = useSetSession();
+  const { send, busy, error } = useCall('POST /api/staff/sessions/end', () => setSession(null));
   return (
     <section className="section">
       <h2>{words.sessions.title}</h2>
