@@ -1,13 +1,18 @@
 import './desk.css';
-
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, StrictMode } from 'react';
+import { Component, type ReactNode, StrictMode, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { doorWords } from '#content/desk/door.ts';
 import { deskWords } from '#content/desk/words.ts';
+import { invitationFragment } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { App } from './app.tsx';
+import { NewFactor, RecoveryCodes } from './auth/new-factor.tsx';
+import { AuthPage, Invitation, SecondFactor, SignIn } from './auth/sign-in.tsx';
+import { trackInput } from './data/call.ts';
 import { newQueryClient } from './data/queries.ts';
-import { ErrorPage } from './shell/screen.tsx';
+import { useSession, useSetSession } from './data/session.ts';
+import { ErrorPage, ServerDown, Skeleton } from './shell/screen.tsx';
+import { Shell } from './shell/shell.tsx';
 
 const words = deskWords.broken;
 
@@ -35,6 +40,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
+trackInput();
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');
 createRoot(root).render(
@@ -46,3 +52,63 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+const onHashChange = (onChange: () => void) => {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+};
+
+const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get(invitationFragment);
+
+/** The invitation token in the fragment; null for none. */
+const useInvitation = (): string | null => useSyncExternalStore(onHashChange, tokenInAddress);
+
+/** Replaces the history entry, so that the token does not remain in it. */
+function forgetInvitation(): void {
+  history.replaceState(null, '', location.pathname);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+export function App() {
+  const invitation = useInvitation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data: session, isPending, isError, dataUpdatedAt, refetch } = useSession();
+  const setSession = useSetSession();
+
+  if (codes)
+    return (
+      <AuthPage title={doorWords.papers.title}>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      </AuthPage>
+    );
+  if (invitation)
+    return (
+      <Invitation
+        token={invitation}
+        onAccept={(started) => {
+          setSession(started);
+          forgetInvitation();
+        }}
+        onLeave={forgetInvitation}
+      />
+    );
+  if (isPending) return <Skeleton title={deskWords.name} />;
+  if (session === undefined) return <ServerDown onRetry={refetch} />;
+  if (!session) return <SignIn />;
+  if (session.stage === 'unused') return <SignIn ended={session.detail} />;
+  if (session.stage === 'factor') return <SecondFactor kinds={session.kinds} />;
+  if (session.stage === 'enrol')
+    return (
+      <AuthPage title={doorWords.factor.title}>
+        <p>{doorWords.factor.lead}</p>
+        <NewFactor
+          askPassword={false}
+          onSet={({ recoveryCodes }) => {
+            setCodes(recoveryCodes);
+            void refetch();
+          }}
+        />
+      </AuthPage>
+    );
+  return <Shell session={session} downSince={isError ? dataUpdatedAt : null} />;
+}

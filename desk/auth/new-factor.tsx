@@ -1,14 +1,20 @@
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthn,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { doorWords } from '#content/desk/door.ts';
-import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
+import type { CodeSecret, FactorKind, FactorSet, StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { makePasskey, passkeysWork } from '../data/passkey.ts';
+import { call } from '../data/call.ts';
 import { useCall, useChange } from '../data/queries.ts';
 import { Choices, CodeField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
-import { AuthForm } from './auth-page.tsx';
-import { PasskeyError } from './sign-in.tsx';
+import { AuthForm, PasskeyError } from './sign-in.tsx';
 
 const words = doorWords.factor;
 
@@ -121,3 +127,70 @@ function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   );
 }
+
+const recoveryWords = doorWords.papers;
+
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    // Without clipboard access, the codes can be selected or printed.
+    await navigator.clipboard?.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <>
+      <p>{recoveryWords.lead}</p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="form">
+        <div className="buttons">
+          <Button look="soft" onClick={copy}>
+            {recoveryWords.copy}
+          </Button>
+          <Button look="soft" onClick={() => window.print()}>
+            {recoveryWords.print}
+          </Button>
+        </div>
+        <p role="status">{copied && recoveryWords.copied}</p>
+        <Button look="primary" wide onClick={onDone}>
+          {recoveryWords.done}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Passkeys need a host name; they do not work on IP addresses. */
+export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
+
+export class PasskeyStopped extends Error {
+  override name = 'PasskeyStopped';
+}
+
+const stopped = (cause: unknown): never => {
+  throw new PasskeyStopped('', { cause });
+};
+
+/** @throws HttpError, PasskeyStopped */
+export async function showPasskey(): Promise<StaffSession> {
+  const optionsJSON = await call('POST /api/staff/factor/passkey/question');
+  const credential = await startAuthentication({ optionsJSON }).catch(stopped);
+  return call('POST /api/staff/factor/passkey', { body: { credential: asSent(credential) } });
+}
+
+/** @throws HttpError, PasskeyStopped */
+export async function makePasskey(name: string, password?: string): Promise<FactorSet> {
+  const optionsJSON = await call('POST /api/staff/factors/passkey/begin', { body: { password } });
+  const credential = await startRegistration({ optionsJSON }).catch(stopped);
+  return call('POST /api/staff/factors/passkey', { body: { credential: asSent(credential), name } });
+}
+
+const asSent = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({ response, ...credential }: C) => ({
+  ...credential,
+  response: { ...response },
+});

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { company } from '#content/company.ts';
 import { doorWords } from '#content/desk/door.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
-import { useCall, useChange } from '../data/queries.ts';
+import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
-import { CodeField, PasswordField, TextField } from '../ui/fields.tsx';
-import { FormError } from '../ui/text.tsx';
-import { AuthForm, AuthPage } from './auth-page.tsx';
+import { Logo } from '../shell/header.tsx';
+import { Title } from '../shell/screen.tsx';
+import { CodeField, FormProblems, fieldsOf, PasswordField, TextField } from '../ui/fields.tsx';
+import { FormError, problemsOf } from '../ui/text.tsx';
+import bridge from './bridge.svg';
+import { PasskeyStopped, passkeysWork, showPasskey } from './new-factor.tsx';
+import './auth.css';
+import { deskWords } from '#content/desk/words.ts';
+import { HttpError } from '#contract/client.ts';
 
 /** @param ended why the last session ended */
 export function SignIn({ ended }: { ended?: string }) {
@@ -138,3 +144,112 @@ const steps: Readonly<Record<Way, (props: StepProps) => React.JSX.Element>> = {
   passkey: PasskeyStep,
   paper: RecoveryStep,
 };
+
+export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <main className="auth-main" id="main">
+        <span className="logo">
+          <Logo />
+          {company.name.value}
+        </span>
+        <div className="auth-step">
+          <Title>{title}</Title>
+          {children}
+        </div>
+      </main>
+      <img className="auth-art" src={bridge} alt="" />
+    </div>
+  );
+}
+
+interface AuthFormProps<Name extends string> {
+  fields: readonly Name[];
+  error: Error | null;
+  busy: boolean;
+  submit: string;
+  onSend: (given: Record<Name, string>) => void;
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** Focuses its first field. */
+export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
+  const { fields, error, busy, submit, onSend, below, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(fieldsOf(new FormData(event.currentTarget), fields));
+      }}
+    >
+      <FormProblems value={problemsOf(error)}>{children}</FormProblems>
+      <FormError error={error} fields={fields} />
+      <Button type="submit" look="primary" wide busy={busy}>
+        {submit}
+      </Button>
+      {below}
+    </form>
+  );
+}
+
+const invitationWords = doorWords.invitation;
+
+interface InvitationProps {
+  token: string;
+  onAccept: (session: StaffSession) => void;
+  onLeave: () => void;
+}
+
+/** Uses the invitation only when the form is sent. */
+export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
+  const { data, error, refetch } = useAnswer(
+    'POST /api/staff/invitation',
+    { body: { token } },
+    { refetchOnWindowFocus: false },
+  );
+  const { send, busy, error: refused } = useCall('POST /api/staff/invitation/accept', onAccept);
+  if (error)
+    return (
+      <AuthPage title={error instanceof HttpError ? invitationWords.wrong : deskWords.away.title}>
+        <p>{error instanceof HttpError ? error.detail : deskWords.away.next}</p>
+        <div className="form">
+          {error instanceof HttpError ? (
+            <Button look="primary" wide onClick={onLeave}>
+              {invitationWords.toSignIn}
+            </Button>
+          ) : (
+            <Button look="primary" wide onClick={() => refetch()}>
+              {deskWords.again}
+            </Button>
+          )}
+        </div>
+      </AuthPage>
+    );
+  if (!data)
+    return (
+      <AuthPage title={deskWords.name}>
+        <p role="status">{invitationWords.opening}</p>
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={invitationWords.title(data.name)}>
+      <p>{invitationWords.lead(data.email)}</p>
+      <AuthForm
+        fields={['password']}
+        error={refused}
+        busy={busy}
+        submit={invitationWords.submit}
+        onSend={(given) => send({ body: { token, ...given } })}
+      >
+        {/* For password managers. */}
+        <input type="hidden" autoComplete="username" value={data.email} readOnly />
+        <PasswordField label={invitationWords.password} isNew help={invitationWords.hint} />
+      </AuthForm>
+    </AuthPage>
+  );
+}

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { boardSentence, folderNames, folderSentence, promiseParts, boardWords as words } from '#content/desk/board.ts';
+import {
+  boardSentence,
+  boardWords,
+  folderNames,
+  folderSentence,
+  promiseParts,
+  boardWords as words,
+} from '#content/desk/board.ts';
 import { span } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
 import {
@@ -10,25 +17,27 @@ import {
   type DeskInquiry,
   type DeskPerson,
   type DeskRow,
+  deskLimits,
   type PromiseFigures,
 } from '#contract/desk.ts';
-import { useBoard, useInquiryChanges } from '../data/inquiries.ts';
-import { canBeAssigned } from '../inquiry/asking.ts';
+import { useBoard, useInquiryChanges, useNow } from '../data/inquiries.ts';
+import { canBeAssigned, replyLink } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
-import { replyLink } from '../inquiry/reply.ts';
-import { inquiryTime } from '../sla/inquiry-time.ts';
-import { CallPanel } from './call-panel.tsx';
+import { inquiryTime } from '../sla/sla-timeline.tsx';
 import bridge from './empty-bridge.svg';
 import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
 import { NewBookings, NextUp, Today } from './rail.tsx';
 import './board.css';
+import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { Button } from '#ui/button.tsx';
-import { useNow } from '../data/inquiries.ts';
-import { useCurrentStaff } from '../data/session.ts';
+import { useCall } from '../data/queries.ts';
+import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
-import { FolderTabs } from '../ui/folder-tabs.tsx';
+import { fieldsOf, TextArea, TextField } from '../ui/fields.tsx';
+import { FolderTabs } from '../ui/menu.tsx';
+import { PanelForm } from '../ui/panel.tsx';
 import { useRoving } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
@@ -188,5 +197,50 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
       </p>
       <img src={bridge} alt="" />
     </section>
+  );
+}
+
+const callFields = ['name', 'phone', 'email', 'company', 'words'] as const;
+const callWords = boardWords.call;
+const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
+
+export function CallPanel({ onClose }: { onClose: () => void }) {
+  const { showToast } = useNotifications();
+  const { field, discard } = draftField('call');
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const { send, busy, error } = useCall('POST /api/desk/calls', ({ inquiry }) => {
+    showToast(callWords.done(inquiry.id));
+    close();
+  });
+  return (
+    <PanelForm
+      title={callWords.title}
+      lead={callWords.lead}
+      savable
+      onSubmit={(given) => send({ body: fieldsOf(given, callFields) })}
+      error={error}
+      fields={callFields}
+      submit={callWords.submit}
+      cancel={inquiryScreen.givePanel.keep}
+      busy={busy}
+      onClose={close}
+    >
+      <div className="form-pair">
+        {(['name', 'phone', 'email', 'company'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={callWords[name]}
+            name={name}
+            autoComplete="off"
+            required={name === 'name'}
+            inputMode={inputModes[name]}
+          />
+        ))}
+      </div>
+      <TextArea {...field} label={callWords.words} name="words" required maxLength={deskLimits.note} />
+    </PanelForm>
   );
 }

@@ -5,11 +5,11 @@ import { latestLines, since, timeLeft, when, boardWords as words } from '#conten
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { type InquiryTime, inquiryTime } from '../sla/inquiry-time.ts';
-import { SlaTimeline } from '../sla/sla-timeline.tsx';
+import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
+
 import { Cell, type Roving, RovingRow, Row } from '../ui/table.tsx';
 import { InquiryStatus } from '../ui/text.tsx';
-import { Assignee, personOf } from './assignee.tsx';
+import { Assignee, personOf } from './rail.tsx';
 
 /** In ms; less remaining time is bold. */
 const soon = 2 * 3_600_000;

@@ -4,7 +4,6 @@ import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskConsultation, DeskPerson, NewBooking } from '#contract/desk.ts';
 import { useCall } from '../data/queries.ts';
-import { personOf } from './assignee.tsx';
 import './rail.css';
 import { Button } from '#ui/button.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
@@ -146,3 +145,11 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
     </section>
   );
 }
+
+export function Assignee({ id, staff }: { id: string | null; staff: readonly DeskPerson[] }) {
+  const person = staff.find((one) => one.id === id);
+  return person ? <Badge person={person} /> : <small>{boardWords.nobodyHas}</small>;
+}
+
+export const personOf = (adviser: string, staff: readonly DeskPerson[]) =>
+  staff.find((one) => one.adviser === adviser) ?? { name: adviser, adviser };

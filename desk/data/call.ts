@@ -6,14 +6,14 @@ import { unattendedHeader } from '#contract/staff.ts';
 
 /** User input since the last attended request. Polling must not extend a session; typing must. */
 let attended = true;
-for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
-  addEventListener(
-    kind,
-    ({ isTrusted }) => {
-      attended ||= isTrusted;
-    },
-    { capture: true, passive: true },
-  );
+
+export function trackInput(): void {
+  const onInput = ({ isTrusted }: Event) => {
+    attended ||= isTrusted;
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
+    addEventListener(kind, onInput, { capture: true, passive: true });
+}
 
 /** Calls the server; asks for the password and retries if required. @throws as `call` of `contract/client.ts` */
 export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {

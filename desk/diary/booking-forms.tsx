@@ -1,12 +1,24 @@
-import { useEffect, useState } from 'react';
-import { firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
-import { type DiaryBookingView, type DiaryChanged, reasonLimit } from '#contract/desk-diary.ts';
-import { trimmed } from '#contract/form-fields.ts';
-import { useUnsaved } from '../shell/unsaved.ts';
-import { Checkbox, TextArea } from '../ui/fields.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dayName } from '#content/calendar-days.ts';
+import { type Consultation, consultations } from '#content/consultations.ts';
+import { diaryWords, firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
+import type { DeskInquiry } from '#contract/desk.ts';
+import {
+  type AdviserAvailability,
+  type DiaryAdviser,
+  type DiaryBookingView,
+  type DiaryChanged,
+  reasonLimit,
+} from '#contract/desk-diary.ts';
+import { clockName } from '#contract/desk-hours.ts';
+import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { useTimes } from '../data/diary.ts';
+import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
+import { Panel } from '../ui/panel.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { AdviserChoice, type ChosenTime, type Pressed, startOf, TimeChoice } from './choices.tsx';
 
 interface FormProps {
   booking: DiaryBookingView;
@@ -156,5 +168,224 @@ export function CancelForm({ booking, onDone }: FormProps) {
         </>
       )}
     </ChangeForm>
+  );
+}
+
+interface AdviserChoiceProps {
+  legend: string;
+  advisers: readonly (DiaryAdviser & Partial<AdviserAvailability>)[];
+  value: string;
+  onChoose: (adviser: string) => void;
+}
+
+export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoiceProps) {
+  return (
+    <Choices
+      legend={legend}
+      value={value}
+      onChoose={onChoose}
+      options={advisers.map(({ id, role, free = true, reason }) => ({
+        value: id,
+        // An unavailable current choice stays selected, with the reason.
+        disabled: !free && id !== value,
+        label: (
+          <>
+            {role}
+            {reason && <small>{reason}</small>}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+const moveWords = diaryWords.move;
+
+export interface ChosenTime {
+  /** Empty for a custom time, null if nothing is chosen. */
+  proposed: string | null;
+  day: string;
+  clock: string;
+}
+
+export interface Pressed {
+  /** The firm's local time, "2026-11-26T10:30"; empty for none. */
+  startsAt: string;
+  adviser: string;
+}
+
+/** An instant or the firm's local time; empty while incomplete. */
+export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
+  proposed || (proposed === '' && day && clock ? `${day}T${clock}` : '');
+
+const nameOf = (time: string): string => {
+  const [date = '', clock = ''] = time.split('T');
+  return time.endsWith('Z') ? momentOf(time) : `${dayName(date)}, ${clockName(clock)}`;
+};
+
+interface TimeChoiceProps {
+  legend: string;
+  /** Undefined while loading. */
+  times: readonly string[] | undefined;
+  chosen: ChosenTime;
+  problem: string | undefined;
+  onChoose: (chosen: ChosenTime) => void;
+}
+
+export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeChoiceProps) {
+  const options = [
+    ...(times ?? []).map((time) => ({ value: time, label: nameOf(time) })),
+    { value: '', label: moveWords.other },
+  ];
+  if (!times)
+    return (
+      <p className="small" role="status">
+        {moveWords.looking}
+      </p>
+    );
+  return (
+    <>
+      <Choices
+        legend={legend}
+        options={options}
+        value={chosen.proposed ?? undefined}
+        onChoose={(proposed) => onChoose({ ...chosen, proposed })}
+      />
+      {chosen.proposed === '' && (
+        <div className="form-pair">
+          <TextField
+            label={moveWords.day}
+            type="date"
+            value={chosen.day}
+            onChange={({ target }) => onChoose({ ...chosen, day: target.value })}
+            problem={problem}
+          />
+          <TextField
+            label={moveWords.time}
+            type="time"
+            step={900}
+            value={chosen.clock}
+            onChange={({ target }) => onChoose({ ...chosen, clock: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const formWords = diaryWords.form;
+/** Removes duplicates that pages offer under different names. */
+const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>).filter(
+  ([, one], at, all) =>
+    all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
+);
+
+export interface Beginning extends Pressed {
+  inquiry: DeskInquiry | null;
+}
+
+interface BookFormProps {
+  beginning: Beginning;
+  advisers: readonly DiaryAdviser[];
+  onDone: (changed: DiaryChanged, message: string) => void;
+  onClose: () => void;
+}
+
+export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps) {
+  const { startsAt: at, inquiry } = beginning;
+  const [key] = useState(() => crypto.randomUUID());
+  const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
+  const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
+  const [named, setNamed] = useState(beginning.adviser);
+  const adviser = named || usual || '';
+  const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
+  // A time chosen in the week replaces only time and adviser.
+  useEffect(() => {
+    if (!beginning.startsAt) return;
+    setNamed(beginning.adviser);
+    setChosen({ proposed: beginning.startsAt, day: '', clock: '' });
+  }, [beginning]);
+  const [channel, setChannel] = useState<Channel>(inquiry?.email && !inquiry.phone ? 'video' : 'phone');
+  const [client, setClient] = useState({
+    name: inquiry?.name ?? '',
+    email: inquiry?.email ?? '',
+    phone: inquiry?.phone ?? '',
+    company: inquiry?.company ?? '',
+    subject: '',
+  });
+  const { data, isPending } = useTimes(consultation, adviser);
+  // The time chosen in the week comes first.
+  const times = isPending ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
+  // Another adviser or consultation has other free times.
+  const isKnown = !chosen.proposed || times?.includes(chosen.proposed);
+  const startsAt = isKnown ? startOf(chosen) : '';
+  const isReachable = channel === 'phone' ? client.phone !== '' : (client.email || client.phone) !== '';
+  return (
+    <Panel title={formWords.title} onClose={onClose}>
+      <ChangeForm
+        change="POST /api/desk/diary/bookings"
+        body={{ key, consultation, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
+        ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
+        name={client.email ? firstName(client.name) : ''}
+        label={diaryWords.book}
+        fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
+        onDone={(changed) => onDone(changed, formWords.done(client.name, momentOf(changed.booking.startsAt)))}
+      >
+        {({ preview, problem }) => {
+          const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
+            <TextField
+              label={formWords[field]}
+              autoComplete="off"
+              value={client[field]}
+              onChange={({ target }) => setClient({ ...client, [field]: target.value })}
+              problem={problem(field)}
+              {...more}
+            />
+          );
+          return (
+            <>
+              <SelectField
+                label={formWords.what}
+                value={consultation}
+                onChange={({ target }) => setConsultation(target.value)}
+                options={offered.map(([value, { title, minutes }]) => ({
+                  value,
+                  label: formWords.minutes(title, minutes),
+                }))}
+              />
+              <AdviserChoice
+                legend={formWords.adviser}
+                advisers={preview?.advisers ?? advisers}
+                value={adviser}
+                onChoose={setNamed}
+              />
+              <TimeChoice
+                legend={formWords.time}
+                times={times}
+                chosen={isKnown ? chosen : { ...chosen, proposed: null }}
+                problem={problem('startsAt')}
+                onChoose={setChosen}
+              />
+              <Choices
+                legend={formWords.channel}
+                options={channels.map((value) => ({ value, label: diaryWords[value] }))}
+                value={channel}
+                onChoose={setChannel}
+              />
+              {line('name')}
+              {line('phone', { type: 'tel' })}
+              {line('email', { help: formWords.emailHint })}
+              {line('company')}
+              {line('subject')}
+            </>
+          );
+        }}
+      </ChangeForm>
+      <div className="buttons">
+        <Button look="soft" wide onClick={() => leave(onClose)}>
+          {formWords.keep}
+        </Button>
+      </div>
+    </Panel>
   );
 }

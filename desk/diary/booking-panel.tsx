@@ -12,8 +12,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Kbd, Phone } from '../ui/text.tsx';
-import { CancelForm, ConfirmForm, MoveForm, ReassignForm } from './booking-forms.tsx';
-import type { Pressed } from './choices.tsx';
+import { CancelForm, ConfirmForm, MoveForm, type Pressed, ReassignForm } from './booking-forms.tsx';
 
 /** Sends no mail, so it needs no confirmation and can be undone. */
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {

@@ -16,12 +16,10 @@ import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { daysAfter, toFirmLocal } from '../ui/firm-local.ts';
 import { Kbd } from '../ui/text.tsx';
-import { type Beginning, BookForm } from './book-form.tsx';
+import { type Beginning, BookForm, type Pressed } from './booking-forms.tsx';
 import { type Asking, actionsOf, BookingPanel } from './booking-panel.tsx';
-import type { Pressed } from './choices.tsx';
-import { DayList } from './day-list.tsx';
 import { gridOf } from './grid.ts';
-import { Legend, WeekTable } from './week-table.tsx';
+import { DayList, Legend, WeekTable } from './week.tsx';
 
 export function DiaryScreen() {
   const { reference } = useParams();

@@ -10,7 +10,7 @@ import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, TextField } from '../ui/fields.tsx';
 import { FormError, Phone } from '../ui/text.tsx';
 import { dayAndTime } from './days.ts';
-import { type WeekDraft, weekOf } from './use-week-draft.ts';
+import { type WeekDraft, weekOf } from './week-form.tsx';
 
 interface CopyWeekProps {
   ref: Ref<HTMLElement>;

@@ -4,7 +4,7 @@ import { closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
-import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import type { Affected, Closing, ClosingDecision, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
@@ -14,7 +14,6 @@ import { Panel } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 import { dayAndTime } from './days.ts';
-import { type Choice, decisionsOf, firstChoice, isMailed, outcomesOf, readsOf } from './decisions.ts';
 
 interface AffectedRowProps {
   booking: Affected;
@@ -234,3 +233,57 @@ export function AffectedBookings(props: AffectedBookingsProps) {
     </section>
   );
 }
+
+export type Choice =
+  | { how: 'reassign'; to: string }
+  | { how: 'move'; startsAt: string }
+  | { how: 'invite' }
+  | { how: 'cancel' }
+  | { how: 'call'; tried: boolean };
+
+const named = 3;
+
+/** @param mailStored whether mail is only stored, for lack of a mail server */
+export const isMailed = ({ email }: Affected, mailStored: boolean): boolean => !!email && !mailStored;
+
+/** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
+export function firstChoice(booking: Affected, mailStored: boolean): Choice {
+  const { others } = booking;
+  if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
+  const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
+  return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
+}
+
+export const decisionsOf = (
+  affected: readonly Affected[],
+  choices: ReadonlyMap<string, Choice>,
+  mailStored: boolean,
+): ClosingDecision[] =>
+  affected.map((booking) => ({
+    ...(choices.get(booking.reference) ?? firstChoice(booking, mailStored)),
+    reference: booking.reference,
+    sequence: booking.sequence,
+  }));
+
+export function readsOf({ others, times }: Affected, choice: Choice): string {
+  if (choice.how === 'reassign')
+    return words.reads.give(others.find(({ adviser }) => adviser === choice.to)?.name ?? choice.to);
+  if (choice.how === 'move') return words.reads.move(dayAndTime(choice.startsAt));
+  return words.reads.invite(times.slice(0, named).map(dayAndTime));
+}
+
+export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label: string }[] => [
+  { choice: { how: 'call', tried: false }, label: words.calls.open },
+  { choice: { how: 'call', tried: true }, label: words.calls.tried },
+  ...others
+    .filter(({ unavailable }) => !unavailable)
+    .map(({ adviser, name }) => ({
+      choice: { how: 'reassign', to: adviser } as const,
+      label: words.calls.give(name),
+    })),
+  ...times.map((startsAt) => ({
+    choice: { how: 'move', startsAt } as const,
+    label: words.calls.move(dayAndTime(startsAt)),
+  })),
+  { choice: { how: 'cancel' }, label: words.calls.cancel },
+];

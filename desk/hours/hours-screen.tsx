@@ -11,8 +11,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Badge, FormError, Kbd } from '../ui/text.tsx';
-import { useWeekDraft, type WeekDraft } from './use-week-draft.ts';
-import { dayId, WeekForm } from './week-form.tsx';
+import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
 
 export function HoursScreen() {
   const { person } = useCurrentStaff();

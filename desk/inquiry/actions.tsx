@@ -1,15 +1,16 @@
-import { Link, useLocation } from 'wouter';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
 import { inquiryScreen as words } from '#content/desk/inquiry.ts';
-import type { InquiryView } from '#contract/desk.ts';
+import type { DeskInquiry, InquiryState, InquiryView } from '#contract/desk.ts';
+import { deskAskQuery, deskAsks } from '#contract/staff.ts';
+import { mailLink } from '#contract/links.ts';
 import { phoneParts } from '#contract/phone.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { InquiryChanges } from '../data/inquiries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { MoreMenu } from '../ui/menu.tsx';
 import { Kbd } from '../ui/text.tsx';
-import { type Asking, canBeAnswered, canBeAssigned, isWaiting } from './asking.ts';
-import { bookLink, replyLink } from './reply.ts';
 
 type What = Exclude<Asking['what'], 'take' | 'remove'>;
 
@@ -128,3 +129,41 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
     </section>
   );
 }
+
+/** The open dialog; `remove` has the message's reference. */
+export type Asking =
+  | { what: 'assign' | 'note' | 'not-for-us' | 'answered' | 'take' | 'block' }
+  | { what: 'remove'; message: string };
+
+export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'assigned';
+
+export const canBeAnswered = (state: InquiryState): boolean => isWaiting(state) || state === 'client';
+
+/** Not spam, nor already theirs. @param who staff id */
+export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' | 'assigneeId'>, who: string): boolean =>
+  state !== 'spam' && !(state === 'assigned' && assigneeId === who);
+
+/** Initially from a mailed link, whose query is then removed. */
+export function useAsking(state: InquiryState) {
+  const wanted = new URLSearchParams(useSearch()).get(deskAskQuery);
+  const [location, navigate] = useLocation();
+  const [question, setQuestion] = useState<Asking | null>(() => {
+    const what = deskAsks.find((ask) => ask === wanted);
+    if (!what) return null;
+    // The take panel explains if there is nothing to answer.
+    return { what: what === 'answered' && !canBeAnswered(state) ? 'take' : what };
+  });
+  return {
+    asking: question,
+    ask: (what: Asking | null) => {
+      setQuestion(what);
+      if (!what && wanted) navigate(location, { replace: true });
+    },
+  };
+}
+
+/** A mailto link with the reference in the subject, so that the answer is matched. Empty without an address. */
+export const replyLink = ({ id, email, about }: Pick<DeskInquiry, 'id' | 'email' | 'about'>): string =>
+  email && mailLink(email, { subject: words.replySubject(about, id) });
+
+export const bookLink = ({ id }: DeskInquiry): string => `/diary?book=${encodeURIComponent(id)}`;

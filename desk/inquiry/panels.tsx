@@ -23,7 +23,7 @@ import { Checkbox, Choices, fieldsOf, SelectField, TextArea, TextField } from '.
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { Badge } from '../ui/text.tsx';
-import { type Asking, isWaiting } from './asking.ts';
+import { type Asking, isWaiting } from './actions.tsx';
 
 const cancel = inquiryScreen.givePanel.keep;
 

@@ -2,11 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { HttpError } from '#contract/client.ts';
+import { addressOf, HttpError } from '#contract/client.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
-import { beginsAfter, type Draft, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
-import { NoticePreview } from './notice-preview.tsx';
 import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -253,5 +251,141 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** Raw field values. */
+export interface Draft {
+  text: string;
+  label: string;
+  href: string;
+  where: 'all' | 'some';
+  pages: readonly string[];
+  fromDay: string;
+  fromTime: string;
+  untilDay: string;
+  untilTime: string;
+}
+
+/** Starts today. @param now ISO 8601 */
+export function newDraft(now: string): Draft {
+  const today = firmDate(now);
+  return {
+    text: '',
+    label: '',
+    href: '',
+    where: 'all',
+    pages: [],
+    fromDay: today,
+    fromTime: '',
+    untilDay: today,
+    untilTime: '',
+  };
+}
+
+export function draftOf({ text, link, pages, from, until }: DeskNotice): Draft {
+  const [fromDay = '', fromTime = ''] = from.split('T');
+  const [untilDay = '', untilTime = ''] = until.split('T');
+  return {
+    text,
+    label: link?.label ?? '',
+    href: link?.href ?? '',
+    ...(pages === 'all' ? { where: 'all', pages: [] } : { where: 'some', pages }),
+    fromDay,
+    fromTime,
+    untilDay,
+    untilTime,
+  };
+}
+
+const timeOf = (day: string, time: string): string => (time ? `${day}T${time}` : day);
+
+/** Sends incomplete links too, so that the server reports what is missing. */
+export const inputOf = (draft: Draft) => ({
+  text: draft.text,
+  link: draft.label || draft.href ? { label: draft.label, href: draft.href } : null,
+  pages: draft.where === 'all' ? ('all' as const) : [...draft.pages],
+  from: timeOf(draft.fromDay, draft.fromTime),
+  until: timeOf(draft.untilDay, draft.untilTime),
+});
+
+export const pageOf = ({ where, pages }: Draft): string => (where === 'some' && pages[0]) || '/';
+
+export const beginsAfter = ({ fromDay }: Draft, today: string): boolean => fromDay > today;
+
+const previewWords = noticeScreen.preview;
+/** In ms. */
+const pause = 350;
+
+type Previewed = {
+  page: string;
+  text: string;
+  label: string;
+  href: string;
+};
+
+export function NoticePreview(shown: Previewed) {
+  const url = addressOf('GET /api/desk/notices/preview', { query: shown });
+  return (
+    <div className="notice-previews">
+      <figure>
+        <figcaption>{previewWords.computer}</figcaption>
+        <Frame className="notice-frame" title={previewWords.computerFrame} width={1440} url={url} />
+      </figure>
+      <div className="notice-phone">
+        <figure>
+          <figcaption>{previewWords.phone}</figcaption>
+          <Frame className="notice-frame is-phone" title={previewWords.phoneFrame} width={390} url={url} />
+        </figure>
+        <div>
+          <h3>{previewWords.know}</h3>
+          {previewWords.facts.map((fact) => (
+            <p key={fact} className="small">
+              {fact}
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Frame({ className, title, width, url }: { className: string; title: string; width: number; url: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(url);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const resize = () => setScale(element.clientWidth / width);
+    const watch = new ResizeObserver(resize);
+    resize();
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [width]);
+  const last = useRef(first);
+  useEffect(() => {
+    if (url === last.current) return;
+    // Replaces the frame's history entry, so that Back leaves the screen.
+    const timer = setTimeout(() => {
+      last.current = url;
+      frame.current?.contentWindow?.location.replace(url);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return (
+    <div className={className} ref={place} inert>
+      <iframe
+        ref={frame}
+        title={title}
+        src={first}
+        width={width}
+        height={width === 390 ? 430 : 400}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
   );
 }

@@ -1,14 +1,23 @@
-import { useLocation, useSearch } from 'wouter';
-import { peopleScreen as words } from '#content/desk/people.ts';
+import { Link, useLocation, useSearch } from 'wouter';
+import { peopleScreen, peopleScreen as words } from '#content/desk/people.ts';
 import { useBlocked, usePeople, useRequests, useWaitingPlaces } from '../data/people.ts';
-import { BlockedSection } from './blocked-section.tsx';
-import { Everybody, screenOf, useAskedFor } from './everybody.tsx';
-import { RequestsSection } from './requests-section.tsx';
-import { WaitingSection } from './waiting-section.tsx';
+import { BlockedSection, RequestsSection, WaitingSection } from './people-lists.tsx';
+
 import './people.css';
+import { useState } from 'react';
+import { bookedTime } from '#content/desk/board.ts';
+import { shortDay } from '#content/desk/days.ts';
+import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { deskLimits } from '#contract/desk.ts';
+import { type PersonRow, peopleShown } from '#contract/desk-people.ts';
+import { visitorAddress } from '#contract/text-rules.ts';
+import { Button } from '#ui/button.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { FolderTabs } from '../ui/folder-tabs.tsx';
-import { useRoving } from '../ui/table.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { FolderTabs } from '../ui/menu.tsx';
+import { Cell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
+import { Address, FormError } from '../ui/text.tsx';
+import { callerAddress, personAddress } from './person-address.ts';
 
 const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
@@ -66,5 +75,124 @@ export function PeopleScreen() {
       {shown === 'waiting' && <WaitingSection places={places.data} />}
       {shown === 'blocked' && <BlockedSection blocked={blocked.data} />}
     </Screen>
+  );
+}
+
+const everybodyWords = peopleScreen.everybody;
+
+export const screenOf = ({ address, inquiry }: PersonRow): string =>
+  address ? personAddress(address) : callerAddress(inquiry);
+
+export const useAskedFor = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
+
+function SearchForm({ asked }: { asked: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <search>
+      <form
+        className="people-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = String(new FormData(event.currentTarget).get('q')).trim();
+          navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people');
+        }}
+      >
+        <TextField
+          key={asked}
+          label={everybodyWords.label}
+          name="q"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={deskLimits.query}
+          defaultValue={asked}
+        />
+        <Button type="submit" look="primary">
+          {everybodyWords.submit}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Person({ of, use }: { of: PersonRow; use: Roving }) {
+  const { address, inquiry, name, company, phone, lastAt, nextBooking } = of;
+  const { columns } = everybodyWords;
+  return (
+    <RovingRow id={inquiry} use={use}>
+      <Cell>
+        <Link href={screenOf(of)}>
+          <b>{name || inquiryScreen.nameless}</b>
+        </Link>
+        <small>{company}</small>
+      </Cell>
+      <Cell numeric column={columns.phone}>
+        {phone || everybodyWords.none}
+      </Cell>
+      <Cell column={columns.email}>
+        {address ? <Address of={address} /> : <b className="people-no-mail">{everybodyWords.noEmail}</b>}
+      </Cell>
+      <Cell numeric column={columns.last}>
+        {shortDay(lastAt)}
+      </Cell>
+      <Cell numeric column={columns.booked}>
+        {nextBooking ? (
+          bookedTime(nextBooking).join(', ')
+        ) : (
+          <span className="small">{everybodyWords.nothingAhead}</span>
+        )}
+      </Cell>
+    </RovingRow>
+  );
+}
+
+interface EverybodyProps {
+  asked: string;
+  list: ReturnType<typeof usePeople>;
+  use: Roving;
+}
+
+export function Everybody({ asked, list, use }: EverybodyProps) {
+  const [shownBy, setShown] = useState<'one' | 'more'>('one');
+  const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const isAddress = visitorAddress.safeParse(asked).success;
+  return (
+    <>
+      <SearchForm asked={asked} />
+      <p role="status" className="small note">
+        {asked && count !== undefined && everybodyWords.found(asked, count, peopleShown)}
+        {shownBy === 'more' && isFetchingNextPage && everybodyWords.fetching}
+      </p>
+      <FormError error={error} />
+      {/* An address without contacts may have an account or a waiting-list place. */}
+      {asked && isAddress && !people.length && (
+        <p className="note">
+          <Link className="link-button" href={personAddress(asked)}>
+            {everybodyWords.holdOf(asked)}
+          </Link>
+        </p>
+      )}
+      {people.length > 0 && (
+        <Table columns={Object.values(everybodyWords.columns)} className="people-table" label={everybodyWords.caption}>
+          {people.map((person) => (
+            <Person key={person.inquiry} of={person} use={use} />
+          ))}
+        </Table>
+      )}
+      {hasNextPage && (
+        <div className="buttons note">
+          <Button
+            busy={isFetchingNextPage}
+            onClick={() => {
+              setShown('more');
+              void fetchNextPage();
+            }}
+          >
+            {everybodyWords.more}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

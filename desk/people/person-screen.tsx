@@ -1,22 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { shortDay } from '#content/desk/days.ts';
-import { personScreen as words } from '#content/desk/people.ts';
+import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
+import { daysLeftWords, peopleScreen, personScreen, personScreen as words } from '#content/desk/people.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
-import { type PersonView, personMails, personNamed } from '#contract/desk-people.ts';
+import { type HeldPart, type PersonView, personMails, personNamed } from '#contract/desk-people.ts';
 import { usePerson } from '../data/people.ts';
-import { AlsoHeld } from './also-held.tsx';
 import { ErasePanel } from './erase-panel.tsx';
+import { NoteRequest } from './people-lists.tsx';
 import { useKeyInFragment } from './person-address.ts';
-import { PersonRail } from './person-rail.tsx';
-import { NoteRequest } from './requests-section.tsx';
 import './people.css';
+import { span } from '#content/desk/mails.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { FileLink, useDownload } from '../shell/notifications.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Kbd } from '../ui/text.tsx';
-import { type MoreMails, PersonTables } from './person-tables.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
 
 export function PersonScreen() {
   const key = useKeyInFragment();
@@ -122,5 +122,238 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         </div>
       </div>
     </Screen>
+  );
+}
+
+export interface MoreMails {
+  busy: boolean;
+  ask: (count: number) => void;
+}
+
+export function PersonTables({
+  person: { inquiries, bookings, mails, mailCount },
+  more,
+}: {
+  person: PersonView;
+  more: MoreMails;
+}) {
+  const { columns } = words.inquiries;
+  const booked = words.bookings;
+  const mailed = words.mails;
+  return (
+    <>
+      <PersonTable id="of-inquiries" title={words.inquiries.title} columns={Object.values(columns)}>
+        {inquiries.map(({ id, about, openedAt, replySeconds, state }) => (
+          <Row key={id}>
+            <Cell numeric>
+              <Link href={`/inquiries/${encodeURIComponent(id)}`}>
+                <b>{id}</b>
+              </Link>
+            </Cell>
+            <Cell>{about}</Cell>
+            <Cell numeric column={columns.came}>
+              {shortDay(openedAt)}
+            </Cell>
+            <Cell numeric column={columns.first}>
+              {replySeconds === null ? words.inquiries.none : span(replySeconds * 1000)}
+            </Cell>
+            <Cell column={columns.state}>
+              <InquiryStatus of={{ state }} />
+            </Cell>
+          </Row>
+        ))}
+      </PersonTable>
+      <PersonTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
+        {bookings.map(({ reference, inquiry, startsAt, adviser, channel, state }) => (
+          <Row key={reference}>
+            <Cell numeric>
+              <Link href={`/inquiries/${encodeURIComponent(inquiry)}`}>
+                <b>{shortTime(startsAt)}</b>
+              </Link>
+            </Cell>
+            <Cell>{adviser}</Cell>
+            <Cell column={booked.columns.how}>{booked.channels[channel] ?? channel}</Cell>
+            <Cell column={booked.columns.state}>{booked.states[state]}</Cell>
+          </Row>
+        ))}
+      </PersonTable>
+      <PersonTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
+        {mails.map(({ kind, at, subject, state }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and rows are static
+          <Row key={`${at} ${i}`}>
+            <Cell numeric>
+              <b>{shortTime(at)}</b>
+            </Cell>
+            <Cell>
+              {mailed.kinds[kind] ?? kind}
+              <small>{subject}</small>
+            </Cell>
+            <Cell column={mailed.columns.state}>
+              <span className={state === 'back' || state === 'failed' ? 'is-wrong' : undefined}>
+                {mailed.states[state]}
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </PersonTable>
+      {mails.length > 0 && <Rest shown={mails.length} count={mailCount} more={more} />}
+    </>
+  );
+}
+
+function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: number; more: MoreMails }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const next = Math.min(personMails.more, personMails.most - shown, count - shown);
+  return (
+    <>
+      <p className="small note" ref={line} tabIndex={-1} aria-live="polite">
+        {shown < count && words.mails.shown(shown, count)} {words.mails.rest}
+      </p>
+      {next > 0 && (
+        <div className="buttons note">
+          <Button
+            look="soft"
+            busy={busy}
+            onClick={() => {
+              // The button disappears with the last page.
+              line.current?.focus();
+              ask(next);
+            }}
+          >
+            {words.mails.more(next)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PersonTable({
+  id,
+  title,
+  columns,
+  children,
+}: {
+  id: string;
+  title: string;
+  columns: readonly string[];
+  children: ReactNode[];
+}) {
+  if (!children.length) return null;
+  return (
+    <section className="section section-plain" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Table columns={columns} className={`person-table person-table-${columns.length}`} labelledBy={id}>
+        {children}
+      </Table>
+    </section>
+  );
+}
+
+const heldWords = personScreen.also;
+
+export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; staffLeftOut: boolean }) {
+  const leftOut = staffLeftOut && <p className="small note">{heldWords.staffLeftOut}</p>;
+  if (!parts.length) return leftOut;
+  return (
+    <section className="section section-plain" aria-labelledby="also">
+      <h2 id="also">{heldWords.title}</h2>
+      <div className="held-parts">
+        {parts.map(({ table, title, kept, lines }) => (
+          <details key={table}>
+            <summary>
+              <b>{title}</b> <small className="numeric">{lines.length}</small>
+            </summary>
+            <ul>
+              {lines.map(({ at, what, more }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and lines are static
+                <li key={`${at} ${i}`}>
+                  {at && (
+                    <time className="numeric" dateTime={at}>
+                      {shortTime(at)}
+                    </time>
+                  )}
+                  <span>
+                    {what}
+                    {more && <small>{more}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className="small">
+              {heldWords.kept}: {kept.join(' ')}
+            </p>
+          </details>
+        ))}
+      </div>
+      {leftOut}
+    </section>
+  );
+}
+
+export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
+  const { key, company, phone, firstSeen, keptUntil, requests, also } = person;
+  const consents = also.find(({ table }) => table === 'waiting_places')?.lines ?? [];
+  const { details } = words;
+  return (
+    <>
+      <section className="side-section" aria-labelledby="details">
+        <h2 id="details">{details.title}</h2>
+        <Facts
+          entries={{
+            [details.company]: company || details.unknown,
+            [details.phone]: phone ? <Phone of={phone} /> : details.unknown,
+            [details.firstSeen]: firstSeen ? shortDay(firstSeen) : details.unknown,
+          }}
+        />
+      </section>
+      {consents.length > 0 && (
+        <section className="side-section" aria-labelledby="consent">
+          <h2 id="consent">{words.consent}</h2>
+          <ul>
+            {consents.map(({ at, what, more }) => (
+              <li key={`${at} ${more}`}>
+                <b>{what}</b>
+                <small>
+                  {at && `${shortTime(at)}. `}
+                  {more}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {keptUntil && (
+        <section className="side-section" aria-labelledby="until">
+          <h2 id="until">{words.keptUntil.title}</h2>
+          <p className="small">
+            <b>{dayWords(keptUntil)}</b>, {words.keptUntil.text}
+          </p>
+        </section>
+      )}
+      {key.address !== undefined && (
+        <section className="side-section" aria-labelledby="asked">
+          <h2 id="asked">{words.requests}</h2>
+          {requests.length === 0 && <p className="small">{words.noRequests}</p>}
+          <ul>
+            {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
+              <li key={id}>
+                <b>{peopleScreen.requests.kinds[kind]}</b>
+                <small>
+                  {end && endedAt
+                    ? peopleScreen.requests.closedOn(end, shortDay(endedAt), endedBy)
+                    : peopleScreen.requests.askedDue(dayWords(askedOn), dayWords(dueOn), daysLeftWords(daysLeft))}
+                </small>
+              </li>
+            ))}
+          </ul>
+          <div className="buttons">
+            <Button look="soft" onClick={onNote}>
+              {peopleScreen.requests.note}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
   );
 }

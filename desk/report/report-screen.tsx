@@ -5,7 +5,6 @@ import { addressOf, HttpError } from '#contract/client.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { useAnswer } from '../data/queries.ts';
 import { BarChart } from './bar-chart.tsx';
-import { monthsAround, monthsOn } from './months.ts';
 import './report.css';
 import { buttonClass } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
@@ -211,4 +210,18 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
       </Table>
     </section>
   );
+}
+
+/** @param month such as `2026-11` @param count may be negative */
+export function monthsOn(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const all = year * 12 + number - 1 + count;
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The month and its neighbours, three if available. @param first month with data @param last the current month */
+export function monthsAround(month: string, first: string, last: string): string[] {
+  const end = month < last ? monthsOn(month, 1) : month;
+  const months = [monthsOn(end, -2), monthsOn(end, -1), end];
+  return months.filter((one) => one === month || (one >= first && one <= last));
 }

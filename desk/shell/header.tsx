@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Badge } from '../ui/text.tsx';
-import { HeaderSearch } from './search.tsx';
+import { Badge, Kbd } from '../ui/text.tsx';
 import './header.css';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { deskLimits } from '#contract/desk.ts';
 
 const clockOf = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
@@ -112,5 +112,82 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
         </button>
       )}
     </nav>
+  );
+}
+
+const path = '/find';
+const headerField = 'find';
+
+/** Read from the browser, because the router decodes twice: `%41` would become A. */
+export const useQueryInAddress = (): string =>
+  useLocationProperty(() => new URLSearchParams(location.search).get('q') ?? '');
+
+function SearchField({ id, showKey = false }: { id: string; showKey?: boolean }) {
+  const [, navigate] = useLocation();
+  const query = useQueryInAddress();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = String(new FormData(event.currentTarget).get('q')).trim();
+        navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path);
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {findWords.label}
+      </label>
+      <input
+        key={query}
+        className="input"
+        id={id}
+        name="q"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={deskLimits.query}
+        placeholder={findWords.placeholder}
+        defaultValue={query}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+      />
+      {showKey && <Kbd>/</Kbd>}
+    </form>
+  );
+}
+
+export const HeaderSearch = () => (
+  <search className="header-search">
+    <SearchField id={headerField} showKey={useCurrentStaff().singleKeys} />
+  </search>
+);
+
+export const PageSearch = () => (
+  <search className="page-search">
+    <SearchField id="find-here" />
+  </search>
+);
+
+/** The header's field, or the search screen on phones. */
+export function useFocusSearch(): () => void {
+  const [, navigate] = useLocation();
+  return () => {
+    const field = document.getElementById(headerField);
+    if (field?.offsetParent) field.focus();
+    else navigate(path);
+  };
+}
+
+const pairs = [0, 1, 2, 3].map((pair) => ({ out: 5.5 + pair * 4.3, top: 17 - pair * 4 }));
+const cables = pairs.map(({ out, top }) => `M20 ${top}L${20 - out} 31M20 ${top}L${20 + out} 31`).join('');
+
+export function Logo() {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path d={cables} fill="none" stroke="currentColor" strokeWidth="1.3" />
+      <path d="M20 2V38M1 31H39" fill="none" stroke="currentColor" strokeWidth="2.4" />
+    </svg>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
-import { useFocusSearch } from './search.tsx';
-import type { Key } from './shortcut-keys.ts';
-import { type ShortcutActions, Shortcuts } from './shortcuts.tsx';
+import { useFocusSearch } from './header.tsx';
+import { type Key, type ShortcutActions, Shortcuts } from './shortcuts.tsx';
+
 import './screen.css';
 
 let isFirst = true;

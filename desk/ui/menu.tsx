@@ -3,6 +3,8 @@ import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from './text.tsx';
 import './menu.css';
+import { Link } from 'wouter';
+import './folder-tabs.css';
 
 export interface MenuItem {
   label: string;
@@ -77,3 +79,18 @@ export function MoreMenu({ items, showKeys }: { items: readonly MenuItem[]; show
     </div>
   );
 }
+
+interface FolderTabsProps {
+  label: string;
+  lists: readonly { name: string; href: string; count: number; isCurrent: boolean }[];
+}
+
+export const FolderTabs = ({ label, lists }: FolderTabsProps) => (
+  <nav className="folder-tabs" aria-label={label}>
+    {lists.map(({ name, href, count, isCurrent }) => (
+      <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {name} <b className="numeric">{count}</b>
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticeInput } from '#contract/notice.ts';
-import { beginsAfter, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
+import { beginsAfter, draftOf, inputOf, newDraft, pageOf } from './notice-form.tsx';
 
 const notice = {
   ...({ id: 'a', version: 3, state: 'planned', createdAt: '', changedAt: '' } as const),

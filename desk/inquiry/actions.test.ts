@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replyLink } from './reply.ts';
+import { replyLink } from './actions.tsx';
 
 it('a reply goes to the visitor, with the reference in the subject', () => {
   const link = replyLink({ id: 'RA-2402', email: 'd+x@mill.example', about: 'Pay & overtime' });

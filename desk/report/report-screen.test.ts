@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsAround, monthsOn } from './months.ts';
+import { monthsAround, monthsOn } from './report-screen.tsx';
 
 test.each([
   ['2026-11', 1, '2026-12'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Affected } from '#contract/desk-hours.ts';
-import { firstChoice, outcomesOf } from './decisions.ts';
+import { firstChoice, outcomesOf } from './affected-bookings.tsx';
 
 const other = (
   adviser: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from './shortcut-keys.ts';
+import { keyOf } from './shortcuts.tsx';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false };
 const free = { inField: false, onControl: false };

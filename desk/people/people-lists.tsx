@@ -1,0 +1,307 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { dayWords, shortDay } from '#content/desk/days.ts';
+import { daysLeftWords, peopleScreen } from '#content/desk/people.ts';
+import { waitingScreen as waitingWords } from '#content/desk/waiting.ts';
+import { firmDate } from '#content/firm-time.ts';
+import {
+  type BlockedSender,
+  type PersonRequest,
+  type RequestEnd,
+  type RequestKind,
+  requestKinds,
+  requestSoonDays,
+} from '#contract/desk-people.ts';
+import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
+import { mailLink } from '#contract/links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
+import { FileLink, useNotifications } from '../shell/notifications.tsx';
+import { Choices, fieldsOf, TextField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Address, Status } from '../ui/text.tsx';
+import { personAddress } from './person-address.ts';
+
+const requestWords = peopleScreen.requests;
+
+export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
+  const [noting, setNoting] = useState(false);
+  const { notify, showWarning } = useNotifications();
+  const { send, busy } = useCall(
+    'POST /api/desk/person-requests/close',
+    () => {
+      notify(requestWords.closed);
+    },
+    showWarning,
+  );
+  return (
+    <section className="section" aria-labelledby="requests">
+      <div className="section-head">
+        <h2 id="requests">{requestWords.title}</h2>
+        <p className="small">{requestWords.hint}</p>
+        <Button look="soft" aria-expanded={noting} onClick={() => setNoting(true)}>
+          {requestWords.note}
+        </Button>
+      </div>
+      {noting && <NoteRequest onClose={() => setNoting(false)} />}
+      {requests.length === 0 ? (
+        <p className="note">{requestWords.none}</p>
+      ) : (
+        <Table columns={Object.values(requestWords.columns)} className="requests-table" labelledBy="requests">
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              busy={busy}
+              onClose={(end) => send({ body: { id: request.id, end } })}
+            />
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+interface RequestRowProps {
+  request: PersonRequest;
+  busy: boolean;
+  onClose: (end: RequestEnd) => void;
+}
+
+function RequestRow({ request, busy, onClose }: RequestRowProps) {
+  const { address, kind, askedOn, dueOn, daysLeft, notedBy, end, endedAt, endedBy } = request;
+  const who = address || requestWords.erased;
+  const urgency = end ? 'is-over' : daysLeft < 0 ? 'is-late' : daysLeft <= requestSoonDays ? 'is-soon' : '';
+  return (
+    <Row className={urgency}>
+      <Cell>
+        {address ? (
+          <Link href={personAddress(address)}>
+            <b>{address}</b>
+          </Link>
+        ) : (
+          <b>{who}</b>
+        )}
+      </Cell>
+      <Cell>{requestWords.kinds[kind]}</Cell>
+      <Cell numeric column={requestWords.columns.asked}>
+        {dayWords(askedOn)}
+        {notedBy && <small>{requestWords.notedBy(notedBy)}</small>}
+      </Cell>
+      <Cell numeric column={requestWords.columns.due}>
+        {dayWords(dueOn)}
+      </Cell>
+      <Cell numeric column={requestWords.columns.left}>
+        {end && endedAt ? (
+          <Status mark="past">{requestWords.closedOn(end, shortDay(endedAt), endedBy)}</Status>
+        ) : (
+          <b className="request-due">{daysLeftWords(daysLeft)}</b>
+        )}
+      </Cell>
+      <Cell>
+        {!end && (
+          <div className="buttons">
+            <Button look="soft" busy={busy} aria-label={requestWords.doneLabel(who)} onClick={() => onClose('done')}>
+              {requestWords.done}
+            </Button>
+            <Button
+              look="soft"
+              busy={busy}
+              aria-label={requestWords.withdrawnLabel(who)}
+              onClick={() => onClose('withdrawn')}
+            >
+              {requestWords.withdrawn}
+            </Button>
+          </div>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
+  const [kind, setKind] = useState<RequestKind>('access');
+  const { notify } = useNotifications();
+  const { send, busy, error } = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
+    const noted = requests.find((request) => request.askedOn === askedOn);
+    notify(requestWords.noted(dayWords(noted?.dueOn ?? askedOn)));
+    onClose();
+  });
+  const today = firmDate(new Date().toISOString());
+  return (
+    <PanelForm
+      title={requestWords.noteTitle}
+      noValidate
+      onSubmit={(given) => send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
+      error={error}
+      fields={['address', 'askedOn']}
+      submit={requestWords.submit}
+      cancel={requestWords.keep}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={peopleScreen.address}
+        name="address"
+        type="email"
+        autoComplete="off"
+        readOnly={address !== undefined}
+        defaultValue={address}
+      />
+      <Choices
+        legend={requestWords.kind}
+        value={kind}
+        onChoose={setKind}
+        options={requestKinds.map((value) => ({ value, label: requestWords.kinds[value] }))}
+      />
+      <TextField label={requestWords.askedOn} name="askedOn" type="date" max={today} defaultValue={today} />
+    </PanelForm>
+  );
+}
+
+/** A mailto link with the mandatory content. */
+function writeLink({ email, service, link }: WaitingPlaceView): string {
+  const { subject, text } = waitingWords.mail(service, link);
+  return mailLink(email, { subject, body: text });
+}
+
+export function WaitingSection({ places: { listed, unconfirmed } }: { places: WaitingPlaces }) {
+  const [leaving, setLeaving] = useState('');
+  return (
+    <section className="section" aria-labelledby="waiting-lists">
+      <div className="section-head">
+        <h2 id="waiting-lists">{waitingWords.title}</h2>
+        <p className="small">{waitingWords.hint}</p>
+        {listed.length > 0 && (
+          <FileLink className={buttonClass({ look: 'soft' })} href="/api/desk/waiting-places/file">
+            {waitingWords.file}
+          </FileLink>
+        )}
+      </div>
+      {leaving && <RemovePlace key={leaving} address={leaving} onClose={() => setLeaving('')} />}
+      {listed.length === 0 ? (
+        <p className="note">{waitingWords.none}</p>
+      ) : (
+        <Table columns={Object.values(waitingWords.columns)} labelledBy="waiting-lists">
+          {listed.map((place) => (
+            <Row key={place.reference}>
+              <Cell>
+                <Link href={personAddress(place.email)}>
+                  <b>
+                    <Address of={place.email} />
+                  </b>
+                </Link>
+              </Cell>
+              <Cell column={waitingWords.columns.service}>{place.service}</Cell>
+              <Cell numeric column={waitingWords.columns.since}>
+                {shortDay(place.confirmedAt)}
+              </Cell>
+              <Cell>
+                <div className="buttons">
+                  <a
+                    className={buttonClass({ look: 'soft' })}
+                    href={writeLink(place)}
+                    aria-label={waitingWords.writeLabel(place.email)}
+                  >
+                    {waitingWords.write}
+                  </a>
+                  <Button
+                    look="soft"
+                    aria-expanded={leaving === place.email}
+                    aria-label={waitingWords.removeLabel(place.email)}
+                    onClick={() => setLeaving(place.email)}
+                  >
+                    {waitingWords.remove}
+                  </Button>
+                </div>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      {unconfirmed > 0 && <p className="small note">{waitingWords.unconfirmed(unconfirmed)}</p>}
+    </section>
+  );
+}
+
+/** Asks first, because a withdrawn consent cannot be restored. */
+function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
+  const { notify } = useNotifications();
+  const { send, busy, error } = useCall('POST /api/desk/waiting-places/remove', () => {
+    notify(waitingWords.removed(address));
+    onClose();
+  });
+  return (
+    <PanelForm
+      title={waitingWords.ask.title(address)}
+      lead={waitingWords.ask.text}
+      onSubmit={() => send({ body: { address } })}
+      error={error}
+      submit={waitingWords.ask.submit}
+      cancel={waitingWords.ask.keep}
+      danger
+      busy={busy}
+      onClose={onClose}
+    />
+  );
+}
+
+const blockedWords = peopleScreen.blocked;
+const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
+  kind === 'network' ? blockedWords.network(sender) : sender;
+
+export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] }) {
+  const { notify, showWarning } = useNotifications();
+  const { send, busy } = useCall(
+    'POST /api/desk/blocked/unblock',
+    (_, { body: { sender } }) => {
+      const found = blocked.find((one) => one.sender === sender);
+      notify(blockedWords.done(found ? nameOf(found) : sender));
+    },
+    showWarning,
+  );
+  return (
+    <section className="section" aria-labelledby="blocked">
+      <div className="section-head">
+        <h2 id="blocked">{blockedWords.title}</h2>
+        <p className="small">{blockedWords.hint}</p>
+      </div>
+      {blocked.length === 0 ? (
+        <p className="note">{blockedWords.none}</p>
+      ) : (
+        <Table columns={Object.values(blockedWords.columns)} labelledBy="blocked">
+          {blocked.map((one) => (
+            <Row key={one.sender}>
+              <Cell>
+                {one.kind === 'address' ? (
+                  <Link href={personAddress(one.sender)}>
+                    <b>{one.sender}</b>
+                  </Link>
+                ) : (
+                  <b>{nameOf(one)}</b>
+                )}
+              </Cell>
+              <Cell numeric column={blockedWords.columns.since}>
+                {shortDay(one.since)}
+              </Cell>
+              <Cell column={blockedWords.columns.by}>{one.by || blockedWords.nobody}</Cell>
+              <Cell>
+                <div className="buttons">
+                  <Button
+                    look="soft"
+                    busy={busy}
+                    aria-label={blockedWords.unblockLabel(nameOf(one))}
+                    onClick={() => send({ body: { sender: one.sender } })}
+                  >
+                    {blockedWords.unblock}
+                  </Button>
+                </div>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
