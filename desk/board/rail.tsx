@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskConsultation, DeskPerson, NewBooking } from '#contract/desk.ts';
-import { useCall } from '../data/queries.ts';
-import './rail.css';
 import { Button } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 
 const words = boardWords.today;
@@ -36,7 +35,7 @@ export function NextUp({ consultations, now }: TodayProps) {
   return next ? (
     <p className="next-up">
       <b className="numeric">{firmClock(next.startsAt)}</b>
-      <span>{next.name}</span>
+      <span className="one-line">{next.name}</span>
       <Begin of={next} />
     </p>
   ) : null;
@@ -49,8 +48,8 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
   const lines = (some: readonly DeskConsultation[]) =>
     some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
   return (
-    <section className="rail-section" aria-labelledby="today">
-      <h2 id="today">
+    <section className="side-section" aria-labelledby="today">
+      <h2 id="today" className="spread">
         {words.title} <small>{consultations.length > 0 && words.count(consultations.length)}</small>
       </h2>
       {past.length > 0 && (
@@ -106,8 +105,8 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   if (!bookings.length) return null;
   const today = new Date(now).toISOString();
   return (
-    <section className="rail-section" aria-labelledby="new-bookings">
-      <h2 id="new-bookings">
+    <section className="side-section" aria-labelledby="new-bookings">
+      <h2 id="new-bookings" className="spread">
         {words.title} <small>{words.count(bookings.length)}</small>
       </h2>
       <ul className="appointments">

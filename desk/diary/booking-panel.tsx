@@ -94,7 +94,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const mailStored = useMailStored();
   return (
     <section className="panel booking-panel" aria-labelledby="booking">
-      <div className="booking-panel-head">
+      <div className="spread">
         <h2 id="booking" ref={heading} tabIndex={-1}>
           {name}
         </h2>

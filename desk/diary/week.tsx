@@ -160,7 +160,7 @@ function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: Bookin
   return (
     <Link
       className={[
-        'week-booking',
+        'week-booking one-line',
         isOn && 'is-selected',
         state === 'held' && 'is-held',
         declinedAt && !outcome && 'is-declined',
@@ -174,7 +174,7 @@ function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: Bookin
       title={name}
       aria-label={`${name} ${stateLine(booking)}, ${momentOf(startsAt)}, ${role}`}
     >
-      {surname(name)} <small>{stateLine(booking)}</small>
+      {surname(name)} <small className="one-line">{stateLine(booking)}</small>
     </Link>
   );
 }
@@ -262,10 +262,12 @@ export function DayList(props: DayListProps) {
             return (
               <li
                 key={`${line.from} ${line.adviser}`}
-                className={!line.booking ? 'is-free' : line.booking.reference === selected ? 'is-selected' : undefined}
+                className={
+                  !line.booking ? 'is-free' : line.booking.reference === selected ? 'is-selected bleed' : undefined
+                }
               >
                 <time>{line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}</time>
-                <div>
+                <div className={line.booking ? undefined : 'spread'}>
                   <Line
                     line={line}
                     moving={moving}

@@ -87,7 +87,7 @@ interface CallsProps {
 
 function Calls({ callers, mailStored, choiceOf, onChoose }: CallsProps) {
   return (
-    <section className="closing-calls" aria-labelledby="clo-calls">
+    <section className="closing-calls bleed" aria-labelledby="clo-calls">
       <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
       <p className="small">{mailStored ? words.calls.kept : words.calls.lead}</p>
       <ul>

@@ -68,11 +68,11 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
           {times.map(({ adviser, name }) => (
             <button key={adviser} type="button" aria-pressed={adviser === time.adviser} onClick={() => choose(adviser)}>
               <Badge person={{ adviser, name }} />
-              <span>{name}</span>
+              <span className="phone-hidden">{name}</span>
             </button>
           ))}
         </fieldset>
-        {!time.mayChange && <p className="small">{words.notYours}</p>}
+        {!time.mayChange && <p className="small note">{words.notYours}</p>}
       </div>
       <fieldset className="with-rail" disabled={!time.mayChange} aria-label={time.name}>
         <div>

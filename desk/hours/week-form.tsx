@@ -53,7 +53,7 @@ function Day({ name, day, week: { days, changed, problems, change } }: DayProps)
       [day],
       spans.map((one, index) => (index === at ? span : one)),
     );
-  const look = problem ? 'week-day is-wrong-day' : isChanged ? 'week-day is-changed' : 'week-day';
+  const look = problem ? 'week-day bleed is-wrong-day' : isChanged ? 'week-day bleed is-changed' : 'week-day';
   return (
     <fieldset className={look} id={dayId(day)} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>

@@ -40,8 +40,8 @@ interface ItemsProps {
 function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
   const { at, strong, more, text, message } = item;
   return (
-    <article className="latest-message">
-      <header>
+    <article className="latest-message bleed">
+      <header className="spread">
         <h2>
           <b>{strong}</b> {more}
         </h2>
@@ -88,12 +88,12 @@ function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
   const { askedAt, dueAt, answeredAt, changedAt, state } = inquiry;
   return (
     <section className={`side-section time-left${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
-      <h2>
+      <h2 className="spread">
         {time.left === null ? time.name : timeLeft(time.left)}{' '}
         {time.left !== null && time.left >= 0 && <small>{words.ofPromise(time.closed)}</small>}
       </h2>
       <SlaTimeline time={time} isNew={state === 'new'} large />
-      <dl className="numeric">
+      <dl className="numeric spread">
         <div>
           <dt>{words.began}</dt> <dd>{askedAt && when(askedAt, today)}</dd>
         </div>

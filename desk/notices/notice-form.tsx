@@ -329,12 +329,12 @@ export function NoticePreview(shown: Previewed) {
   return (
     <div className="notice-previews">
       <figure>
-        <figcaption>{previewWords.computer}</figcaption>
+        <figcaption className="small">{previewWords.computer}</figcaption>
         <Frame className="notice-frame" title={previewWords.computerFrame} width={1440} url={url} />
       </figure>
       <div className="notice-phone">
         <figure>
-          <figcaption>{previewWords.phone}</figcaption>
+          <figcaption className="small">{previewWords.phone}</figcaption>
           <Frame className="notice-frame is-phone" title={previewWords.phoneFrame} width={390} url={url} />
         </figure>
         <div>

@@ -131,7 +131,7 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
         {phone || everybodyWords.none}
       </Cell>
       <Cell column={columns.email}>
-        {address ? <Address of={address} /> : <b className="people-no-mail">{everybodyWords.noEmail}</b>}
+        {address ? <Address of={address} /> : <b className="is-wrong">{everybodyWords.noEmail}</b>}
       </Cell>
       <Cell numeric column={columns.last}>
         {shortDay(lastAt)}

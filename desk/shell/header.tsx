@@ -49,7 +49,7 @@ export function Header({ screens }: { screens: readonly Screen[] }) {
   const setSession = useSetSession();
   const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   return (
-    <header className="header">
+    <header className="header on-ink">
       <div>
         <Link className="logo" href="/" aria-label={deskWords.homeLabel}>
           <Logo />
@@ -88,7 +88,7 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
   const overflow = named.slice(fit);
   return (
     <nav
-      className="tabs"
+      className="tabs on-ink"
       aria-label={deskWords.tabs}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false);

@@ -15,7 +15,6 @@ import { call } from '../data/call.ts';
 import { useChange } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { Kbd, sentenceOf } from '../ui/text.tsx';
-import './notifications.css';
 
 /** In ms. */
 const undoTimeout = 8000;
@@ -99,7 +98,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
       {children}
       <div role="status">
         {offer && (
-          <div className="undo-toast">
+          <div className="toast on-ink">
             <span>{offer.done}</span>
             {offer.undo && (
               <button type="button" onClick={notifications.undoLast}>

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Kbd } from '../ui/text.tsx';
-import './shortcuts.css';
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 

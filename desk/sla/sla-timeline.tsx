@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './sla-timeline.css';
+import '../inquiry/inquiry.css';
 import { spanNames } from '#content/desk/board.ts';
 import { firmDate, firmDays } from '#content/firm-time.ts';
 import type { DeskInquiry } from '#contract/desk.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
-import './fields.css';
+import './controls.css';
 
 export function fieldsOf<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from './text.tsx';
-import './menu.css';
+import './controls.css';
 import { Link } from 'wouter';
-import './folder-tabs.css';
 
 export interface MenuItem {
   label: string;

@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { FormProblems } from './fields.tsx';
 import { FormError, problemsOf } from './text.tsx';
-import './panel.css';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
 const typedInto = 'textarea, input:not([type=radio], [type=checkbox])';

@@ -292,7 +292,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await rowOf(page, zoe.name).locator('.inquiry-about').click();
     await olive.button('Answered by phone').click();
     await expectText(page, / is answered\.$/);
-    await page.locator('.undo-toast').getByRole('button').click();
+    await page.locator('.toast').getByRole('button').click();
     await expectText(page, / is as it was\.$/);
     await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
