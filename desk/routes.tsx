@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
@@ -20,7 +19,6 @@ import { HoursScreen } from './hours/hours-screen.tsx';
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
 import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
-import { personAddress } from './people/person-address.ts';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -38,21 +36,6 @@ function TrayCount() {
 function IfTray({ children }: { children: ReactNode }) {
   const { data: tray } = useTray();
   return tray && (tray.reading || tray.count > 0) ? children : null;
-}
-
-/** Returns malformed encodings unchanged. */
-function decoded(given: string): string {
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    return given;
-  }
-}
-
-/** Redirects the former path with the address in it, without asking the server. */
-function OldPersonAddress() {
-  const before = location.pathname.split('/').at(-1) ?? '';
-  return <Redirect to={personAddress(decoded(before))} replace />;
 }
 
 function WaitingCount() {
@@ -79,7 +62,6 @@ export const screens: readonly Screen[] = [
   { path: '/inquiries/:id', Screen: InquiryScreen },
   { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
   { path: '/people/person', Screen: PersonScreen },
-  { path: '/people/:before', Screen: OldPersonAddress },
   { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
   { path: '/hours', name: hoursWords.title, Screen: HoursScreen },
   { path: '/hours/ill', Screen: ClosingScreen },

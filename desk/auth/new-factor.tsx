@@ -1,16 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  browserSupportsWebAuthn,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { doorWords } from '#content/desk/door.ts';
-import type { CodeSecret, FactorKind, FactorSet, StaffSession } from '#contract/staff.ts';
+import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
+import { makePasskey, passkeysWork } from '../data/passkey.ts';
 import { useCall, useChange } from '../data/queries.ts';
 import { Choices, CodeField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
@@ -164,33 +157,3 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     </>
   );
 }
-
-/** Passkeys need a host name; they do not work on IP addresses. */
-export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
-
-export class PasskeyStopped extends Error {
-  override name = 'PasskeyStopped';
-}
-
-const stopped = (cause: unknown): never => {
-  throw new PasskeyStopped('', { cause });
-};
-
-/** @throws HttpError, PasskeyStopped */
-export async function showPasskey(): Promise<StaffSession> {
-  const optionsJSON = await call('POST /api/staff/factor/passkey/question');
-  const credential = await startAuthentication({ optionsJSON }).catch(stopped);
-  return call('POST /api/staff/factor/passkey', { body: { credential: asSent(credential) } });
-}
-
-/** @throws HttpError, PasskeyStopped */
-export async function makePasskey(name: string, password?: string): Promise<FactorSet> {
-  const optionsJSON = await call('POST /api/staff/factors/passkey/begin', { body: { password } });
-  const credential = await startRegistration({ optionsJSON }).catch(stopped);
-  return call('POST /api/staff/factors/passkey', { body: { credential: asSent(credential), name } });
-}
-
-const asSent = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({ response, ...credential }: C) => ({
-  ...credential,
-  response: { ...response },
-});

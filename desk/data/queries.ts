@@ -17,11 +17,11 @@ export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSettled: (_, error) => {
-        const refetched = client.invalidateQueries({
+        const refreshed = client.invalidateQueries({
           predicate: ({ queryKey: [name] }) =>
             name === session ? isUnauthorized(error) : String(name).startsWith('GET'),
         });
-        return error ? undefined : refetched;
+        return error ? undefined : refreshed;
       },
     }),
     defaultOptions: {

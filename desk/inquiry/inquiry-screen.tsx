@@ -314,7 +314,9 @@ export function PersonSide({ view }: { view: InquiryView }) {
                 ))}
                 <small>
                   {[
-                    ...(allUnverified ? [] : [verified ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
+                    ...(allUnverified
+                      ? []
+                      : [verified ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
                     shortDay(at),
                     reference,
                   ].join(', ')}

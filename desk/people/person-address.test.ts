@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callerAddress, keyIn, personAddress } from './person-address.ts';
 
@@ -14,11 +13,4 @@ test.each(['zoe@example.org', 'a?bcc=x&y%zz@example.org', 'o+tax#x@example.org',
 test('a person without an address is identified by inquiry', () => {
   for (const fragment of ['', '#', '#main', '#address=', '#address']) expect(keyIn(fragment)).toEqual({ address: '' });
   expect(keyIn(new URL(callerAddress('RA-1'), 'https://desk.example').hash)).toEqual({ inquiry: 'RA-1' });
-});
-
-test('no screen has a person’s address in its path; the former one redirects', () => {
-  const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
-  const parts = [...routes.matchAll(/path: '([^']+)'/g)].flatMap(([, path = '']) => path.match(/:\w+/g) ?? []);
-  expect(parts).toEqual([':reference', ':id', ':before', ':month']);
-  expect(routes).toContain("{ path: '/people/:before', Screen: OldPersonAddress }");
 });
