@@ -109,6 +109,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     });
     const data = await visitor.get('/api/account/data');
     expect(data.headers['content-disposition']).toContain('attachment');
+    expect(data.headers['cache-control']).toContain('no-store');
     expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(Array(3).fill('A question.'));
     expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
     expect(data.body).not.toMatch(/hash|idempotency|argon2/);
