@@ -19,7 +19,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const planted = 'a'.repeat(43);
     const visitor = accounts.visitor();
     visitor.setCookie('site.session', planted);
-    const tokens = [];
+    const tokens: (string | undefined)[] = [];
     for (const person of [ana, ana, bob]) {
       await visitor.post(tokens.length ? '/api/login' : '/api/register', person);
       tokens.push(visitor.cookie('site.session'));
