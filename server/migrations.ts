@@ -4,7 +4,7 @@ import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
 import { createBookingTables } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
-import { createDeskTables } from './desk/tables.ts';
+import { createDeskTables } from './desk/settings.ts';
 import { createHoursTables } from './hours/tables.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';

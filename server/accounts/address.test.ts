@@ -3,6 +3,7 @@ import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const fresh = 'new@example.org';
+const undoLink = /#undo=(\S+)/;
 
 const message = { name: 'Vera', phone: '519 555 0107', message: 'A question between us.', subject: 'HR' };
 
@@ -36,46 +37,36 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
 
   test('the link of an address works once, for a day, and is stored as a hash', async () => {
     const visitor = await accounts.registered();
-    const first = await accounts.tokenTo(ana.email);
-    expect(first.length).toBeGreaterThan(40);
-    expect(await accounts.everything()).not.toContain(first);
-    await accounts.age(first, new Date(Date.now() - 1).toISOString());
-    expect((await visitor.post('/api/account/verify', { token: first })).statusCode).toBe(400);
-
+    const late = await accounts.tokenTo(ana.email);
+    expect(await accounts.everything()).not.toContain(late);
+    const link = await accounts.site.store.db.selectFrom('account_links').selectAll().executeTakeFirstOrThrow();
+    expect(Date.parse(link.expires_at) - Date.parse(link.created_at)).toBe(24 * 3_600_000);
+    await accounts.age(late, new Date(Date.now() - 1).toISOString());
+    expect((await visitor.post('/api/account/verify', { token: late })).statusCode).toBe(400);
     expect((await visitor.post('/api/account/verification')).statusCode).toBe(202);
     const token = await accounts.tokenTo(ana.email);
-    const [link] = await accounts.site.store.db
-      .selectFrom('account_links')
-      .select(['created_at', 'expires_at'])
-      .orderBy('created_at', 'desc')
-      .execute();
-    expect(Date.parse(link?.expires_at ?? '') - Date.parse(link?.created_at ?? '')).toBe(24 * 3_600_000);
-    const presses = await Promise.all(Array.from({ length: 6 }, () => visitor.post('/api/account/verify', { token })));
-    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    const presses = await Promise.all(Array.from({ length: 3 }, () => visitor.post('/api/account/verify', { token })));
+    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  test('a new address is pending until confirmed', async () => {
-    const visitor = await accounts.confirmed();
+  test('a new address is pending until confirmed; an unconfirmed former one gets no notice', async () => {
+    const visitor = await accounts.registered();
     const response = await visitor.post('/api/account/email', change('New@example.org'));
     expect([response.statusCode, response.body]).toEqual([202, '']);
-    const waiting = (await visitor.get('/api/account')).json();
-    expect(waiting).toMatchObject({ emailVerified: true, pendingEmail: fresh, user: { email: ana.email } });
-    expect(await accounts.mails()).toEqual([`verification ${ana.email}`, `verification ${fresh}`]);
-
-    expect((await visitor.post('/api/account/verification')).statusCode).toBe(202);
-    expect((await accounts.mails()).at(-1)).toBe(`verification ${fresh}`);
+    const pending = { emailVerified: false, pendingEmail: fresh, user: { email: ana.email } };
+    expect((await visitor.get('/api/account')).json()).toMatchObject(pending);
     const token = await accounts.tokenTo(fresh);
     expect((await visitor.post('/api/account/verify', { token })).json().email).toBe(fresh);
-    expect((await visitor.get('/api/account')).json()).toMatchObject({
-      emailVerified: true,
-      pendingEmail: null,
-      user: { email: fresh },
-    });
-    expect((await accounts.mails()).at(-1)).toBe(`address-changed ${ana.email}`);
-    const codes = [];
-    for (const username of [ana.email, fresh])
-      codes.push((await accounts.visitor().post('/api/login', { ...ana, username })).statusCode);
-    expect(codes).toEqual([401, 200]);
+    const confirmed = { emailVerified: true, pendingEmail: null, user: { email: fresh } };
+    expect((await visitor.get('/api/account')).json()).toMatchObject(confirmed);
+    expect(await accounts.mails()).toEqual([`verification ${ana.email}`, `verification ${fresh}`]);
+    await accounts.moveTo(visitor, ana.email);
+    expect((await accounts.mails()).at(-1)).toBe(`address-changed ${fresh}`);
+    for (const [username, status] of [
+      [ana.email, 200],
+      [fresh, 401],
+    ] as const)
+      expect((await accounts.visitor().post('/api/login', { ...ana, username })).statusCode).toBe(status);
   });
 
   test('a pending address can be cancelled, which invalidates its link', async () => {
@@ -93,81 +84,54 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     const visitor = await accounts.confirmed();
     const free = await visitor.post('/api/account/email', change(fresh));
     const taken = await visitor.post('/api/account/email', change(bob.email));
-    const { date: _, ...headers } = free.headers;
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
-    expect(taken.headers).toMatchObject(headers);
+    expect(Object.keys(taken.headers)).toEqual(Object.keys(free.headers));
     expect((await visitor.get('/api/account')).json().pendingEmail).toBe(bob.email);
     expect((await accounts.mails()).at(-1)).toBe(`address-taken ${bob.email}`);
-    expect(await accounts.tokenTo(bob.email)).not.toBe('');
     const [mail] = await accounts.mailsOf('address-taken');
-    expect(mail?.body).toMatch(/^(?!.*#verify=)/s);
-  });
-
-  test('an unconfirmed former address gets no notice and no undo link', async () => {
-    const visitor = await accounts.registered();
-    await accounts.moveTo(visitor, fresh);
-    expect((await accounts.mails()).filter((mail) => mail.startsWith('address-changed'))).toEqual([]);
-    const links = await accounts.site.store.db.selectFrom('account_links').selectAll().execute();
-    expect(links).toEqual([]);
+    expect(mail?.body).not.toContain('#verify=');
   });
 
   test('an owner who recovers without the undo link keeps the account', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
     await accounts.moveTo(thief, 'third@example.org');
-    const kept = await accounts.tokenTo('thief@example.org', /#undo=(\S+)/);
+    const token = await accounts.tokenTo('thief@example.org', undoLink);
     const owner = accounts.visitor('198.51.100.7');
     await owner.post('/api/login', ana);
     await accounts.moveTo(owner, ana.email);
-    expect(await accounts.tokenTo('third@example.org', /#undo=(\S+)/)).toBe('');
-    expect(kept).not.toBe('');
-    expect((await thief.post('/api/account/undo', { token: kept })).statusCode).toBe(400);
+    expect(await accounts.tokenTo('third@example.org', undoLink)).toBe('');
+    expect((await thief.post('/api/account/undo', { token })).statusCode).toBe(400);
     expect((await owner.get('/api/user')).json().email).toBe(ana.email);
   });
 
-  test('the former address can undo a change for a week, which ends all sessions and the password', async () => {
+  test('the first of the former addresses can undo for a week, which ends all sessions and the password', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
-    const undo = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
-    const newPassword = 'nine loud bitterns';
-    await thief.post('/api/account/password', { password: ana.password, newPassword });
-    const thiefsReset = await accounts.resetToken('thief@example.org');
-    await thief.post('/api/password/reset', { token: thiefsReset, password: 'two grey otters 8' });
-    expect((await thief.post('/api/login', { ...ana, password: 'two grey otters 8' })).statusCode).toBe(200);
-    await accounts.age(undo, new Date(Date.now() + 60_000).toISOString());
+    const token = await accounts.tokenTo(ana.email, undoLink);
+    await accounts.moveTo(thief, 'thief2@example.org');
+    const thiefs = await accounts.tokenTo('thief@example.org', undoLink);
+    expect((await thief.post('/api/account/undo', { token: thiefs })).statusCode).toBe(200);
+    const reset = { token: await accounts.resetToken('thief@example.org'), password: 'two grey otters 8' };
+    await thief.post('/api/password/reset', reset);
+    expect((await thief.post('/api/login', { ...ana, password: reset.password })).statusCode).toBe(200);
+    await accounts.age(token, new Date(Date.now() + 60_000).toISOString());
 
     const owner = accounts.visitor('198.51.100.9');
-    const undone = await owner.post('/api/account/undo', { token: undo });
+    const undone = await owner.post('/api/account/undo', { token });
     expect(undone.statusCode).toBe(200);
     expect((await thief.get('/api/user')).statusCode).toBe(401);
-    for (const password of [ana.password, newPassword, 'two grey otters 8'])
+    for (const password of [ana.password, reset.password])
       expect((await thief.post('/api/login', { ...ana, password })).statusCode).toBe(401);
-    expect((await owner.post('/api/account/undo', { token: undo })).statusCode).toBe(400);
-
+    expect((await owner.post('/api/account/undo', { token })).statusCode).toBe(400);
     // An account without a sign-in would be removed as unused.
-    const places = await accounts.site.store.db.selectFrom('known_places').select('seen_at').execute();
-    expect(places.map(({ seen_at }) => Date.now() - Date.parse(seen_at) < 60_000)).toEqual([true]);
+    expect(await accounts.site.store.db.selectFrom('known_places').selectAll().execute()).toHaveLength(1);
 
-    const { reset } = undone.json();
-    const set = await owner.post('/api/password/reset', { token: reset, password: 'five red canoes 3' });
+    const password = 'five red canoes 3';
+    const set = await owner.post('/api/password/reset', { token: undone.json().reset, password });
     expect(set.statusCode).toBe(200);
-    const back = await owner.post('/api/login', { ...ana, password: 'five red canoes 3' });
+    const back = await owner.post('/api/login', { ...ana, password });
     expect([back.statusCode, back.json().email]).toEqual([200, ana.email]);
-    expect((await owner.get('/api/account')).json().emailVerified).toBe(true);
-  });
-
-  test('of two changes the earlier undo link stays valid', async () => {
-    const thief = await accounts.confirmed();
-    await accounts.moveTo(thief, 'thief@example.org');
-    const owners = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
-    await accounts.moveTo(thief, 'thief2@example.org');
-    const thiefs = await accounts.tokenTo('thief@example.org', /#undo=(\S+)/);
-    await accounts.moveTo(thief, 'thief3@example.org');
-    const thiefs2 = await accounts.tokenTo('thief2@example.org', /#undo=(\S+)/);
-    expect((await thief.post('/api/account/undo', { token: thiefs })).statusCode).toBe(200);
-    const undone = await accounts.visitor().post('/api/account/undo', { token: owners });
-    expect(undone.statusCode).toBe(200);
-    expect((await thief.post('/api/account/undo', { token: thiefs2 })).statusCode).toBe(400);
   });
 
   test('a former address is reserved while a change can be undone', async () => {
@@ -176,7 +140,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
     const other = await accounts.visitor().post('/api/register', { ...bob, email: ana.email });
     expect(other.statusCode).toBe(409);
     const past = new Date(Date.now() - 1).toISOString();
-    await accounts.age(await accounts.tokenTo(ana.email, /#undo=(\S+)/), past);
+    await accounts.age(await accounts.tokenTo(ana.email, undoLink), past);
     await accounts.registered({ ...bob, email: ana.email });
   });
 });

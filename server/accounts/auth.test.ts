@@ -30,8 +30,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await visitor.post('/api/logout')).statusCode).toBe(204);
     expect([visitor.cookie(session), visitor.cookie('signed-in')]).toEqual([undefined, undefined]);
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
-    const right = await visitor.post('/api/login', { ...ana, username: 'Ana.Silva' });
-    expect([right.statusCode, right.json()]).toEqual([200, registered.json()]);
+    for (const username of ['Ana.Silva', ' Ana@Example.org ']) {
+      const right = await visitor.post('/api/login', { ...ana, username });
+      expect([right.statusCode, right.json()]).toEqual([200, registered.json()]);
+    }
   });
 
   test('an unknown user and a wrong password get the same bytes', async () => {
@@ -39,7 +41,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await accounts.registered(bob);
     const known = await logIn(ana.username, 'not this one');
     expect([known.statusCode, known.body]).toEqual([401, 'Invalid username or password']);
-    const names = ['nobody', 'x', 'x'.repeat(150), 'ana silva', "' or 1=1 --", 'nobody@example.org', bob.email];
+    const names = ['nobody', 'x'.repeat(150), "' or 1=1 --", 'nobody@example.org', bob.email];
     for (const username of names) {
       const unknown = await logIn(username);
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -49,16 +51,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
 
   test.each([
     [{ username: 'an' }, 'Please choose a username of 3 characters or more.'],
-    [{ username: 'ana silva' }, 'Please use letters a to z and digits in the username'],
     [{ username: 'anа' }, 'Please use letters a to z and digits in the username'],
     [{ password: 'short' }, 'Please choose a password of 8 characters or more.'],
-    [{ password: 'x'.repeat(129) }, 'Please keep the password to 128 characters.'],
     [{ password: 'password1' }, 'This password is on the lists that strangers try first'],
-    [{ password: 'Dragon2024' }, 'This password is on the lists that strangers try first'],
     [{ password: 'ana.silva is me' }, 'Please choose a password without your name'],
     [{ email: 'ana@' }, 'Please enter a full e-mail address, such as name@example.com.'],
     [{ firstName: '' }, 'Please enter your first name.'],
-    [{ firstName: 7 }, 'We could not read your first name. Please type it again.'],
   ])('refuses %j in words', async (fields, sentence) => {
     const answer = await accounts.visitor().post('/api/register', { ...ana, ...fields });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
@@ -76,14 +74,6 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
     const race = await Promise.all(Array.from({ length: 5 }, () => accounts.visitor().post('/api/register', bob)));
     expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
-  });
-
-  test('login accepts the e-mail address, in any case', async () => {
-    await accounts.registered();
-    for (const username of [ana.email, ' Ana@Example.org ', ana.username]) {
-      const answer = await logIn(username);
-      expect([answer.statusCode, answer.json().username]).toEqual([200, ana.username]);
-    }
   });
 
   test('the account shows what was sent while signed in, and the rest once the address is confirmed', async () => {
@@ -106,22 +96,22 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await shown()).toEqual([[later.reference, earlier.reference], own, first]);
     const account = (await visitor.get('/api/account')).json();
     expect(account).toMatchObject({ emailVerified: true, user: { username: ana.username } });
+    const { reference, receivedAt: sentAt, replyBy } = earlier;
+    const text = 'A question.';
     expect(account.messages[2]).toEqual({
-      reference: earlier.reference,
-      inquiry: earlier.reference,
+      reference,
+      inquiry: reference,
       about: 'HR',
-      text: 'A question.',
+      text,
       cut: false,
-      sentAt: earlier.receivedAt,
-      replyBy: earlier.replyBy,
+      sentAt,
+      replyBy,
     });
     const data = await visitor.get('/api/account/data');
     expect(data.headers['content-disposition']).toContain('attachment');
+    expect(data.headers['cache-control']).toContain('no-store');
     expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(Array(3).fill('A question.'));
     expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
-    expect(data.json().logins).toEqual([
-      { since: expect.any(String), lastUsed: expect.any(String), browser: '', system: '' },
-    ]);
     expect(data.body).not.toMatch(/hash|idempotency|argon2/);
     for (const path of ['/api/account', '/api/account/data'])
       expect((await accounts.visitor().get(path)).statusCode).toBe(401);
@@ -130,21 +120,16 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   test('a message under another account’s address is an inquiry of its own and reveals nothing', async () => {
     const email = 'vera@example.org';
     const earlier = (await accounts.visitor('198.51.100.1').post('/api/contact', { ...message, email })).json();
-    for (const person of [
-      { username: 'own.address', email: 'own@example.org' },
-      { username: 'same.address', email },
-    ]) {
-      const stranger = await accounts.registered(person);
-      const send = async () => (await stranger.post('/api/contact', { ...message, email })).json().reference;
-      const [first, second] = [await send(), await send()];
-      const { messages } = (await stranger.get('/api/account')).json();
-      expect(messages.map(({ reference, inquiry }: Record<string, string>) => [reference, inquiry])).toEqual([
-        [second, first],
-        [first, first],
-      ]);
-      for (const path of ['/api/account', '/api/account/data'])
-        expect((await stranger.get(path)).body).not.toContain(earlier.reference);
-    }
+    const stranger = await accounts.registered({ username: 'same.address', email });
+    const send = async () => (await stranger.post('/api/contact', { ...message, email })).json().reference;
+    const [first, second] = [await send(), await send()];
+    const { messages } = (await stranger.get('/api/account')).json();
+    expect(messages).toMatchObject([
+      { reference: second, inquiry: first },
+      { reference: first, inquiry: first },
+    ]);
+    for (const path of ['/api/account', '/api/account/data'])
+      expect((await stranger.get(path)).body).not.toContain(earlier.reference);
     const stored = await accounts.site.store.db.selectFrom('messages').select('inquiry').execute();
     expect(new Set(stored.map(({ inquiry }) => inquiry))).toEqual(new Set([earlier.reference]));
   });

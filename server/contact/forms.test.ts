@@ -1,9 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { purge } from '../retention/purge.ts';
+
+const formTo = ({ app }: TestApp, fields: Record<string, string>, headers: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
 
 describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kind) => {
   let site: TestApp;
@@ -12,23 +20,9 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
   });
   afterEach(() => site.remove());
 
-  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    site.app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => formTo(site, fields, headers);
   const messages = () => site.store.db.selectFrom('messages').selectAll().orderBy('received_at').execute();
   const mails = () => site.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
-
-  test('a program that sends a form gets a page at once', async () => {
-    const answer = await form({ ...request, page: '/' });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
-    const [stored] = await messages();
-    expect(answer.body).toContain(stored?.reference);
-    expect(answer.body).toMatch(/E[SD]T/);
-  });
 
   describe('a form that a browser sends without JavaScript', () => {
     const browser = { 'sec-fetch-site': 'same-origin', host: 'localhost:80' };
@@ -43,56 +37,39 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
       const answer = await form(fields, browser);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/contact/sent']);
       expect(answer.headers['cache-control']).toContain('no-store');
-      expect(answer.cookies).toEqual([
-        expect.objectContaining({
-          path: '/api/contact/sent',
-          httpOnly: true,
-          sameSite: 'Strict',
-          maxAge: 1800,
-        }),
-      ]);
+      const cookie = { path: '/api/contact/sent', httpOnly: true, sameSite: 'Strict', maxAge: 1800 };
+      expect(answer.cookies).toEqual([expect.objectContaining(cookie)]);
       const [stored] = await messages();
       for (let again = 0; again < 2; again += 1) {
         const shown = await sentPage(cookieOf(answer));
-        expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
-          200,
-          'private, no-store',
-          'noindex',
-        ]);
+        expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
         expect(shown.body).toMatch(page);
         expect(shown.body).toContain(stored?.reference);
       }
-      expect(await messages()).toHaveLength(1);
     });
 
-    test('says what it can without the cookie, with a made-up one, and while the database is away', async () => {
+    test('shows nothing without the cookie, with a made-up or an old one, or while the database is away', async () => {
       const cookies = cookieOf(await form(request, browser));
+      const { db } = site.store;
       const [stored] = await messages();
-      for (const wrong of [{}, { sent: stored?.reference ?? '' }, { sent: '%00' }]) {
-        const shown = await sentPage(wrong);
+      const expectNothing = async (sent: Record<string, string>) => {
+        const shown = await sentPage(sent);
         expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('<h1>Your message</h1>')]);
         expect(shown.body).not.toContain(stored?.reference);
-      }
-      await site.store.db.destroy();
-      expect((await sentPage(cookies)).body).toContain('<h1>Your message</h1>');
-    });
-
-    test('tells a copied cookie nothing hours later', async () => {
-      const cookies = cookieOf(await form(request, browser));
-      const [stored] = await messages();
-      vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
-      const shown = await sentPage(cookies);
-      vi.useRealTimers();
-      expect(shown.body).toContain('<h1>Your message</h1>');
-      expect(shown.body).not.toContain(stored?.reference);
+      };
+      for (const wrong of [{}, { sent: stored?.reference ?? '' }, { sent: '%00' }]) await expectNothing(wrong);
+      const received_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+      await db.updateTable('messages').set({ received_at }).execute();
+      await expectNothing(cookies);
+      await db.destroy();
+      await expectNothing(cookies);
     });
 
     test('sent again after Back, or twice at once, is one message; other words are another', async () => {
       const page = '/free-consult';
       const first = await Promise.all(Array.from({ length: 5 }, () => form({ ...message, page }, browser)));
       expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(303));
-      const again = await form({ ...message, page }, browser);
-      expect(cookieOf(again)).toEqual(cookieOf(first[0] as LightMyRequestResponse));
+      expect(cookieOf(await form({ ...message, page }, browser))).toEqual(cookieOf(first[0] as LightMyRequestResponse));
       expect(await messages()).toHaveLength(1);
       expect(await mails()).toHaveLength(2);
       await form({ ...message, message: 'Another question.', page }, browser);
@@ -133,16 +110,7 @@ describe.each(databaseKinds)('the same form sent by a stranger first, without Ja
   afterEach(() => site.remove());
 
   const send = (fields: Record<string, string>, network: string) =>
-    site.app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': network,
-      },
-      payload: new URLSearchParams(fields).toString(),
-    });
+    formTo(site, fields, { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': network });
   const stored = () => site.store.db.selectFrom('messages').selectAll().orderBy('received_at').execute();
   const mails = async (to: 'acknowledgement' | 'confirm-place') =>
     (await site.store.db.selectFrom('mails').select('id').where('kind', '=', to).execute()).length;

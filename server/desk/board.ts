@@ -12,67 +12,45 @@ import { promiseFigures } from './promise.ts';
 
 const sentenceDays = 30;
 
-export interface Assignment {
-  assignee?: string;
-  /** Current staff: former staff's inquiries count as unassigned. */
-  noneOf?: readonly string[];
-}
+const anybody = sql<boolean>`1 = 1`;
+const isAssignedTo = (assignee: string) => sql<boolean>`assignee_id = ${assignee}`;
+/** @param staff ids of current staff: former staff's inquiries count as unassigned */
+const isUnassigned = (staff: readonly string[]) =>
+  sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(['', ...staff])}))`;
 
-const isAssigned = ({ assignee, noneOf }: Assignment) =>
-  assignee !== undefined
-    ? sql<boolean>`assignee_id = ${assignee}`
-    : noneOf
-      ? sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(noneOf.length ? [...noneOf] : [''])}))`
-      : sql<boolean>`1 = 1`;
+const inquiries = (db: Database) => db.selectFrom('inquiries').selectAll();
 
-export const waiting = (db: Database, assignment: Assignment = {}) =>
-  db
-    .selectFrom('inquiries')
-    .selectAll()
-    .where('due_at', 'is not', null)
-    .where(isAssigned(assignment))
-    .orderBy('due_at')
-    .limit(deskLimits.waiting);
+export const waiting = (db: Database, assigned = anybody) =>
+  inquiries(db).where('due_at', 'is not', null).where(assigned).orderBy('due_at').limit(deskLimits.waiting);
 
-export const withClient = (db: Database, assignment: Assignment = {}) =>
-  db
-    .selectFrom('inquiries')
-    .selectAll()
-    .where('state', '=', 'client')
-    .where(isAssigned(assignment))
-    .orderBy('changed_at', 'desc')
-    .limit(deskLimits.others);
+const withClient = (db: Database, assigned = anybody) =>
+  inquiries(db).where('state', '=', 'client').where(assigned).orderBy('changed_at', 'desc').limit(deskLimits.others);
 
-export const answeredSince = (db: Database, since: string, most: number = deskLimits.others) =>
-  db.selectFrom('inquiries').selectAll().where('answered_at', '>=', since).orderBy('answered_at', 'desc').limit(most);
+const answeredSince = (db: Database, since: string, most: number) =>
+  inquiries(db).where('answered_at', '>=', since).orderBy('answered_at', 'desc').limit(most);
 
-export const spam = (db: Database) =>
-  db
-    .selectFrom('inquiries')
-    .selectAll()
+const spam = (db: Database) =>
+  inquiries(db)
     .where('spam_at', 'is not', null)
     .where('state', '=', 'spam')
     .orderBy('spam_at', 'desc')
     .limit(deskLimits.others);
 
-/** @param staff ids of current staff */
-export const boardCounts = (
-  db: Database,
-  now: string,
-  since: string,
-  { self, staff }: { self: string; staff: readonly string[] },
-) =>
-  sql<Record<keyof Board['counts'], number | string>>`select
+async function countInquiries(db: Database, now: string, since: string, self: string, staff: readonly string[]) {
+  const { rows } = await sql<Record<keyof Board['counts'], number | string>>`select
     (select count(*) from inquiries where due_at is not null) as waiting,
     (select count(*) from inquiries where due_at < ${now}) as late,
     (select count(*) from inquiries where state = 'client') as client,
-    (select count(*) from inquiries where due_at is not null and ${isAssigned({ assignee: self })})
-      + (select count(*) from inquiries where state = 'client' and ${isAssigned({ assignee: self })}) as mine,
-    (select count(*) from inquiries where due_at is not null and ${isAssigned({ noneOf: staff })}) as unassigned,
+    (select count(*) from inquiries where (due_at is not null or state = 'client') and ${isAssignedTo(self)}) as mine,
+    (select count(*) from inquiries where due_at is not null and ${isUnassigned(staff)}) as unassigned,
     (select count(*) from inquiries where answered_at >= ${since}) as answered,
-    (select count(*) from inquiries where state = 'spam') as spam`.compile(db);
+    (select count(*) from inquiries where state = 'spam') as spam`.execute(db);
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]),
+  ) as Board['counts'];
+}
 
-export const newBookings = (db: Database, now: string) =>
+const newBookings = (db: Database, now: string) =>
   db
     .selectFrom('bookings')
     .select(['reference', 'name', 'starts_at', 'created_at', 'channel', 'adviser', 'subject'])
@@ -81,14 +59,7 @@ export const newBookings = (db: Database, now: string) =>
     .where('booked_by', '=', '')
     .where('starts_at', '>', now)
     .orderBy('created_at', 'desc')
-    .limit(deskLimits.others);
-
-export const noteSeen = (db: Database, references: readonly string[], now: string) =>
-  db
-    .updateTable('bookings')
-    .set({ seen_at: now })
-    .where('reference', 'in', references)
-    .where('seen_at', 'is', null)
+    .limit(deskLimits.others)
     .execute();
 
 /** Bounds as ISO 8601 in UTC. */
@@ -113,57 +84,39 @@ export async function readBoard(
   const people = await listColleagues(db);
   const staff = people.map(({ id }) => id);
   const isOpen = folder !== 'answered' && folder !== 'spam';
-  const assignment = folder === 'mine' ? { assignee: self } : folder === 'unassigned' ? { noneOf: staff } : {};
+  const assigned = folder === 'mine' ? isAssignedTo(self) : folder === 'unassigned' ? isUnassigned(staff) : anybody;
+  const [answeredFrom, most] = isOpen ? [from, deskLimits.today] : [since, deskLimits.others];
   const lists = {
-    waiting: isOpen ? waiting(db, assignment) : undefined,
-    client: folder === 'open' || folder === 'mine' ? withClient(db, assignment) : undefined,
-    answered: isOpen
-      ? answeredSince(db, from, deskLimits.today)
-      : folder === 'answered'
-        ? answeredSince(db, since)
-        : undefined,
-    spam: folder === 'spam' ? spam(db) : undefined,
+    waiting: isOpen && waiting(db, assigned),
+    client: (folder === 'open' || folder === 'mine') && withClient(db, assigned),
+    answered: folder !== 'spam' && answeredSince(db, answeredFrom, most),
+    spam: folder === 'spam' && spam(db),
   };
-  const rows = async (list: keyof typeof lists) => rowsOf(db, (await lists[list]?.execute()) ?? []);
-  const [waits, client, answered, held, counted, promise, today, booked, alarm] = await Promise.all([
-    ...([rows('waiting'), rows('client'), rows('answered'), rows('spam')] as const),
-    db.executeQuery(boardCounts(db, at, since, { self, staff })),
+  const rows = async (query: (typeof lists)[keyof typeof lists]) => rowsOf(db, query ? await query.execute() : []);
+  const [waits, client, answered, held, counts, promise, today, booked, alarm] = await Promise.all([
+    rows(lists.waiting),
+    rows(lists.client),
+    rows(lists.answered),
+    rows(lists.spam),
+    countInquiries(db, at, since, self, staff),
     promiseFigures(db, sentenceDays, now),
     options.booking.consultations(from, to),
-    newBookings(db, at).execute(),
+    newBookings(db, at),
     gravestAlarm(options, now),
   ]);
-  const count = (what: keyof Board['counts']) => Number(counted.rows[0]?.[what]);
   const shown = {
     folder,
     waiting: waits,
     client,
     answered,
     spam: held,
-    counts: {
-      waiting: count('waiting'),
-      late: count('late'),
-      client: count('client'),
-      mine: count('mine'),
-      unassigned: count('unassigned'),
-      answered: count('answered'),
-      spam: count('spam'),
-    },
-    newBookings: booked.map(({ starts_at: startsAt, created_at: bookedAt, subject, ...booking }) => ({
-      ...booking,
-      startsAt,
-      bookedAt,
-      hasNote: subject !== '',
-    })),
+    counts,
+    newBookings: booked.map(({ starts_at: startsAt, created_at: bookedAt, subject, ...booking }) => {
+      return { ...booking, startsAt, bookedAt, hasNote: subject !== '' };
+    }),
     promise,
     today,
-    staff: people.map(({ id, name, role, adviser, notifyAssignments }) => ({
-      id,
-      name,
-      role,
-      adviser,
-      notifyAssignments,
-    })),
+    staff: people.map(({ email: _, ...person }) => person),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
@@ -193,7 +146,13 @@ export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Da
 
 async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
   if (!mailLeaves) {
-    const kept = await keptForClients(db).executeTakeFirstOrThrow();
+    const kept = await db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('state', '=', 'kept')
+      .where('lane', '=', 'visitor')
+      .where('kind', '<>', 'staff-invitation')
+      .executeTakeFirstOrThrow();
     return { kind: 'no-mail', count: Number(kept.count) };
   }
   const { since, count } = await unsentMail(db).executeTakeFirstOrThrow();
@@ -201,16 +160,8 @@ async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date):
   return { kind: 'mail', since, count: Number(count) };
 }
 
-const keptForClients = (db: Database) =>
-  db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'kept')
-    .where('lane', '=', 'visitor')
-    .where('kind', '<>', 'staff-invitation');
-
 /** Oldest first. Any later event on the inquiry clears it. */
-export const bouncedMails = (db: Database, since: string) =>
+const bouncedMails = (db: Database, since: string) =>
   db
     .selectFrom('mails')
     .innerJoin('inquiries', 'inquiries.id', 'mails.thread')

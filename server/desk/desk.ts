@@ -6,15 +6,14 @@ import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { audit, lastBy } from '../staff/audit.ts';
-import { noteSeen, readBoard } from './board.ts';
+import { readBoard } from './board.ts';
 import { additionRoutes, changeRoutes } from './changes.ts';
 import { rowsOf, viewInquiry } from './inquiry-view.ts';
 import { sendDigest, sendReminders } from './mails.ts';
 import { listPeople } from './people.ts';
 import { promiseFigures } from './promise.ts';
 import { findInquiries, heldFitting, wordsOf } from './search.ts';
-import { readSettings, writeSettings } from './settings.ts';
+import { readSettings, settingsRoutes } from './settings.ts';
 
 export interface DeskOptions {
   store: Store;
@@ -64,7 +63,12 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
   });
 
   route(app, 'POST /api/desk/seen-bookings', async (request, reply) => {
-    await noteSeen(store.db, request.body.references, now().toISOString());
+    await store.db
+      .updateTable('bookings')
+      .set({ seen_at: now().toISOString() })
+      .where('reference', 'in', request.body.references)
+      .where('seen_at', 'is', null)
+      .execute();
     return reply.code(204).send();
   });
 
@@ -92,20 +96,5 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
   route(app, 'GET /api/desk/promise', (request) => {
     const { days } = request.query;
     return promiseFigures(store.db, days, now());
-  });
-}
-
-const settingsName = 'desk';
-
-async function settingsRoutes(app: FastifyInstance, { store: { db } }: DeskOptions): Promise<void> {
-  route(app, 'GET /api/desk/settings', () => readSettings(db));
-
-  route(app, 'POST /api/desk/settings', async (request) => {
-    const { id, role } = request.staff;
-    if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-    const stored = await writeSettings(db, request.body);
-    if (!stored) throw new HttpProblem(409, answers.settingsConflict(await lastBy(db, settingsName)));
-    await audit(db, { actor: id, action: 'changed the settings of the desk', target: settingsName });
-    return stored;
   });
 }

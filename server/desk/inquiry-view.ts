@@ -66,9 +66,9 @@ interface LatestRow {
   state: string;
 }
 
-export const latestContacts = (db: Database, ids: readonly string[]) => {
+async function latestContacts(db: Database, ids: readonly string[]): Promise<Map<string, LatestRow>> {
   const wanted = sql.join([...ids]);
-  return sql<LatestRow>`select * from (
+  const { rows } = await sql<LatestRow>`select * from (
     select said.*, row_number() over (partition by inquiry order by at desc, kind) as place from (
       select inquiry, received_at as at, 'message' as kind, substr(body, 1, ${mostShown * 2}) as words, '' as who,
           suspicion, '' as starts_at, '' as channel, '' as adviser, '' as state
@@ -79,8 +79,9 @@ export const latestContacts = (db: Database, ids: readonly string[]) => {
           and (kind in ('call', 'mail-in') or (kind = 'note' and about <> ''))
       union all select inquiry, created_at, 'booking', subject, '', '', starts_at, channel, adviser, state
         from bookings where inquiry in (${wanted}) and state in ('confirmed', 'cancelled')
-    ) as said) as latest where place = 1`.compile(db);
-};
+    ) as said) as latest where place = 1`.execute(db);
+  return new Map(rows.map((row) => [row.inquiry, row]));
+}
 
 const short = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim();
@@ -89,9 +90,10 @@ const short = (words: string): string => {
 
 export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promise<DeskRow[]> {
   if (!inquiries.length) return [];
-  const ids = inquiries.map(({ id }) => id);
-  const { rows } = await db.executeQuery(latestContacts(db, ids));
-  const latestOf = new Map(rows.map((row) => [row.inquiry, row]));
+  const latestOf = await latestContacts(
+    db,
+    inquiries.map(({ id }) => id),
+  );
   return inquiries.map((inquiry) => {
     const latest = latestOf.get(inquiry.id);
     if (!latest) return { ...rowOf(inquiry), latest: null };
@@ -158,7 +160,7 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
   };
 }
 
-export const earlierOf = (db: Database, email: string, id: string) =>
+const earlierOf = (db: Database, email: string, id: string) =>
   db
     .selectFrom('inquiries')
     .selectAll()
@@ -167,37 +169,33 @@ export const earlierOf = (db: Database, email: string, id: string) =>
     .orderBy('last_at', 'desc')
     .limit(mostNamed);
 
-const compared = {
-  name: (text: string) => text.trim().toLowerCase(),
-  email: (text: string) => text.trim().toLowerCase(),
-  phone: (text: string) => phoneKeys(text).join() || text.trim(),
-  company: (text: string) => text.trim().toLowerCase(),
-} as const;
 const columns = ['name', 'email', 'phone', 'company'] as const;
+const comparable = (column: (typeof columns)[number], text: string): string =>
+  `${column} ${(column === 'phone' && phoneKeys(text).join()) || text.trim().toLowerCase()}`;
 
+/** Contact details that differ from the inquiry's, each once, latest first. */
 function otherContacts(
   inquiry: Inquiry,
   given: readonly (Omit<OtherContact, 'verified'> & { verified: number })[],
 ): OtherContact[] {
-  const seen = new Set(columns.map((column) => `${column} ${compared[column](inquiry[column])}`));
-  const isNew = (column: (typeof columns)[number], text: string) => {
-    const key = `${column} ${compared[column](text)}`;
-    return text !== '' && !seen.has(key) && seen.add(key);
+  const seen = new Set(columns.map((column) => comparable(column, inquiry[column])));
+  const ifNew = (column: (typeof columns)[number], text: string): string => {
+    const key = comparable(column, text);
+    if (seen.has(key)) return '';
+    seen.add(key);
+    return text;
   };
   return given
     .toSorted((one, other) => other.at.localeCompare(one.at))
-    .map(({ reference, at, verified, ...contact }) => {
-      const one = (column: (typeof columns)[number]) => (isNew(column, contact[column]) ? contact[column] : '');
-      return {
-        reference,
-        at,
-        verified: verified !== 0,
-        name: one('name'),
-        email: one('email'),
-        phone: one('phone'),
-        company: one('company'),
-      };
-    })
+    .map(({ reference, at, verified, name, email, phone, company }) => ({
+      reference,
+      at,
+      verified: verified !== 0,
+      name: ifNew('name', name),
+      email: ifNew('email', email),
+      phone: ifNew('phone', phone),
+      company: ifNew('company', company),
+    }))
     .filter((contact) => columns.some((column) => contact[column]))
     .slice(0, mostNamed);
 }

@@ -9,7 +9,7 @@ import type { Inquiry } from '../inquiries/tables.ts';
 import { insertMails, type MailAddresses, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
-import { alarmsElsewhere, boardCounts, firmDayOf, waiting } from './board.ts';
+import { alarmsElsewhere, firmDayOf, waiting } from './board.ts';
 import type { DeskOptions } from './desk.ts';
 import { titleOf } from './inquiry-view.ts';
 
@@ -119,19 +119,21 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   const consultations = await booking.consultations(from, to);
   const wrong = await alarmsElsewhere(options, now);
   const sent = await store.db.transaction().execute(async (transaction) => {
-    const last = await lastDigest(transaction);
+    const last = await lastDigest(transaction, digestHour, now);
     if (!(await isFirst(transaction, today.toString()))) return false;
     const waits = await waiting(transaction).limit(mostNamed).execute();
-    const counted = await transaction.executeQuery(
-      boardCounts(transaction, now.toISOString(), from, { self: '', staff: [] }),
-    );
+    const counted = await transaction
+      .selectFrom('inquiries')
+      .select(({ fn }) => fn.countAll().as('waiting'))
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow();
     const text = digestMail(
       {
         at: now.toISOString(),
         waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
-        waitingCount: Number(counted.rows[0]?.waiting),
+        waitingCount: Number(counted.waiting),
         today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
-        failed: await failedSince(transaction, reportedUntil(last, digestHour) ?? new Date(now.getTime() - day)),
+        failed: await failedSince(transaction, last),
         troubles: wrong.map((alarm) => {
           const { strong, more } = alarmWords(alarm, now.toISOString());
           return `${strong} ${more}`;
@@ -159,26 +161,20 @@ async function isFirst(db: Database, today: string): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const lastDigest = async (db: Database): Promise<string | undefined> =>
-  (await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst())?.value;
+/** When the last digest was due: Monday's covers the weekend. A day ago before the first. */
+async function lastDigest(db: Database, hour: number, now: Date): Promise<string> {
+  const last = await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst();
+  if (!last) return new Date(now.getTime() - day).toISOString();
+  const time = { timeZone: company.timeZone.value, plainTime: { hour } };
+  return new Date(Temporal.PlainDate.from(last.value).toZonedDateTime(time).epochMilliseconds).toISOString();
+}
 
-/** Monday's covers the weekend. Undefined before the first. */
-const reportedUntil = (last: string | undefined, hour: number): Date | undefined =>
-  last
-    ? new Date(
-        Temporal.PlainDate.from(last).toZonedDateTime({
-          timeZone: company.timeZone.value,
-          plainTime: { hour },
-        }).epochMilliseconds,
-      )
-    : undefined;
-
-async function failedSince(db: Database, since: Date): Promise<number> {
+async function failedSince(db: Database, since: string): Promise<number> {
   const { failed } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll().as('failed'))
     .where('state', '=', 'failed')
-    .where('settled_at', '>=', since.toISOString())
+    .where('settled_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(failed);
 }

@@ -21,22 +21,18 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
 
   test('finds by name, company, address and number, also without an address, but not by message text', async () => {
     await desk.send({ name: 'Zoë O’Neill', company: 'Tilbury Tool', phone: '+1 (519) 555-0164' });
-    await desk.send({ name: 'Zoe ONeill', message: 'Once more about handbooks.' });
-    await desk.send({ name: 'Jo Roy', email: 'jo@example.net', message: 'Zoe told me of you. 5195550119' });
+    await desk.send({ name: 'Jo Roy', email: 'jo@example.net', message: 'Zoe told me of handbooks. 5195550119' });
     await desk.send({ name: 'Best Links', email: 'sell@example.com', website: 'x' });
     await call('Rosa Benedetti', '(519) 555-0119', 'Brand');
     desk.now += minute;
     await call('Rosa Benedetti', '٥١٩ ٥٥٥ ٠١٢٠', 'Another Rosa');
-    for (const q of ['zoe', 'ZOË', 'tilb', 'zoe@example', '5195550164', '1-519-555-0164', '555 0164'])
+    for (const q of ['ZOË', 'tilb', 'zoe@example', '1-519-555-0164', '555 0164'])
       expect([q, (await list({ q })).people.map(({ address }) => address)]).toEqual([q, ['zoe@example.org']]);
-    expect(await names('555 01 19')).toEqual(['Rosa Benedetti']);
-    expect(await names('5195550120')).toEqual(['Rosa Benedetti']);
+    expect([await names('555 01 19'), await names('5195550120')]).toEqual([['Rosa Benedetti'], ['Rosa Benedetti']]);
     expect(await names('benedetti')).toHaveLength(2);
-    for (const q of ['handbooks', 'told', 'best', 'sell@example.com', '%'])
-      expect([q, await names(q)]).toEqual([q, []]);
-    expect(await list()).toMatchObject({ count: 4, next: '' });
-    const [latest] = (await list()).people;
-    expect(latest).toMatchObject({ address: '', name: 'Rosa Benedetti', phone: '٥١٩ ٥٥٥ ٠١٢٠' });
+    for (const q of ['handbooks', 'best', 'sell@example.com', '%']) expect([q, await names(q)]).toEqual([q, []]);
+    const { people, count, next } = await list();
+    expect([people[0], count, next]).toEqual([expect.objectContaining({ address: '', phone: '٥١٩ ٥٥٥ ٠١٢٠' }), 4, '']);
   });
 
   test('has who waits to have a booking confirmed, until they are known by an inquiry', async () => {
@@ -55,38 +51,21 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
   test('has each once, the latest contact first, some at a time, with what is booked', async () => {
     const { db } = desk.site.store;
     const at = (count: number) => new Date(desk.now - count * minute).toISOString();
-    await db
-      .insertInto('inquiries')
-      .values(
-        Array.from({ length: 130 }, (_, i) =>
-          storedInquiry(at(i), {
-            id: `E-${i}`,
-            name: `N${i % 60}`,
-            email: i < 120 ? `P${i % 60}@Example.org` : '',
-          }),
-        ),
-      )
-      .execute();
-    const soon = new Date(desk.now + minute).toISOString();
+    const inquiries = Array.from({ length: 130 }, (_, i) => {
+      const email = i < 120 ? `P${i % 60}@Example.org` : '';
+      return storedInquiry(at(i), { id: `E-${i}`, name: `N${i % 60}`, email });
+    });
+    await db.insertInto('inquiries').values(inquiries).execute();
     const booking = (id: string, email: string, inquiry: string, starts_at: string) =>
-      storedBooking({
-        id,
-        reference: id,
-        email,
-        inquiry,
-        starts_at,
-        ends_at: starts_at,
-        state: 'confirmed',
-      });
-    await db
-      .insertInto('bookings')
-      .values([
-        booking('b1', 'p0@example.org', 'E-0', new Date(desk.now + 9 * minute).toISOString()),
-        booking('b2', 'p0@example.org', 'E-0', soon),
-        booking('b3', '', 'E-120', soon),
-        booking('b4', 'p1@example.org', 'E-1', at(3)),
-      ])
-      .execute();
+      storedBooking({ id, reference: id, email, inquiry, starts_at, ends_at: starts_at, state: 'confirmed' });
+    const soon = at(-1);
+    const bookings = [
+      booking('b1', 'p0@example.org', 'E-0', at(-9)),
+      booking('b2', 'p0@example.org', 'E-0', soon),
+      booking('b3', '', 'E-120', soon),
+      booking('b4', 'p1@example.org', 'E-1', at(3)),
+    ];
+    await db.insertInto('bookings').values(bookings).execute();
     const first = await list();
     const second = await list({ before: first.next });
     expect([first.people.length, second.people.length, second.next]).toEqual([peopleShown, 20, '']);

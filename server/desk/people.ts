@@ -13,7 +13,7 @@ const isOfSomebody = (row: string) => sql<boolean>`${sql.ref(`${row}.state`)} <>
   and (${sql.ref(`${row}.email`)} <> '' or ${sql.ref(`${row}.name`)} <> '' or ${sql.ref(`${row}.phone`)} <> '')`;
 
 /** @param before cursor `last_at id` */
-export const latestOfEach = (db: Database, before: string) => {
+const latestOfEach = (db: Database, before: string) => {
   const [at = '', id = ''] = before.split(' ');
   return db
     .selectFrom('inquiries')
@@ -29,10 +29,12 @@ export const latestOfEach = (db: Database, before: string) => {
     .limit(peopleShown + 1);
 };
 
-const countPeople = (db: Database) =>
-  sql<{ count: number | string }>`select (select count(distinct lower(email)) from inquiries
+async function countPeople(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select (select count(distinct lower(email)) from inquiries
       where email <> '' and ${isOfSomebody('inquiries')})
-    + (select count(*) from inquiries where email = '' and ${isOfSomebody('inquiries')}) as count`.compile(db);
+    + (select count(*) from inquiries where email = '' and ${isOfSomebody('inquiries')}) as count`.execute(db);
+  return Number(rows[0]?.count);
+}
 
 const fewestDigits = 3;
 
@@ -121,10 +123,10 @@ export async function listPeople(
 ): Promise<People> {
   const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
   const shown = found.slice(0, peopleShown);
-  const [next, counted] = [await nextBookings(db, shown, now), await db.executeQuery(countPeople(db))];
+  const [next, counted] = [await nextBookings(db, shown, now), await countPeople(db)];
   const held = before ? [] : await peopleOfHolds(db, query, now);
   const allHeld = before || query ? await peopleOfHolds(db, '', now) : held;
-  const total = Number(counted.rows[0]?.count) + allHeld.length;
+  const total = counted + allHeld.length;
   const last = shown.at(-1);
   return {
     people: [

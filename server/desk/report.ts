@@ -1,12 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import type { ReportedMonth } from '#content/desk/people.ts';
-import { reportNames as names } from '#content/desk/report.ts';
+import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/reply-clock.ts';
+import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
+import { route } from '../platform/http/route.ts';
 import { viewsBetween } from '../visits/visits.ts';
 import { pageName } from './inquiry-view.ts';
 import { isMeasured } from './promise.ts';
@@ -71,7 +74,7 @@ const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: 
       where coalesce(first_waited_at, opened_at) >= ${from} and coalesce(first_waited_at, opened_at) < ${to}
     ) as mine
     left join messages on messages.reference = mine.id
-    left join bookings on bookings.reference = mine.id`.compile(db);
+    left join bookings on bookings.reference = mine.id`.execute(db);
 
 const bookingsIn = (db: Database, { from, to }: Month) =>
   db
@@ -81,22 +84,16 @@ const bookingsIn = (db: Database, { from, to }: Month) =>
     .where('created_at', '<', to)
     .where('state', 'in', ['confirmed', 'cancelled']);
 
-const firstInquiry = (db: Database) =>
-  sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from inquiries
-    order by coalesce(first_waited_at, opened_at) limit 1`.compile(db);
-
-const outcomesIn = (db: Database, { from, to }: Month) =>
-  db
-    .selectFrom('bookings')
-    .select(({ fn }) => ['outcome', fn.countAll().as('count')])
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('outcome', '<>', '')
-    .groupBy('outcome');
-
 /** Null if no outcome was recorded. */
 async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
-  const rows = await outcomesIn(db, month).execute();
+  const rows = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => ['outcome', fn.countAll().as('count')])
+    .where('starts_at', '>=', month.from)
+    .where('starts_at', '<', month.to)
+    .where('outcome', '<>', '')
+    .groupBy('outcome')
+    .execute();
   if (!rows.length) return null;
   const of = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
   return { came: of('came'), notCame: of('missed') };
@@ -120,16 +117,16 @@ export async function readReport(db: Database, name: string, now: Date): Promise
   const month = monthNamed(name);
   const { dueBefore } = await replyClock(db);
   const [reported, booked, viewed, first, outcomes] = await Promise.all([
-    db.executeQuery(inquiriesIn(db, month, now.toISOString(), dueBefore(now.toISOString()))),
+    inquiriesIn(db, month, now.toISOString(), dueBefore(now.toISOString())),
     bookingsIn(db, month).execute(),
     viewsBetween(db, month.firstDay, month.nextDay).execute(),
-    db.executeQuery(firstInquiry(db)),
+    sql<{ at: string | null }>`select min(coalesce(first_waited_at, opened_at)) as at from inquiries`.execute(db),
     outcomesOf(db, month),
   ]);
   const last = monthOf(now.toISOString());
   return {
     month: name,
-    first: earliest(first.rows[0]?.at, last),
+    first: first.rows[0]?.at ? monthOf(first.rows[0].at) : last,
     last,
     outcomes,
     ...reportOf(
@@ -139,8 +136,6 @@ export async function readReport(db: Database, name: string, now: Date): Promise
     ),
   };
 }
-
-const earliest = (at: string | undefined, last: string): string => (at ? monthOf(at) : last);
 
 function reportOf(
   reported: readonly ReportedInquiry[],
@@ -158,7 +153,7 @@ function reportOf(
     ...booked.map((row) => ({ key: keyOf(row), bookings: 1 })),
     ...viewed.map((row) => ({ key: keyOf(row), views: row.views })),
   ];
-  const calls = inquiries.map((row, i) => ({ key: wayOf(row), ...inquiryEntry(answered[i]) }));
+  const byWay = inquiries.map((row, i) => ({ key: names.ways[wayOf(row)], ...inquiryEntry(answered[i]) }));
   return {
     total: {
       ...figuresOf(answered),
@@ -173,9 +168,9 @@ function reportOf(
       .filter((seconds) => seconds > promise)
       .sort((a, b) => a - b)
       .map((seconds) => Math.max(1, Math.round((seconds - promise) / 60))),
-    pages: rowsOf(entries(pageOf), (key) => key, most.pages, names.others),
-    sources: rowsOf(entries(sourceOf), (key) => key, most.sources, names.others),
-    ways: rowsOf(calls, (key) => names.ways[key as keyof typeof names.ways], most.pages, names.others),
+    pages: rowsOf(entries(pageOf), most.pages),
+    sources: rowsOf(entries(sourceOf), most.sources),
+    ways: rowsOf(byWay, most.pages),
   };
 }
 
@@ -272,20 +267,13 @@ function figuresOf(reported: readonly NonNullable<Entry['reported']>[]): Answeri
   };
 }
 
-/** @param rest name of the row beyond `most` */
-function rowsOf(
-  entries: readonly Entry[],
-  nameOf: (key: string) => string,
-  most: number,
-  rest: (count: number) => string,
-): ReportRow[] {
-  const byKey = Map.groupBy(entries, ({ key }) => key);
-  const rows = [...byKey].map(([key, own]) => rowOf(nameOf(key), own)).sort(byWeight);
+function rowsOf(entries: readonly Entry[], most: number): ReportRow[] {
+  const rows = [...Map.groupBy(entries, ({ key }) => key)].map(([name, own]) => rowOf(name, own)).sort(byWeight);
   if (rows.length <= most) return rows;
   const shown = rows.slice(0, most - 1);
-  const names = new Set(shown.map(({ name }) => name));
-  const others = entries.filter(({ key }) => !names.has(nameOf(key)));
-  return [...shown, rowOf(rest(rows.length - shown.length), others)];
+  const isShown = new Set(shown.map(({ name }) => name));
+  const others = entries.filter(({ key }) => !isShown.has(key));
+  return [...shown, rowOf(names.others(rows.length - shown.length), others)];
 }
 
 function rowOf(name: string, entries: readonly Entry[]): ReportRow {
@@ -303,3 +291,57 @@ const byWeight = (a: ReportRow, b: ReportRow): number =>
   b.bookings - a.bookings ||
   b.views - a.views ||
   (a.name < b.name ? -1 : Number(a.name > b.name));
+
+/** The scope must require a staff login. */
+export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
+  const report = (month?: string): Promise<MonthReport> => {
+    const now = new Date();
+    return readReport(db, month ?? monthOf(now.toISOString()), now);
+  };
+
+  route(app, 'GET /api/desk/report', ({ query }) => report(query.month));
+
+  route(app, 'GET /api/desk/report/csv', async ({ query }, reply) => {
+    const found = await report(query.month);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="report-${found.month}.csv"`)
+      .send(reportCsv(found));
+  });
+}
+
+export function reportCsv({ month, total, outcomes, pages, sources, ways, hours, over }: MonthReport): string {
+  const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
+    const all = [month, table, name, ...cells];
+    return [...all, ...Array.from({ length: columns.length - all.length }, () => null)];
+  };
+  const answering = (of: Answering): Cell[] => [
+    of.received,
+    of.measured,
+    of.inTime,
+    of.medianMinutes,
+    of.slowestMinutes,
+  ];
+  const table = (title: string, rows: readonly ReportRow[]) =>
+    rows.map((row) => line(title, row.name, [row.views, ...answering(row), row.bookings]));
+  const { tables } = names;
+  const lines: readonly (readonly Cell[])[] = [
+    columns,
+    line(tables.total, '', [
+      total.views,
+      ...answering(total),
+      total.bookings,
+      total.cancelled,
+      outcomes?.came ?? null,
+      outcomes?.notCame ?? null,
+      total.spam,
+      total.late,
+    ]),
+    ...table(tables.pages, pages),
+    ...table(tables.sources, sources),
+    ...ways.map((row) => line(tables.ways, row.name, [null, ...answering(row)])),
+    ...hours.map((count, hour) => line(tables.replies, names.hour(hour), [null, count])),
+    line(tables.replies, names.late, [null, over.length]),
+  ];
+  return toCsvFile(lines.map(toCsvLine));
+}

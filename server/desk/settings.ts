@@ -1,7 +1,28 @@
 import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contract/desk.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { audit, lastBy } from '../staff/audit.ts';
+
+export interface DeskSettingsTable {
+  name: string;
+  value: string;
+}
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    desk_settings: DeskSettingsTable;
+  }
+}
+
+export const createDeskTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [`create table desk_settings (name text primary key, value text not null)`]);
 
 const name = 'desk';
 
@@ -41,4 +62,17 @@ export async function writeSettings(
           .executeTakeFirst();
   const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
   return rows ? { ...settings, version: versionOf(value) } : undefined;
+}
+
+export async function settingsRoutes(app: FastifyInstance, { store: { db } }: { store: Store }): Promise<void> {
+  route(app, 'GET /api/desk/settings', () => readSettings(db));
+
+  route(app, 'POST /api/desk/settings', async (request) => {
+    const { id, role } = request.staff;
+    if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    const stored = await writeSettings(db, request.body);
+    if (!stored) throw new HttpProblem(409, answers.settingsConflict(await lastBy(db, name)));
+    await audit(db, { actor: id, action: 'changed the settings of the desk', target: name });
+    return stored;
+  });
 }

@@ -46,21 +46,22 @@ export async function staffNames(db: Database): Promise<Map<string, string>> {
   return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandLine, atTheMachineName]]);
 }
 
-export function auditEntries(db: Database, { before, actor }: { before: string; actor: string }) {
+/** Keyset pages, latest first. @param before cursor; empty for the first page @param actor staff id; empty for all */
+export async function readAudit(
+  db: Database,
+  { before, actor }: { before: string; actor: string },
+): Promise<AuditPage> {
   const [at = '', id = ''] = before.split(' ');
-  return db
+  const rows = await db
     .selectFrom('staff_audit')
     .selectAll()
     .$if(actor !== '', (query) => query.where('actor_id', '=', actor))
     .$if(before !== '', (query) => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(auditPageSize + 1);
-}
-
-/** Keyset pages, latest first. @param before cursor; empty for the first page @param actor staff id; empty for all */
-export async function readAudit(db: Database, page: { before: string; actor: string }): Promise<AuditPage> {
-  const [rows, names] = [await auditEntries(db, page).execute(), await staffNames(db)];
+    .limit(auditPageSize + 1)
+    .execute();
+  const names = await staffNames(db);
   const lines = rows.slice(0, auditPageSize);
   const last = rows.length > auditPageSize ? lines.at(-1) : undefined;
   return {

@@ -144,4 +144,5 @@ export class TestDesk {
   }
 
   mails = () => this.site.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+  staffMails = async () => (await this.mails()).filter(({ kind }) => kind === 'staff');
 }
