@@ -1,6 +1,7 @@
 import claimsDocument from './data/claims.json' with { type: 'json' };
 import document from './data/office.json' with { type: 'json' };
 import practice from './data/practice.json' with { type: 'json' };
+import promises from './data/promises.json' with { type: 'json' };
 import statisticsDocument from './data/statistics.json' with { type: 'json' };
 import testimonialsDocument from './data/testimonials.json' with { type: 'json' };
 import valuesDocument from './data/values.json' with { type: 'json' };
@@ -10,12 +11,11 @@ import type { Claim, Marked, Statistic, Testimonial } from './schemas/firm.ts';
 type Of<Document extends object, Value> = Readonly<Record<keyof Document, Value>>;
 type Asked<Document extends object> = Of<Document, Marked<string | null>>;
 
-export { practice, workTerms };
+/** `promises` are said in the same words everywhere. */
+export { practice, promises, workTerms };
 
 /** Facts only the firm can supply. Null values are omitted from pages. */
 export const office = document.office as Asked<typeof document.office>;
-
-export const usualFees = document.usualFees as Asked<typeof document.usualFees>;
 
 export const { media } = document;
 

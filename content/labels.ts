@@ -10,6 +10,8 @@ export const labels = {
   minutes: 'minutes',
   source: 'Source:',
   contents: 'Contents',
+  /** Marks testimonials and figures that stand in until the firm has its own. */
+  sample: 'Sample',
   updated: 'Last updated',
   notifications: 'Notifications',
   dismiss: 'Dismiss',

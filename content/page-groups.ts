@@ -76,6 +76,14 @@ const specified = {
   },
 } satisfies Record<string, LinkGroup>;
 
+/** Tools with addresses of their own. */
+const tools: readonly Link[] = [
+  { label: 'Tax dates', href: '/resources/tax-dates' },
+  { label: 'Employer checklist', href: '/resources/employer-checklist' },
+  { label: 'Ontario and Michigan', href: '/resources/ontario-and-michigan' },
+  { label: 'Grants and loans', href: '/resources/grants-and-loans' },
+];
+
 /** Together with the top-level links they reach every page. */
 export const menuGroups = {
   services: {
@@ -84,7 +92,7 @@ export const menuGroups = {
   },
   firm,
   offers: offersGroup,
-  support: { ...specified.support, links: [...specified.support.links, ownBookingLink] },
+  support: { ...specified.support, links: [...specified.support.links, ...tools, ownBookingLink] },
   mediaAndLegal: specified.mediaAndLegal,
 } satisfies Record<string, LinkGroup>;
 
@@ -94,7 +102,7 @@ export const footer = {
     forHouseholds,
     { heading: firm.heading, links: [{ label: 'Home', href: '/' }, ...firm.links] },
     offersGroup,
-    specified.support,
+    { ...specified.support, links: [...specified.support.links, ...tools] },
     specified.mediaAndLegal,
   ] satisfies LinkGroup[],
   copyright: `© 2024 ${company.name.value}. All rights reserved.`,

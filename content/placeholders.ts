@@ -3,7 +3,8 @@ import { inWords } from './browser-storage.ts';
 import { company, phoneHref } from './company.ts';
 import { lowerFirst, programs } from './facts/records.ts';
 import { shoreParts } from './facts/shores.ts';
-import { media, mission, office, practice, workTerms } from './firm.ts';
+import { fees } from './fees.ts';
+import { media, mission, office, practice, promises, workTerms } from './firm.ts';
 import { downloadHolds, loggedOfRequests } from './keeping.ts';
 import { prices } from './offers.ts';
 import { dollars, priceRange } from './prices.ts';
@@ -47,6 +48,8 @@ export const placeholders: Texts = Object.assign(
   under('media', media.value),
   under('practice', valuesOf(practice)),
   under('work', valuesOf(workTerms)),
+  under('fee', fees),
+  under('promise', promises),
   under('kept', {
     inquiries: lasting(retention.inquiries),
     clientFiles: lasting(retention.clientFiles),

@@ -15,6 +15,8 @@ export const buildFacts = z.strictObject({
     inlineStyles: z.boolean(),
   }),
   pages: z.array(z.string()),
+  /** Whether testimonials and figures that stand in are shown. */
+  samples: z.boolean(),
   /** Pages with a form, and the template that re-renders it. */
   forms: z.array(
     z.strictObject({

@@ -11,7 +11,7 @@ import type { BuildSettings } from './build-stamp.ts';
 /** @param folder of the built pages */
 export async function buildFacts(
   folder: string,
-  { geolocationUrl, schedulingUrl }: BuildSettings,
+  { geolocationUrl, samples, schedulingUrl }: BuildSettings,
 ): Promise<BuildFacts> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -30,6 +30,7 @@ export async function buildFacts(
     connectSources: [new URL(geolocationUrl).origin],
     scheduling: schedulingSources(schedulingUrl),
     pages: pages.map((page) => page.path),
+    samples,
     forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
   };
 }

@@ -5,12 +5,14 @@ import { at, root } from './project.ts';
 
 export interface BuildSettings {
   geolocationUrl: string;
+  samples: boolean;
   schedulingUrl: string | undefined;
   siteUrl: string | undefined;
 }
 
-export const writtenIn = ({ geolocationUrl, schedulingUrl }: BuildSettings): Record<string, string> => ({
+export const writtenIn = ({ geolocationUrl, samples, schedulingUrl }: BuildSettings): Record<string, string> => ({
   __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
+  __SAMPLES__: JSON.stringify(samples),
   __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),
 });
 

@@ -37,7 +37,7 @@ function prepare(): void {
   runOrFail('git', ['clone', '--quiet', at(''), code], place, { GIT_CONFIG_GLOBAL: gitSettings });
   say('Installing and building. A minute or two …');
   runOrFail('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], code);
-  runOrFail(process.execPath, ['scripts/build.ts'], code);
+  runOrFail(process.execPath, ['scripts/build.ts'], code, { NODE_ENV: 'production' });
   chmodSync(place, 0o755);
   runOrFail('chmod', ['-R', 'a-w,a+rX', code], place);
   mkdirSync(data, { mode: 0o700 });

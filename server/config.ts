@@ -22,6 +22,8 @@ export interface Config {
   trustProxy: string[] | number | false;
   geolocationUrl: string;
   schedulingUrl: string | undefined;
+  /** Whether testimonials and figures that stand in until the firm has its own are shown; not in production. */
+  samples: boolean;
   /** Where alerts go, independent of the site's own mail. */
   alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
   rateLimits: boolean;
@@ -158,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       trustProxy: trustedProxies(get('TRUST_PROXY')),
       geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
       schedulingUrl: get('SCHEDULING_URL'),
+      samples: env.NODE_ENV !== 'production',
       alert: {
         mail: alertTo && alertServer ? { server: alertServer, to: alertTo } : undefined,
         url: get('ALERT_URL'),

@@ -50,6 +50,8 @@ try {
 
 async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
+  if (site.facts.samples && !config.samples)
+    throw new Error('its pages show sample testimonials and figures: build them again with NODE_ENV=production');
   const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
     const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
     // A refusal at several addresses at once has only a code.

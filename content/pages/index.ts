@@ -2,9 +2,11 @@ import type { ConsultationId } from '../consultations.ts';
 import business from '../data/pages/business.json' with { type: 'json' };
 import businessPlans from '../data/pages/business-plans.json' with { type: 'json' };
 import coreValues from '../data/pages/core-values.json' with { type: 'json' };
+import employerChecklist from '../data/pages/employer-checklist.json' with { type: 'json' };
 import faq from '../data/pages/faq.json' with { type: 'json' };
 import freeConsult from '../data/pages/free-consult.json' with { type: 'json' };
 import grantWritingLoans from '../data/pages/grant-writing-loans.json' with { type: 'json' };
+import grantsAndLoans from '../data/pages/grants-and-loans.json' with { type: 'json' };
 import homePage from '../data/pages/home.json' with { type: 'json' };
 import howWeWork from '../data/pages/how-we-work.json' with { type: 'json' };
 import hrSupport from '../data/pages/hr-support.json' with { type: 'json' };
@@ -15,11 +17,13 @@ import marketingPackages from '../data/pages/marketing-packages.json' with { typ
 import marketingSupport from '../data/pages/marketing-support.json' with { type: 'json' };
 import mediaRelations from '../data/pages/media-relations.json' with { type: 'json' };
 import mission from '../data/pages/mission.json' with { type: 'json' };
+import ontarioAndMichigan from '../data/pages/ontario-and-michigan.json' with { type: 'json' };
 import precisionBlueprint from '../data/pages/precision-blueprint.json' with { type: 'json' };
 import privacyPolicy from '../data/pages/privacy-policy.json' with { type: 'json' };
 import protection from '../data/pages/protection.json' with { type: 'json' };
 import resources from '../data/pages/resources.json' with { type: 'json' };
 import strategicPlanning from '../data/pages/strategic-planning.json' with { type: 'json' };
+import taxDates from '../data/pages/tax-dates.json' with { type: 'json' };
 import taxes from '../data/pages/taxes.json' with { type: 'json' };
 import team from '../data/pages/team.json' with { type: 'json' };
 import termsOfService from '../data/pages/terms-of-service.json' with { type: 'json' };
@@ -29,7 +33,7 @@ import wealth from '../data/pages/wealth.json' with { type: 'json' };
 import { type Page, page } from '../schemas/page.ts';
 import { read } from '../schemas/text.ts';
 
-/** In the order of the specification's routes. */
+/** In the order of the specification's routes, and then the tools that would make a service page too long. */
 const documents = {
   home: homePage,
   taxes,
@@ -58,6 +62,10 @@ const documents = {
   'precision-blueprint': precisionBlueprint,
   'launch-authority-blueprint': launchAuthorityBlueprint,
   'free-consult': freeConsult,
+  'tax-dates': taxDates,
+  'employer-checklist': employerChecklist,
+  'ontario-and-michigan': ontarioAndMichigan,
+  'grants-and-loans': grantsAndLoans,
 };
 
 export const pages: readonly Page[] = Object.entries(documents).map(([name, document]) =>

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
-import { usualFees } from '../firm.ts';
+import { fees } from '../fees.ts';
 import { note, offers } from '../packages.ts';
 import { text } from '../placeholders.ts';
 import { dollars } from '../prices.ts';
+import { readers } from '../tools/tax-rules.ts';
 import { type FactLine, factLine, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf } from './firm.ts';
 import { form } from './forms.ts';
-import { facts } from './heroes.ts';
 import { list } from './text.ts';
 
 const feeLine = z
-  .strictObject({ term: text, fee: oneOf(usualFees) })
-  .transform(({ term, fee }): FactLine[] => (fee.value ? [{ term, detail: `${fee.value}, before HST` }] : []));
+  .strictObject({ term: text, fee: oneOf(fees) })
+  .transform(({ term, fee }): FactLine => ({ term, detail: fee.charAt(0).toUpperCase() + fee.slice(1) }));
 
 const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
   factsHeading: product,
@@ -33,12 +33,7 @@ export const factSheet = z
     heading: text,
     paragraphs: list(paragraph),
     factsHeading: text.exactOptional(),
-    facts: z
-      .union([
-        oneOf({ company: companyFacts }),
-        list(z.union([feeLine, factLine.transform((line) => [line])])).transform((lines) => lines.flat()),
-      ])
-      .default([]),
+    facts: z.union([oneOf({ company: companyFacts }), list(z.union([feeLine, factLine]))]).default([]),
     offer: oneOf(offers).exactOptional(),
     action: link.exactOptional(),
     secondary: link.exactOptional(),
@@ -71,6 +66,13 @@ export const call = z.discriminatedUnion('look', [
     view: z.enum(['roadway', 'roadway-left', 'roadway-right', 'roadway-near', 'roadway-far', 'under-deck', 'from-air']),
     secondary: link,
   }),
+  z.strictObject({
+    ...callHead,
+    look: z.literal('line'),
+    id: z.string(),
+    lead: text,
+    next: z.enum(readers).exactOptional().describe('Whose next tax date it says'),
+  }),
 ]);
 
 export const termSheet = z
@@ -96,7 +98,7 @@ export const booking = z.discriminatedUnion('look', [
     ...booked,
     assurances: list(text),
   }),
-  z.strictObject({ ...bookingHead, look: z.literal('hero'), title: text, ...booked, secondary: link, facts }),
+  z.strictObject({ ...bookingHead, look: z.literal('hero'), title: text, ...booked, secondary: link }),
 ]);
 export type BookingSection = z.infer<typeof booking>;
 

@@ -20,6 +20,8 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   'left-to-others': leftToOthers,
   office: firm.office,
   'work-terms': firm.workTerms,
+  fees: firm.fees,
+  promises: firm.promises,
   values: firm.values,
   services: firm.services,
   packages,

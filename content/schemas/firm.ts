@@ -80,15 +80,17 @@ export const practice = z.record(text, marked(text));
 
 export const workTerms = practice;
 
+/** What work usually costs, as a fee or a range in Canadian dollars before HST. */
+export const fees = practice;
+
+export const promises = z.record(text, text);
+
 export const office = z.strictObject({
   office: z.strictObject({
     mailingAddress: marked(nothingYet),
     parking: marked(nothingYet),
     access: marked(nothingYet),
   }),
-  usualFees: z
-    .record(text, marked(nothingYet))
-    .describe('What work usually costs where no package covers it, as a range in Canadian dollars before HST'),
   media: marked(z.strictObject({ name: text, title: text, role: text })).describe(
     'Whom journalists ask for. By role until the firm names somebody.',
   ),

@@ -21,10 +21,6 @@ const crossing = z.strictObject({
   figures: z.strictObject({ label: text, statistics: list(oneOf(claims)) }),
 });
 
-const fact = z.strictObject({ figure: text, text });
-export type Fact = z.infer<typeof fact>;
-export const facts = list(fact);
-
 const wide = z.strictObject({
   ...head,
   look: z.literal('wide'),
@@ -48,9 +44,9 @@ const wide = z.strictObject({
     'desks',
   ]),
   picture: text.exactOptional().describe('What the drawing shows, where it stands for a photograph'),
+  terms: list(text).exactOptional().describe('What is free, what the work costs, and what the first call gives'),
   action: link,
   secondary: link,
-  facts,
 });
 
 const blueprint = z.strictObject({

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts';
 import { firmDate, inFirmTime } from '#content/firm-time.ts';
 import { dueDates, type TaxRow, taxRows } from '#content/tools/tax-dates.ts';
 import { type Reader, readers, usualChoice } from '#content/tools/tax-rules.ts';
+import { taxWords } from '#content/tools/words.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LivePart } from '../platform/http/live-part.ts';
 
@@ -33,6 +34,19 @@ export const taxDatesPart = (now: () => number): LivePart => {
     return list;
   };
 };
+
+/** The next date of `taxDatesPart`. The argument is the reader. @param now ms since 1970 */
+export const nextTaxDatePart =
+  (now: () => number): LivePart =>
+  (argument) => {
+    const reader = readers.find((one) => one === argument);
+    if (!reader) throw new Error(`A page asks for the next tax date of ${argument}.`);
+    const today = firmDate(new Date(now()).toISOString());
+    const [next] = taxRows(dueDates(usualChoice(reader), today), today);
+    if (!next) return html``;
+    const { date, what, days, left } = next;
+    return html`${fill(taxWords.next, { date, what, days, left })}`;
+  };
 
 function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): Html {
   const { confirmed, source } = fact;

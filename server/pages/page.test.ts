@@ -23,6 +23,7 @@ function serving(parts: LiveParts = {}, built = builtPage) {
       connectSources: [],
       pages: ['/'],
       forms: [],
+      samples: true,
       scheduling: { scripts: [], frames: [], inlineStyles: false },
     },
     false,

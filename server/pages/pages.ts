@@ -12,7 +12,7 @@ import type { LiveParts } from '../platform/http/live-part.ts';
 import type { Fields } from '../platform/http/no-script-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, pageFile, retryTemplate } from './built-site.ts';
-import { checkedPart, taxDatesPart } from './fact-parts.ts';
+import { checkedPart, nextTaxDatePart, taxDatesPart } from './fact-parts.ts';
 import { pageRoutes } from './routes.ts';
 
 /** ms; RFC 9116, section 2.5.5, advises less than a year. */
@@ -104,7 +104,11 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     routes: (parts) => async (app) => {
       await securityText(app, { origin });
       await app.register(deskPages, { folder: site.desk });
-      const own = { checked: checkedPart(Date.now), 'tax-dates': taxDatesPart(Date.now) };
+      const own = {
+        checked: checkedPart(Date.now),
+        'tax-dates': taxDatesPart(Date.now),
+        'next-tax-date': nextTaxDatePart(Date.now),
+      };
       await pageRoutes(app, { site, parts: { ...parts, ...own } });
     },
     problem: (sentence) => fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }),

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Openings } from '../openings/openings.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { AccountButton } from './account-button.tsx';
+import { linksShown } from './links-shown.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import './header-menus.css';
@@ -98,7 +99,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
           <Logo />
           <nav className="header-nav" aria-label={navigation.main}>
             <ServicesMenu page={page} />
-            {navigation.sections.map(({ label, href }) => (
+            {linksShown(navigation.sections).map(({ label, href }) => (
               <a key={href} className="header-link" href={href} aria-current={page?.under?.href === href || undefined}>
                 <span>{label}</span>
               </a>

@@ -8,6 +8,7 @@ import { consultFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { AccountButton } from './account-button.tsx';
+import { linksShown } from './links-shown.ts';
 import './mobile-menu.css';
 
 interface MenuGroupProps extends LinkGroup {
@@ -77,7 +78,7 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
           </LinkButton>
           <ul>
             <MenuGroup {...group('services')} link={navigation.services} />
-            {navigation.sections.map((link) => (
+            {linksShown(navigation.sections).map((link) => (
               <MenuLink key={link.href} {...link} />
             ))}
             <MenuGroup {...group('offers')} />

@@ -1,9 +1,22 @@
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
-import type { SectionProps } from './section-parts.tsx';
+import { Live } from '../ui/live.tsx';
+import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
+
+/** Leads to a page of its own that would be too long here. */
+function Line({ id, ground, heading, lead, action, next }: Extract<SectionProps<'call'>, { look: 'line' }>) {
+  return (
+    <SectionFrame ground={ground} id={id} className="call-line">
+      <SectionHead heading={heading} lead={lead} action={action}>
+        {next && <Live as="p" kind="next-tax-date" argument={next} className="call-line-next" />}
+      </SectionHead>
+    </SectionFrame>
+  );
+}
 
 export function Call(section: SectionProps<'call'>) {
+  if (section.look === 'line') return <Line {...section} />;
   const { look, ground, heading, action } = section;
   const band = look === 'band';
   const view = band ? '' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;

@@ -1,4 +1,7 @@
+import { shownOne } from '../data/samples.ts';
+import { linksShown } from '../layout/links-shown.ts';
 import { Actions } from '../ui/actions.tsx';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import { Figure, List, SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
@@ -45,10 +48,11 @@ function TabFrame({ ground, heading, lead, children }: Look<'tabs'>) {
 }
 
 function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>) {
+  const [second] = linksShown(secondary ? [secondary] : []);
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading}>
-        {(action || secondary) && <Actions className="actions ledger-actions" action={action} secondary={secondary} />}
+        {(action || second) && <Actions className="actions ledger-actions" action={action} secondary={second} />}
       </SectionHead>
       <ul className="ledger">
         {rows.map(({ badge, title, text, claim, aside }) => (
@@ -57,12 +61,12 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
             <h3>{title}</h3>
             <p className="text">{text}</p>
             {aside && <p className="ledger-aside">{aside}</p>}
-            {claim && (
+            {shownOne(claim) && claim && (
               <div className="ledger-claim">
                 <b>
                   <Figure {...claim} />
                 </b>{' '}
-                <span>{claim.counts}</span>
+                <span>{claim.counts}</span> <SampleMark {...claim} />
               </div>
             )}
           </li>

@@ -1,12 +1,14 @@
+import { labels } from '#content/labels.ts';
 import { defaultCity } from '#content/place.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { drawingNamed } from '../art/drawings.ts';
+import { shown } from '../data/samples.ts';
 import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Worded } from '../ui/prose.tsx';
-import { Breadcrumb, FactStrip, Figure, type SectionProps, SideDrawing } from './section-parts.tsx';
+import { Breadcrumb, Figure, List, type SectionProps, SideDrawing } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;
 
@@ -25,6 +27,7 @@ export function Hero(section: SectionProps<'hero'>) {
 
 /** The form, an island, comes as `children`. `site/scripts/scrolling.ts` counts up to the final figures in the HTML. */
 function Crossing({ headline, tagline, lead, action, request, figures, children }: Look<'crossing'>) {
+  const statistics = shown(figures.statistics);
   return (
     <>
       <section className="crossing-hero stage" aria-labelledby="headline">
@@ -53,61 +56,62 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
           </div>
         </div>
       </section>
-      <section className="river-stats stage on-ink" aria-label={figures.label}>
-        <div className="river-stats-art backdrop">
-          <Drawing {...drawingNamed('crossing-water')} />
-        </div>
-        <div className="wrap">
-          <dl>
-            {figures.statistics.map((statistic) => (
-              <div key={statistic.counts}>
-                <dt className="small">{statistic.counts}</dt>
-                <dd className="numeral">
-                  <Figure {...statistic} counting />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      {statistics.length > 0 && (
+        <section className="river-stats stage on-ink" aria-label={figures.label}>
+          <div className="river-stats-art backdrop">
+            <Drawing {...drawingNamed('crossing-water')} />
+          </div>
+          <div className="wrap">
+            <dl>
+              {statistics.map((statistic) => (
+                <div key={statistic.counts}>
+                  <dt className="small">{statistic.counts}</dt>
+                  <dd className="numeral">
+                    <Figure {...statistic} counting />
+                  </dd>
+                  {statistic.standIn && <dd className="sample-mark">{labels.sample}</dd>}
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
     </>
   );
 }
 
 /** The drawing follows the words that set its height, so that it does not move while the page streams in. */
-function Wide({ ground, drawing, picture, title, lead, action, secondary, facts, page }: Look<'wide'>) {
+function Wide({ ground, drawing, picture, title, lead, terms, action, secondary, page }: Look<'wide'>) {
   const desks = drawing === 'desks';
   const fit = drawing === 'fan' ? 'whole' : 'faded';
   return (
-    <>
-      <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
-        <div className="wrap grid hero-grid">
-          <div className="hero-words">
-            <Breadcrumb page={page} />
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
-            <Actions action={action} secondary={secondary} />
-            {page.subject && <Openings subject={page.subject} />}
-          </div>
+    <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
+      <div className="wrap grid hero-grid">
+        <div className="hero-words">
+          <Breadcrumb page={page} />
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {terms && <List className="hero-terms" entries={terms} />}
+          <Actions action={action} secondary={secondary} />
+          {page.subject && <Openings subject={page.subject} />}
         </div>
-        {desks ? (
-          <div className="hero-desks">
-            <DrawingImage
-              drawing="desks-row"
-              ground={ground}
-              narrow="desks-first"
-              first
-              {...(picture ? { alt: picture } : {})}
-            />
-          </div>
-        ) : (
-          <div className="hero-wide-art backdrop">
-            <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
-          </div>
-        )}
-      </section>
-      <FactStrip facts={facts} />
-    </>
+      </div>
+      {desks ? (
+        <div className="hero-desks">
+          <DrawingImage
+            drawing="desks-row"
+            ground={ground}
+            narrow="desks-first"
+            first
+            {...(picture ? { alt: picture } : {})}
+          />
+        </div>
+      ) : (
+        <div className="hero-wide-art backdrop">
+          <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
+        </div>
+      )}
+    </section>
   );
 }
 

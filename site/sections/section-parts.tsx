@@ -3,7 +3,6 @@ import { labels } from '#content/labels.ts';
 import { home } from '#content/pages/index.ts';
 import type { Link } from '#content/schemas/base.ts';
 import type { Claim, Ground } from '#content/schemas/firm.ts';
-import type { Fact } from '#content/schemas/heroes.ts';
 import type { Page, SectionOf, SectionType } from '#content/schemas/page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
@@ -85,22 +84,6 @@ export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' 
         <li aria-current="page">{name}</li>
       </ol>
     </nav>
-  );
-}
-
-export function FactStrip({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <div className="fact-strip">
-      <div className="wrap">
-        <ul>
-          {facts.map(({ figure, text }) => (
-            <li key={figure}>
-              <b>{figure}</b> {text}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { labels } from '#content/labels.ts';
 import type { Statistic } from '#content/schemas/firm.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
+import { shown, shownOne } from '../data/samples.ts';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import { List, SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
 type Look<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
@@ -39,6 +41,7 @@ function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
 }
 
 function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<'figure'>) {
+  if (!shownOne(figure)) return null;
   const spelled = /\p{L}{2}/u.test(figure.value);
   return (
     <SectionFrame ground={ground} inside="large-figure">
@@ -51,17 +54,19 @@ function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<
           {figure.value}
         </p>
         <div className="large-figure-words">
-          <p className="large-figure-counts">{figure.counts}</p>
+          <p className="large-figure-counts">
+            {figure.counts} <SampleMark {...figure} />
+          </p>
           <p className="text">{text}</p>
           <Source {...figure} />
         </div>
       </div>
-      {others.length > 0 && (
+      {shown(others).length > 0 && (
         <ul className="large-figure-others">
-          {others.map((other) => (
+          {shown(others).map((other) => (
             <li key={other.value}>
               <b className="numeral">{other.value}</b>
-              <span className="text">{other.counts}</span>
+              <span className="text">{other.counts}</span> <SampleMark {...other} />
               <Source {...other} />
             </li>
           ))}

@@ -1,4 +1,6 @@
 import type { Testimonial } from '#content/schemas/firm.ts';
+import { shown } from '../data/samples.ts';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import type { SectionProps } from './section-parts.tsx';
 
 /** The carousel, an island, comes as `children`. */
@@ -13,7 +15,7 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
           children
         ) : (
           <div className="testimonials-quotes">
-            {testimonials.map((testimonial) => (
+            {shown(testimonials).map((testimonial) => (
               <Quote key={testimonial.value} {...testimonial} />
             ))}
           </div>
@@ -23,13 +25,13 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
   );
 }
 
-export function Quote({ value, author, business }: Testimonial) {
+export function Quote({ value, author, business, standIn }: Testimonial) {
   return (
     <figure className="quote">
       <blockquote className="sentence">“{value}”</blockquote>
-      {(author || business) && (
+      {(author || business || standIn) && (
         <figcaption className="text">
-          {author && <b>{author}</b>} {business && <span>{business}</span>}
+          {author && <b>{author}</b>} {business && <span>{business}</span>} <SampleMark standIn={standIn} />
         </figcaption>
       )}
     </figure>

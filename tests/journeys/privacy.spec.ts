@@ -119,7 +119,7 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog').getByRole('checkbox').uncheck();
     await page.keyboard.press('Escape');
-    await page.goto('/services/hr-support#shores');
+    await page.goto('/resources/ontario-and-michigan#shores');
     await page.locator('#shores').getByRole('link', { name: 'Michigan', exact: true }).click();
     await expect.poll(() => keptBy(page)).toContain(keys.shoreKey);
     const widget = new BookingWidget(page);
