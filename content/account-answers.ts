@@ -6,7 +6,7 @@ export const accountAnswers = {
   wrongCredentials: 'Invalid username or password',
   usernameTaken: 'This username is taken. Please choose another.',
   emailTaken: 'There is an account with this e-mail address already. Please log in, or ask for a new password.',
-  commonPassword: 'This password is on the lists that strangers try first. Please choose another.',
+  commonPassword: 'This password is too common. Please choose another.',
   ownPassword: 'Please choose a password without your name, your username or your e-mail address in it.',
   wrongPassword: 'That is not your current password. Nothing was changed.',
   signedOut: 'Please log in first.',

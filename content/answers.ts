@@ -19,13 +19,13 @@ export const answers = {
     'This form has been sent before, and what it said then has reached us. To send something else, please copy what you wrote, load the page again and send it from there.',
   tooMany: `Too many messages or tries came from your connection, and this one was not taken. Please wait a few minutes and try again, or ${reach}.`,
   notStored: `Your message could not be stored, and nothing of it was sent. Please try again in a minute, or ${reach}.`,
-  unavailable: `We cannot get at our records right now, and nothing was changed. Please try again in a minute, or ${reach}.`,
+  unavailable: `Our system isn’t responding right now, and nothing was changed. Please try again in a minute, or ${reach}.`,
   busy: `Many people are signing in at this moment, and nothing was changed. Please try again in ten seconds, or ${reach}.`,
   broken: `Something went wrong on our side. Please try again in a minute, or ${reach}.`,
   /** Where the browser took no cookie to identify the message. */
   sent: {
     title: 'Your message',
-    sentence: `If you have just sent us a form, it has arrived, and its reference comes to you by e-mail. This page shows the reference for half an hour, in a browser that keeps cookies. To ask about your message, ${reach}.`,
+    sentence: `If you have just sent us a form, it has arrived, and its reference comes to you by e-mail. You can see your reference here for 30 minutes if cookies are on. To ask about your message, ${reach}.`,
   },
   notFound: 'There is nothing at this address. Please check it, or begin at the home page.',
   /** Title of the error page without JavaScript. */

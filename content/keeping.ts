@@ -18,7 +18,7 @@ export const keeping = {
   pageViews: `Sums of page views: ${lasting(retention.pageViews)}.`,
   serverLogs: `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
   backups: `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
-  noMail: `An address that e-mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic e-mail: until they ask us to forget that.`,
+  noMail: `An address that e-mail came back from: ${lasting(retention.inquiries)}. If you ask us to stop automatic e-mail, we keep your address on a do-not-send list until you tell us otherwise.`,
   waiting: `A place on a waiting list: ${lasting(retention.unconfirmedPlaces)} until you confirm it; then until you withdraw, and the record that you had agreed and withdrew for ${lasting(retention.withdrawnPlaces)} after that.`,
   requests: `A note that you asked to see, correct or erase what we hold of you is kept until that is done, and ${lasting(retention.personRequests)} after. Once your address is erased, a code stands in its place.`,
   staff:

@@ -24,7 +24,7 @@ export const placeWords = {
     text: 'Open the link in our e-mail. If your browser runs no scripts, paste that link here.',
     code: 'Link from our e-mail',
     show: 'Show my place',
-    unknown: `That link opens no place on a list. It may be incomplete, or over ${lasting(retention.unconfirmedPlaces)} old and removed. You can join again on the page of the service, or call ${company.phone.value.display}.`,
+    unknown: `We couldn’t find a waiting-list spot for that link. It may be incomplete, or over ${lasting(retention.unconfirmedPlaces)} old and removed. You can join again on the page of the service, or call ${company.phone.value.display}.`,
   },
   states: {
     asked: {

@@ -23,7 +23,7 @@ export const diaryAnswers = {
   unknownInquiry: 'There is no inquiry of this reference, and nothing was booked. It may have been erased.',
   spamInquiry: 'That inquiry is marked as spam, and nothing was booked. Book once it is out of spam.',
   badAdviser: 'That adviser is not on the list, and nothing was changed. Please choose another.',
-  badTime: 'The clocks change then, and that time does not stand for one moment. Please choose another.',
+  badTime: 'The clocks change at that hour, so that time is ambiguous. Please choose another.',
   offGrid: 'A consultation begins at a quarter of an hour: at :00, :15, :30 or :45.',
   past: 'That time is over, and nothing was changed. Please choose a later one.',
   tooFar: 'That is more than a year ahead, and nothing was changed. Please choose an earlier time.',

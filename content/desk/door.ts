@@ -49,7 +49,7 @@ export const doorWords = {
   },
   factor: {
     title: 'A second step',
-    lead: 'Beside the password, the desk asks for something only you have. Choose one; you can add the other later.',
+    lead: 'Besides your password, you’ll need a second factor. Choose one; you can add the other later.',
     byCode: 'Six digits from an app on my phone',
     byPasskey: 'A passkey: fingerprint, face or security key',
     noPasskeys: 'Passkeys need https and a recent browser.',

@@ -12,14 +12,14 @@ export const calendarProblems = {
   large: 'The calendar is larger than 5 MB. Share a calendar with fewer old entries.',
   page: 'This address leads to a web page, not to a calendar: in Google Calendar copy the “Secret address in iCal format”, in Outlook choose “Publish a calendar” and copy the ICS link.',
   unreadable:
-    'What lies at this address is no calendar that can be read. Paste the secret address that ends with .ics.',
+    'That address isn’t a calendar we can read. Paste the secret address that ends with .ics.',
 } as const;
 
 export type CalendarProblem = keyof typeof calendarProblems;
 
 export const hoursAnswers = {
-  unknownAdviser: 'These hours are of nobody on the list.',
-  notYours: 'These are somebody else’s hours. They or an owner can change them.',
+  unknownAdviser: 'No adviser with that name.',
+  notYours: 'You can’t edit another adviser’s hours. They or an owner can change them.',
   ownersOnly: 'That is for everybody, and an owner can do it.',
   conflict: (name: string) =>
     `The hours of ${name} were changed in the meantime, and your change was not made. What you filled in is still here. Look at the hours as they are now, then save again.`,
@@ -169,8 +169,8 @@ export const hoursWords = {
       `${count(entries, 'entry is', 'entries are')} in a time zone nobody knows, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
     read: 'Read it now',
     change: 'Set another address',
-    remove: 'Take the calendar away',
-    removed: 'The calendar is taken away, and its busy times with it.',
+    remove: 'Disconnect calendar',
+    removed: 'Calendar disconnected.',
   },
 };
 

@@ -115,7 +115,7 @@ const requestKinds = {
   correction: 'Correct it',
   erasure: 'Erase it',
 } satisfies Record<RequestKind, string>;
-const ends = { done: 'Done', withdrawn: 'Not asked after all' } satisfies Record<RequestEnd, string>;
+const ends = { done: 'Done', withdrawn: 'Request withdrawn' } satisfies Record<RequestEnd, string>;
 
 /** "5 days left", "due today", "2 days late". */
 export const daysLeftWords = (days: number): string => {
@@ -180,8 +180,8 @@ export const peopleScreen = {
     doneLabel: (who: string) => `Done: ${who}`,
     askedDue: (asked: string, due: string, left: string) => `Asked ${asked}, due ${due}: ${left}`,
     notedBy: (who: string) => `noted by ${who}`,
-    withdrawn: 'Not asked after all',
-    withdrawnLabel: (who: string) => `Not asked after all: ${who}`,
+    withdrawn: 'Request withdrawn',
+    withdrawnLabel: (who: string) => `Request withdrawn: ${who}`,
     closed: 'The request is closed.',
     keep: 'Cancel',
     closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,

@@ -9,11 +9,11 @@ const firm = `${company.name.value}, ${company.street.value}, ${company.city.val
 export const waitingScreen = {
   title: 'Waiting lists',
   hint: 'Each of them has agreed to one e-mail, when the service can be booked.',
-  none: 'Nobody waits for a service.',
+  none: 'The waiting list is empty.',
   unconfirmed: (count: number) =>
     count === 1
       ? 'One request has not been confirmed. Please write to nobody because of it.'
-      : `${count} requests have not been confirmed. Please write to nobody because of them.`,
+      : `${count} requests have not been confirmed. Don’t e-mail these people.`,
   columns: { who: 'Who', service: 'Waits for', since: 'Date agreed', act: 'Change' },
   file: 'Save as CSV',
   write: 'Write',

@@ -111,7 +111,7 @@ const declined: Pick<Opening, 'subject' | 'firmSubject' | 'firm'> = {
 
 const byStaffOpenings = {
   booked: 'A consultation was booked at the desk.',
-  untold: 'There is no e-mail address, so please make sure that the client has been told.',
+  untold: 'No e-mail address on file. Please tell the client yourself.',
   address:
     'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
 };
@@ -189,7 +189,7 @@ const change = (link: string) =>
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
   const open = times.length
-    ? [`These times are open now. They are not held, so the first to book one has it.\n${times.map(at).join('\n')}`]
+    ? [`These times are open now, first come, first served.\n${times.map(at).join('\n')}`]
     : [];
   return event === 'called-off'
     ? [

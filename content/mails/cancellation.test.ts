@@ -39,6 +39,6 @@ test('a client whose booking the firm cancelled gets a link to new times', () =>
 
 test('a notice does not claim mail to a client without an e-mail address', () => {
   const { text } = bookingNoticeMail({ ...booking, event: 'called-off', email: '' }, true);
-  expect(text).toContain('There is no e-mail address, so please make sure that the client has been told.');
+  expect(text).toContain('No e-mail address on file. Please tell the client yourself.');
   expect(text).not.toContain('Reply to this e-mail');
 });
