@@ -172,8 +172,7 @@ export const bookingAnswers = {
   taken: 'That time has just been taken, and nothing was booked. Please choose another one.',
   tooMany: `There are already three consultations booked for this address. To arrange another, call us at ${company.phone.value.display}.`,
   notStored: `Your booking could not be stored, and no time was taken. Please try again in a minute, or call us at ${company.phone.value.display}.`,
-  keyReused:
-    'You’ve already booked with this form. Your booking is safe. To book another, please load the page again.',
+  keyReused: 'You’ve already booked with this form. Your booking is safe. To book another, please load the page again.',
   notTakenHere: `We cannot take this booking on our website, and no time was kept. Please call us at ${company.phone.value.display}, and we will find a time with you.`,
   tooManyFromHere: `Many bookings came from your connection, and this one was not made. Please wait an hour, or call us at ${company.phone.value.display}.`,
   tooManyHeld: `Too many bookings are waiting to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}, and we will book it with you. You can also try again in half an hour.`,

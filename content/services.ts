@@ -9,8 +9,3 @@ export const financialLinks = financialServices.map(({ title, action: { href } }
   label: title,
   href,
 }));
-
-export const servicesBesides = (title: string): readonly FinancialService[] =>
-  [services, financialServices]
-    .filter((kind) => kind.some((service) => service.title === title))
-    .flatMap((kind) => kind.filter((service) => service.title !== title));

@@ -11,8 +11,7 @@ export const calendarProblems = {
   redirects: 'The calendar’s server leads in circles. Paste the calendar’s secret address again.',
   large: 'The calendar is larger than 5 MB. Share a calendar with fewer old entries.',
   page: 'This address leads to a web page, not to a calendar: in Google Calendar copy the “Secret address in iCal format”, in Outlook choose “Publish a calendar” and copy the ICS link.',
-  unreadable:
-    'That address isn’t a calendar we can read. Paste the secret address that ends with .ics.',
+  unreadable: 'That address isn’t a calendar we can read. Paste the secret address that ends with .ics.',
 } as const;
 
 export type CalendarProblem = keyof typeof calendarProblems;

@@ -188,9 +188,7 @@ const change = (link: string) =>
 
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
-  const open = times.length
-    ? [`These times are open now, first come, first served.\n${times.map(at).join('\n')}`]
-    : [];
+  const open = times.length ? [`These times are open now, first come, first served.\n${times.map(at).join('\n')}`] : [];
   return event === 'called-off'
     ? [
         ...open,

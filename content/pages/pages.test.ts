@@ -8,7 +8,7 @@ import { financialServices, services } from '../services.ts';
 import { pages } from './index.ts';
 
 const openings = ['hero-wide', 'hero-blueprint', 'hero-plain', 'hero-crossing', 'booking-hero'];
-const endings = ['booking-band', 'contact-form', 'covers-shelf', 'call-close'];
+const endings = ['booking-band', 'contact-form', 'call-close'];
 const servicePages = pages.filter(({ path }) => path.startsWith('/services/'));
 
 const sectionName = (section: Section): string =>

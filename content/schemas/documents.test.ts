@@ -80,7 +80,7 @@ function changed(value: unknown, ways: readonly number[], other: unknown): unkno
 test('any value is accepted, or refused with its document and field', () => {
   const junk = fc.oneof(
     fc.constantFrom(null, '', '{', 'constructor', '__proto__', -1, [], {}, { list: 'constructor' }),
-    fc.constantFrom({ consult: 'toString' }, { besides: 'constructor' }, { text: '{page}', links: {} }),
+    fc.constantFrom({ consult: 'toString' }, { fee: 'constructor' }, { text: '{page}', links: {} }),
     fc.jsonValue(),
   );
   fc.assert(
@@ -102,7 +102,7 @@ test('any value is accepted, or refused with its document and field', () => {
 });
 
 test.each([
-  ['pages/wealth', '"besides": "Wealth Accumulation & Growth"', '"besides": "Wealth"', 'covers.besides'],
+  ['pages/taxes', '"fee": "taxes"', '"fee": "tax"', '.fee'],
   ['pages/terms-of-service', 'See also {legal}', 'See also the', 'paragraphs.1.text'],
 ])('%s: what names nothing is refused', (name, text, other, field) =>
   expect(errorOf(name, text, other)).toContain(field),

@@ -3,7 +3,7 @@ import { faq } from '../faq/index.ts';
 import { claims, values } from '../firm.ts';
 import { waitingList } from '../forms/waiting-list.ts';
 import { text, textFor } from '../placeholders.ts';
-import { financialLinks, financialServices, services, servicesBesides } from '../services.ts';
+import { financialLinks, services } from '../services.ts';
 import { item, link } from './base.ts';
 import { ground, oneOf, plate } from './firm.ts';
 import { list } from './text.ts';
@@ -18,26 +18,15 @@ const cover = z.strictObject({
 });
 export type Cover = z.infer<typeof cover>;
 
-const coversHead = { type: z.literal('covers'), ground, heading: text };
-
-export const covers = z.discriminatedUnion('look', [
-  z.strictObject({
-    ...coversHead,
-    look: z.literal('lists'),
-    id: z.string().exactOptional(),
-    heading: textFor('place').describe('{place} is where the visitor does business.'),
-    lead: text,
-    covers: z.union([oneOf({ services: services as readonly Cover[] }), list(cover)]),
-    more: z.strictObject({ label: text, links: oneOf({ financial: financialLinks }) }).exactOptional(),
-  }),
-  z.strictObject({
-    ...coversHead,
-    look: z.literal('shelf'),
-    covers: z
-      .strictObject({ besides: z.enum([...services, ...financialServices].map(({ title }) => title)) })
-      .transform(({ besides }) => servicesBesides(besides)),
-  }),
-]);
+export const covers = z.strictObject({
+  type: z.literal('covers'),
+  ground,
+  id: z.string().exactOptional(),
+  heading: textFor('place').describe('{place} is where the visitor does business.'),
+  lead: text,
+  covers: z.union([oneOf({ services: services as readonly Cover[] }), list(cover)]),
+  more: z.strictObject({ label: text, links: oneOf({ financial: financialLinks }) }).exactOptional(),
+});
 
 const ledgerRow = z.strictObject({
   badge: text,

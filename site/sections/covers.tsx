@@ -5,13 +5,7 @@ import { DrawingImage } from '../art/drawing-image.tsx';
 import { Worded } from '../ui/prose.tsx';
 import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
-type Look<Name extends SectionProps<'covers'>['look']> = Extract<SectionProps<'covers'>, { look: Name }>;
-
-export function Covers(section: SectionProps<'covers'>) {
-  return section.look === 'shelf' ? <Shelf {...section} /> : <Lists {...section} />;
-}
-
-function Lists({ id, ground, heading, lead, covers, more }: Look<'lists'>) {
+export function Covers({ id, ground, heading, lead, covers, more }: SectionProps<'covers'>) {
   const place = <span data-place>{defaultPlace}</span>;
   return (
     <SectionFrame ground={ground} id={id}>
@@ -56,26 +50,6 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
         <Arrow />
       </a>
     </article>
-  );
-}
-
-function Shelf({ ground, heading, covers }: Look<'shelf'>) {
-  return (
-    <section className={`shelf on-${ground}`}>
-      <div className="wrap">
-        <h2>{heading}</h2>
-        <ul>
-          {covers.map(({ title, plate, ground: coverGround, action }) => (
-            <li key={title}>
-              <a href={action.href}>
-                <CoverArt plate={plate} ground={coverGround === ground ? 'paper' : coverGround} />
-                <span>{title}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }
 
