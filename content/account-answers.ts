@@ -16,6 +16,6 @@ export const accountAnswers = {
   usedUndo: `This link has been used or is too old. If someone else is using your account, ${call}.`,
   undoTaken: `This address now belongs to another account, and nothing was changed. Please ${call}.`,
   endedSession: 'That device is logged out already.',
-  tooManyGuesses: `There were too many tries. Please wait a while, ask for a new password by e-mail, or ${call}.`,
+  tooManyGuesses: `There were too many attempts. Please wait a while, ask for a new password by e-mail, or ${call}.`,
   tooManyAccounts: `Too many accounts were opened from your connection, and this one was not. Please try again in an hour, or ${call}.`,
 };

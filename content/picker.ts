@@ -3,10 +3,10 @@ import { type OnBothClocks, readsAsFirm, type VisitorClock, visitorHour, visitor
 import { clockOf, zoneWords } from './zones.ts';
 
 export const pickerWords = {
-  days: 'Days with free times',
+  days: 'Days with openings',
   month: 'Month',
   parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  none: 'No time is free in the next weeks. Call us, or send a message with two or three times that suit you.',
+  none: 'No openings in the next weeks. Call us, or send a message with two or three times that suit you.',
   until: 'to {time}',
   after: [
     'A confirmation by e-mail, with an entry for your calendar',

@@ -30,7 +30,7 @@ export const deskAnswers = {
   tooManyGuesses:
     'That was tried too often. Sign in on a device where you have signed in before, or wait a quarter of an hour. If it is still refused after an hour, ask an owner to reset your sign-in.',
   worksHere: 'Someone with this e-mail address works here already, or did. Look for them in the list under Staff.',
-  noAdviser: 'There is no adviser of that name.',
+  noAdviser: 'No adviser has that name.',
   adviserTaken: 'This adviser is someone else who works here.',
   unknownMember: 'Nobody with that address works here.',
   hasEnded: 'This person has left already.',

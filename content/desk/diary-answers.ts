@@ -19,8 +19,8 @@ const done = {
 export type BookingChangeKind = keyof typeof done;
 
 export const diaryAnswers = {
-  unknown: 'There is no booking of this reference. It may have been erased.',
-  unknownInquiry: 'There is no inquiry of this reference, and nothing was booked. It may have been erased.',
+  unknown: 'No booking has that reference. It may have been erased.',
+  unknownInquiry: 'No inquiry has that reference, and nothing was booked. It may have been erased.',
   spamInquiry: 'That inquiry is marked as spam, and nothing was booked. Book once it is out of spam.',
   badAdviser: 'That adviser is not on the list, and nothing was changed. Please choose another.',
   badTime: 'The clocks change at that hour, so that time is ambiguous. Please choose another.',

@@ -148,7 +148,7 @@ export const diaryWords = {
     open: 'Move',
     legend: 'Another time',
     other: 'Another time…',
-    looking: 'Looking for free times…',
+    looking: 'Looking for openings…',
     day: 'Day',
     time: 'Time',
     none: 'No time of this adviser is open near it.',

@@ -54,7 +54,7 @@ function ago(ms: number): string {
 }
 
 export const inquiryAnswers = {
-  unknown: 'There is no inquiry of this reference. It may have been erased.',
+  unknown: 'No inquiry has that reference. It may have been erased.',
   /** @param holder the current assignee; empty for nobody */
   conflict: (
     event: { kind: InquiryEventKind; who: string; ago: number } | undefined,

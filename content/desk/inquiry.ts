@@ -171,7 +171,7 @@ export const inquiryScreen = {
     free: 'Nobody has it yet.',
     held: (holder: string) => `${holder} has it now. If you take it, it is assigned to you.`,
     own: 'It is assigned to you already.',
-    over: (state: string) => `It needs no press: ${state}.`,
+    over: (state: string) => `Nothing to do: already ${state}.`,
     submit: 'I take it',
   },
   blockPanel: {

@@ -4,7 +4,7 @@ export const noticeAnswers = {
   removed: 'Somebody has removed this notice in the meantime. What you typed is still here: save it as a new one.',
   changed: (text: string, who = 'Someone else') =>
     `${who} has changed this notice in the meantime. It now says: “${text}” Yours was not saved.`,
-  noPage: 'There is no page of that name on this site.',
+  noPage: 'This site has no page at that address.',
 };
 
 export const noticeScreen = {

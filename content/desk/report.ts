@@ -110,5 +110,5 @@ export const reportWords = {
   },
   viewsNote:
     'Views are of visitors who chose Accept All, so there were more. A source is the site that linked to the page with the form, or the campaign in our own link. Nobody is followed from page to page.',
-  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends, and stands still on days that are closed for everybody. A consultation booked without a question waits for no reply.',
+  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends, and stands still on days that are closed for everybody. A consultation booked without a question doesn’t need a reply.',
 };

@@ -8,7 +8,7 @@ export const trayWords = {
     count === 0
       ? bulk
         ? 'Only newsletters and notices'
-        : 'The tray is empty'
+        : 'Every e-mail has been matched to an inquiry'
       : count === 1
         ? 'One e-mail fits no inquiry'
         : `${count} e-mails fit no inquiry`,

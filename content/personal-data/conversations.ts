@@ -20,7 +20,7 @@ const eventKinds = {
   before: 'Written before there was a desk',
   'self-assigned': 'Taken by one of the staff',
   assigned: 'Given to one of the staff',
-  unassigned: 'Given back to nobody',
+  unassigned: 'Unassigned',
   answered: 'Answered',
   client: 'Waiting for their answer',
   'not-for-us': 'Not for us',
@@ -78,7 +78,7 @@ export const conversationTables = {
     onErasure: {
       stays: {
         what: 'The proof of consent on a waiting list',
-        more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}, because the anti-spam law asks us to prove it`,
+        more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}, because the anti-spam law requires us to prove it`,
       },
     },
     timeColumn: 'confirmed_at',

@@ -80,7 +80,7 @@ export const staffTables = {
   },
   staff_recovery_codes: {
     ...withTheirPlace,
-    title: 'Paper codes',
+    title: 'Backup codes',
     columns: { staff_id: 'Of' },
     secretColumns: ['code_hash'],
     summary: () => 'A paper code, as a hash that cannot be read',

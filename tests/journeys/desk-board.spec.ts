@@ -232,7 +232,7 @@ test.describe('the board of the desk (decisions)', () => {
     await olive.button('Remove this message').click();
     await expectAccessible(page);
     await page.goto(`${olive.url}/inquiries/RA-0000`);
-    await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
+    await expect(page.getByText('No inquiry has that reference.')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -315,7 +315,7 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(await cell.boundingBox()).toEqual(place);
     await expectAccessible(page);
     await page.goto(`${olive.url}/diary/RA-0000-0000`);
-    await expect(page.getByText('There is no booking of this reference.')).toBeVisible();
+    await expect(page.getByText('No booking has that reference.')).toBeVisible();
     await expectAccessible(page);
   });
 });

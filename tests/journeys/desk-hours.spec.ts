@@ -248,7 +248,7 @@ test.describe('what an adviser’s time is made of', () => {
     await desk.button('Read it now').click();
     await expect(page.getByText('The calendar’s server did not answer as it should.')).toBeVisible();
     expect(await free(request, 'funding')).not.toContain(first);
-    await desk.button('Take the calendar away').click();
+    await desk.button('Disconnect calendar').click();
     await expect(page.getByText('The calendar is taken away')).toBeVisible();
     await expect.poll(() => free(request, 'funding')).toContain(first);
   });

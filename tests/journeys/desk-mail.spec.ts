@@ -226,7 +226,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await page.getByRole('textbox', { name: 'Reference', exact: true }).fill(reference.toLowerCase());
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(desk.heading('The tray is empty')).toBeVisible();
+    await expect(desk.heading('Every e-mail has been matched to an inquiry')).toBeVisible();
     await expect(page.getByText(`The e-mail is on ${reference}`)).toBeVisible();
     await expectAccessible(page);
 
@@ -262,7 +262,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await desk.button('Set aside: E-mail 1 could not be read').click();
-    await expect(desk.heading('The tray is empty')).toBeVisible();
+    await expect(desk.heading('Every e-mail has been matched to an inquiry')).toBeVisible();
     // Stops polling before the server ends.
     await page.goto('about:blank');
   });

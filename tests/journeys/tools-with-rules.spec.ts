@@ -117,7 +117,7 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
       'FedDev Ontario funding for businesses',
       'Southwestern Ontario Development Fund',
     ]);
-    await expect(tool.getByRole('heading', { name: 'The bridge is complete.' })).toBeVisible();
+    await expect(tool.getByRole('heading', { name: 'Something may fit.' })).toBeVisible();
 
     await tool.getByRole('group', { name: 'Can the work wait?' }).getByRole('radio', { name: 'Yes' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -125,8 +125,8 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
     await expect(tool.locator('.span-piece-2')).toBeHidden();
     await expect(tool.locator('.span-gap-2')).toHaveCSS('display', 'block');
     await expect(tool.getByText('Most programs pay nothing for work that has begun.')).toBeVisible();
-    await expect(tool.getByRole('heading', { name: 'The bridge has a gap.' })).toBeVisible();
-    await expect(tool.locator('output')).toHaveText('2 programs could fit. The bridge has a gap.');
+    await expect(tool.getByRole('heading', { name: 'Something is missing.' })).toBeVisible();
+    await expect(tool.locator('output')).toHaveText('2 programs could fit. Something is missing.');
 
     await tool.getByRole('combobox', { name: 'What the money is for' }).selectOption('A service for the community');
     await expect(named).toHaveCount(0);
@@ -142,13 +142,13 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
 
     const message = page.locator('.message-form textarea');
     await message.fill('Good morning.');
-    await tool.getByRole('link', { name: 'Take these answers along' }).click();
+    await tool.getByRole('link', { name: 'Bring these answers to a free call' }).click();
     await expect(message).toBeFocused();
     await expect(message).toHaveValue(
       /^Good morning\.\n\nMy answers[\s\S]*What the money is for: A service for the community[\s\S]*Ontario Trillium/,
     );
     await expect(message).toBeInViewport();
-    await tool.getByRole('link', { name: 'Take these answers along' }).click();
+    await tool.getByRole('link', { name: 'Bring these answers to a free call' }).click();
     expect((await message.inputValue()).match(/My answers/g)).toHaveLength(1);
     expect(sent).toEqual([]);
     expect(page.url()).not.toContain('?');

@@ -32,7 +32,7 @@ const profiles = {
 specify({
   '/vision': withForm('Our Vision', 'Shape Your Future With Us', {
     'What we see ahead': { least: { li: 2 }, each: { li: ['p'] } },
-    'Three people, three hopes': profiles,
+    'What we’d each like to see': profiles,
     'Tell us yours': { says: ['Windsor, Ontario'], links: callOrWrite },
   }),
   '/mission': withForm('Our Mission', 'Start Moving with Intention', {

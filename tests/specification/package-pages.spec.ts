@@ -62,7 +62,7 @@ specify({
     'Book Your Free Consultation',
     {
       main: { says: ['The problem', 'branding packages'] },
-      'Six advantages of a brand under command': cards(
+      'Six things a consistent brand does for you': cards(
         'Recognized',
         'Understood',
         'Trusted sooner',

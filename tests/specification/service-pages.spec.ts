@@ -153,7 +153,7 @@ specify({
     'main .wealth': {
       says: ['$500 a month at 7%', '$386,765$566,765', '$1,197,811', '2.1 times as much in all'],
     },
-    'What time does': {
+    'What 38 years of saving looks like': {
       // decisions: the correct number of years, beside the specification's 30.
       says: [
         /\$1M\+.{0,9}after 38 years at \$500 a month/,

@@ -44,7 +44,7 @@ test('while another process holds the lock writes fail, and only the first waits
   const account = await post('/api/register', registration);
   expect([account.statusCode, account.body]).toEqual([
     503,
-    expect.stringContaining('We cannot get at our records right now'),
+    expect.stringContaining('Our system isn’t responding right now'),
   ]);
   expect((await site.app.inject('/')).statusCode).toBe(200);
   expect(await messages()).toEqual([]);
