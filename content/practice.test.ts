@@ -31,15 +31,6 @@ test('the legal page prints the list', () => {
   for (const line of leftToOthersLines) expect(printed).toContain(line);
 });
 
-test('who they are and how they are paid is defined once', () => {
-  for (const { by, paid } of leftToOthers)
-    for (const text of [by, ...(paid ? [paid] : [])])
-      expect(
-        [...sources].flatMap(([file, source]) => (source.includes(text) ? [file] : [])),
-        text,
-      ).toHaveLength(1);
-});
-
 test('no protected title is used, and no licensed work is claimed', () => {
   // Financial Professionals Title Protection Act, 2019; Law Society Act, s. 26.1; Securities Act, s. 25.
   const wrong =
