@@ -96,7 +96,6 @@ export const booking = z.discriminatedUnion('look', [
     look: z.literal('band'),
     heading: text,
     ...booked,
-    assurances: list(text),
   }),
   z.strictObject({ ...bookingHead, look: z.literal('hero'), title: text, ...booked, secondary: link }),
 ]);

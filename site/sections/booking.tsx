@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { type AdviserId, company, phoneHref } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
+import { promises } from '#content/firm.ts';
 import { navigation } from '#content/navigation.ts';
 import { people } from '#content/people.ts';
 import type { BookingSection } from '#content/schemas/calls.ts';
@@ -32,7 +33,10 @@ export function Booking(props: SectionProps<'booking'>) {
 type Of<Look> = Extract<BookingSection, { look: Look }> &
   Pick<SectionProps<'booking'>, 'page'> & { children?: ReactNode };
 
-function Band({ id, ground, heading, lead, assurances, consultation, children }: Of<'band'>) {
+/** The same on every page. */
+const assurances = [promises.documents, promises.confidence, promises.summary];
+
+function Band({ id, ground, heading, lead, consultation, children }: Of<'band'>) {
   return (
     <SectionFrame ground={ground} id={id} inside="grid booking">
       <div className="booking-words">
