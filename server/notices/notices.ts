@@ -1,4 +1,4 @@
-// Dated notices on public pages, for the desk and `node scripts/run.mjs notice`.
+// Dated notices on public pages, from the desk.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';

@@ -8,6 +8,8 @@ import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { purge } from '../retention/purge.ts';
+import { consented } from './at-desk.ts';
+import { allPlaces } from './store.ts';
 
 const [jo, service, page] = ['jo@example.org', 'HR Services', '/services/business'];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -31,7 +33,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   const askedAt = async (at: string) => {
     await site.store.db.updateTable('messages').set({ received_at: at }).execute();
   };
-  const command = (...args: string[]) => runCommand('waiting-list', args, site);
+  const listed = async () => consented(await allPlaces(site.store.db), new Date());
 
   test('needs confirmation by one mail; the firm gets no notice yet', async () => {
     const answer = await join();
@@ -48,7 +50,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(await places()).toMatchObject([
       { asked_how: 'form', asked_wording: placeWords.asked, confirmed_at: null, withdrawn_at: null },
     ]);
-    expect((await command()).output).toContain('0 may be written to. Not to be written to: 1 not confirmed');
+    expect(await listed()).toEqual([]);
   });
 
   test('opening the link does nothing; the button records the consent and notifies the firm once', async () => {
@@ -106,17 +108,14 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
       expect.objectContaining({ withdrawn_how: 'link' }),
     ]);
     expect(await mails('notice')).toHaveLength(1);
-    expect((await command()).output).toContain('0 may be written to.');
+    expect(await listed()).toEqual([]);
 
     await join();
     await press('confirm', await link());
-    const listed = (await command()).output;
-    expect(listed).toContain(`${service}: 1`);
-    expect(listed).toContain('1 may be written to.');
-    expect(listed).toContain('2 withdrawn');
+    expect(await listed()).toMatchObject([{ subject: service }]);
     expect((await press('show', first)).body).toContain('You have joined again since');
     expect((await press('withdraw', first)).body).toContain('You are off the list');
-    expect((await command()).output).toContain('0 may be written to.');
+    expect(await listed()).toEqual([]);
   });
 
   test('rejoining without a script after a withdrawal sends a new mail', async () => {
@@ -229,23 +228,5 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await press('confirm', await link());
     expect((await runCommand('erase', [jo, '--yes'], site)).code).toBe(0);
     expect(await places()).toMatchObject([{ withdrawn_how: 'firm', confirmed_wording: expect.stringMatching(/./) }]);
-  });
-
-  test('node scripts/run.mjs waiting-list has the record as a table, and takes off who asked for it', async () => {
-    await join();
-    await press('confirm', await link());
-    const { output } = await command('list', '--csv');
-    const [head, row, ...rest] = output.trim().split('\n');
-    expect(rest).toEqual([]);
-    expect(head).toMatch(/^service,email,reference,asked,/);
-    expect(row).toContain(`${service},${jo},`);
-    expect(row).toContain(placeWords.consent);
-    expect(row).toContain((await link()).split('#')[1] ?? 'no key');
-
-    expect(await command('remove', 'nobody@example.org')).toMatchObject({ code: 1 });
-    expect((await command('remove')).output).toContain('node scripts/run.mjs waiting-list remove EMAIL');
-    expect((await command('remove', 'JO@example.org')).output).toBe('JO@example.org is off the list: 1 place.\n');
-    expect(await places()).toMatchObject([{ withdrawn_how: 'firm' }]);
-    expect((await press('confirm', await link())).body).toContain('You are off the list');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { runCommand } from '../support/command.ts';
+import { Notices } from '#server/notices/notices.ts';
+import { openStore } from '#server/open-store.ts';
 import { signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
@@ -115,13 +116,10 @@ test.describe('notices at the desk (decisions)', () => {
 const holiday = 'The office is closed from December 24 to 27; messages are still read.';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const command = (site: RunningSite, ...args: string[]) =>
-  runCommand('notice', args, { dataDir: site.dataDir, databaseUrl: undefined });
-async function add(site: RunningSite, ...args: string[]): Promise<string> {
-  const times = ['--from', dayFromNow(-2), '--until', dayFromNow(2)];
-  const { code, output } = await command(site, 'add', holiday, ...times, ...args);
-  expect(code, output).toBe(0);
-  return output.slice(0, 8);
+async function changeNotices({ dataDir }: RunningSite, change: (notices: Notices) => Promise<unknown>): Promise<void> {
+  const { db } = await openStore({ dataDir, databaseUrl: undefined });
+  await change(new Notices(db));
+  await db.destroy();
 }
 
 test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long' }, async ({
@@ -132,7 +130,14 @@ test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long
   const body = async (path: string) => (await request.get(path)).text();
   expect(await body('/faq')).not.toContain('class="notice"');
   const before = (await request.get('/faq')).headers().etag ?? '';
-  const id = await add(site, '--href', '/free-consult', '--label', 'Book for January', '--pages', '/,/faq');
+  const notice = {
+    text: holiday,
+    link: { href: '/free-consult', label: 'Book for January' },
+    pages: ['/', '/faq'],
+    from: dayFromNow(-2),
+    until: dayFromNow(2),
+  };
+  await changeNotices(site, (notices) => notices.save(notice));
   await expect.poll(() => body('/faq')).toContain(holiday);
   const changed = await request.get('/faq', { headers: { 'if-none-match': before } });
   expect([changed.status(), changed.headers()['cache-control']]).toEqual([200, 'no-cache']);
@@ -163,6 +168,8 @@ test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long
   await page.getByRole('link', { name: 'Book for January' }).click();
   await expect(page).toHaveURL(/\/free-consult$/);
 
-  expect((await command(site, 'remove', id)).code).toBe(0);
+  await changeNotices(site, async (notices) => {
+    for (const { id } of await notices.list()) await notices.remove(id);
+  });
   await expect.poll(() => body('/faq')).not.toContain(holiday);
 });

@@ -1,15 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { chromium } from '@playwright/test';
-import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
-import { browserArguments } from '../browser.ts';
-import { compressTexts } from '../build-compressed.ts';
-import { freePort } from '../project.ts';
+import { browserArguments } from './browser.ts';
+import { freePort } from './project.ts';
 
-export interface MeasuredPage {
+interface MeasuredPage {
   name: string;
   url: string;
 }
@@ -68,16 +62,3 @@ async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const copy = mkdtempSync(join(tmpdir(), 'beside-'));
-  cpSync(folder, copy, { recursive: true });
-  await compressTexts(copy, ',html');
-  const server = fastify();
-  await server.register(fastifyStatic, { root: copy, preCompressed: true });
-  const close = async () => {
-    await server.close();
-    rmSync(copy, { recursive: true, force: true });
-  };
-  return { url: await server.listen({ host: '127.0.0.1', port: 0 }), close };
-}

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
-import { at } from '../project.ts';
+import { at } from './project.ts';
 
 /** Converts text to outlines, so that images do not depend on installed fonts. */
-export interface Face {
+interface Face {
   /** In pixels. @param tracking letter spacing relative to the size */
   width(words: string, size: number, tracking?: number): number;
   draw(words: string, place: { x: number; y: number }, size: number, colour: string, tracking?: number): string;
 }
 
 /** From a `@fontsource-variable` package. @param weight on the `wght` axis */
-export async function readFace(source: string, weight: number): Promise<Face> {
+async function readFace(source: string, weight: number): Promise<Face> {
   const packed = readFileSync(at(`node_modules/@fontsource-variable/${source}`));
   // Copied, because the codec reuses its output buffer.
   const bytes = Uint8Array.from(await fontverter.convert(packed, 'sfnt'));
@@ -47,3 +47,12 @@ export async function readFace(source: string, weight: number): Promise<Face> {
     },
   };
 }
+
+const besley = 'besley/files/besley-latin-wght-normal.woff2';
+const franklin = 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2';
+
+export const faces = {
+  title: await readFace(besley, 400),
+  name: await readFace(besley, 500),
+  text: await readFace(franklin, 400),
+};

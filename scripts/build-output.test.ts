@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keepOldAssets } from './build-old-assets.ts';
+import { keepOldAssets } from './build-output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'old-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
