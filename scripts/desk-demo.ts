@@ -2,7 +2,7 @@
 // mail server, or if any data exists.
 
 import { firmTime } from '#content/firm-time.ts';
-import { Diary } from '#server/booking/diary.ts';
+import { Diary } from '#server/booking/availability.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { openStore } from '#server/open-store.ts';

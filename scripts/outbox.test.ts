@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
+import { Diary } from '#server/booking/availability.ts';
 import { book } from '#server/booking/commands.ts';
-import { Diary } from '#server/booking/diary.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/store.ts';
 import { mailHealth } from '#server/outbox/health.ts';

@@ -11,11 +11,10 @@ import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
 import { execute, type PendingChange } from './desk-changes.ts';
-import { openInquiry, type StaffActor } from './inquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
-import { blockedBetween, bookingsOverlapping } from './queries.ts';
-import { type BookingContext, freeUnits, newBooking, nextVersion, storeBooking, type Tx } from './store.ts';
+import { blockedBetween, bookingsOverlapping, freeUnits, type Tx } from './queries.ts';
+import { type BookingContext, newBooking, nextVersion, openInquiry, type StaffActor, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 const timesInMail = 3;

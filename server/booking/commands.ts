@@ -21,10 +21,8 @@ import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
-import { noteBooking, noteCorrection, openInquiry } from './inquiry.ts';
-import { type Press, verifiedByPress } from './keys.ts';
 import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
-import { asOf, isInvited } from './presenter.ts';
+import { asOf, isInvited, type Press, verifiedByPress } from './presenter.ts';
 import { bookingById, bookingByIdempotencyKey, bookingByReference } from './queries.ts';
 import {
   assertNotBlocked,
@@ -32,6 +30,9 @@ import {
   changeDiary,
   newBooking,
   nextVersion,
+  noteBooking,
+  noteCorrection,
+  openInquiry,
   replaceBooking,
   storeBooking,
 } from './store.ts';

@@ -4,7 +4,6 @@ import { openingWords } from '#content/openings.ts';
 import { testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { firmOpening } from '../hours/opening.ts';
-import { dayNearest, daysFrom } from './booking-page.ts';
 import { pageParts } from './live-parts.ts';
 
 const monday = (utc: string) => `2026-11-23T${utc}:00.000Z`;
@@ -34,15 +33,6 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     for (const part of ['openings', 'opening', 'next'])
       expect(slots(await write(part, 'momentum'))[0]).toBe(monday('15:30'));
     expect(await write('next', 'momentum')).toContain('>Monday, November\u00a023 at\u00a010:30\u00a0a.m.\u00a0EST<');
-    const link =
-      /^<a class="adviser-next" href="\/free-consult\?subject=Funding%20consultation&amp;slot=2026-11-23T15:30/;
-    expect((await write('adviser', 'funding')).replaceAll('%3A', ':')).toMatch(link);
-  });
-
-  test('an hour is offered where an hour is booked; an unknown subject means a free consultation', async () => {
-    const write = server();
-    const estate = await write('openings', 'estate');
-    expect([slots(estate)[0], estate]).toEqual([monday('14:00'), expect.stringContaining('subject=Estate%20Planning')]);
     for (const unknown of ['general', 'nothing', '__proto__'])
       expect(await write('openings', unknown)).toContain('href="/free-consult?slot=');
   });
@@ -53,45 +43,17 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     for (const part of [openingWords.none, `tel:${company.phone.value.dial}`, 'href="/free-consult#message"'])
       expect(row).toContain(part);
     expect(await write('opening', 'hr')).toContain('href="/free-consult?subject=HR%20consultation"');
-    expect(await write('next', 'hr')).toContain('href="/free-consult#message"');
   });
 });
 
-const terms = async (argument: string, query: object) =>
-  String(await pageParts({} as never).terms?.(argument, query as never));
-
 test('what is booked is the page’s own, or the subject’s that the address names; no words from outside', async () => {
+  const terms = async (argument: string, query: object) =>
+    String(await pageParts({} as never).terms?.(argument, query as never));
   expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
   const subject = 'Estate Planning';
   expect(await terms('h2/general', { subject })).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);
   expect(await terms('h3/hr', { subject })).toContain('<h3>HR consultation</h3>');
   for (const other of ['<b>Call us now</b>', [subject], '__proto__'])
     expect(await terms('h2/general', { subject: other })).toContain('<h2>Free consultation</h2>');
-  for (const argument of ['h1/general', 'script/general', 'h2/nothing'])
-    await expect(terms(argument, {})).rejects.toThrow();
-});
-
-const day = (date: string) => ({ date, times: [`${date}T15:00:00.000Z`] });
-const all = ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14'].map((number) => day(`2026-12-${number}`));
-
-test('a page of days has the ways to those before and after it', () => {
-  const dates = ({ days, earlier, later }: ReturnType<typeof daysFrom>) => [
-    days.map(({ date }) => date.slice(8)).join(),
-    earlier?.slice(8),
-    later?.slice(8),
-  ];
-  expect(dates(daysFrom(all, ''))).toEqual(['01,02,03,04', undefined, '07']);
-  expect(dates(daysFrom(all, '2026-12-05'))).toEqual(['07,08,09,10', '01', '11']);
-  expect(dates(daysFrom(all, '2026-12-02'))).toEqual(['02,03,04,07', '01', '08']);
-  expect(dates(daysFrom(all, '2027-01-01'))).toEqual(['', '09', undefined]);
-  expect(dates(daysFrom([], ''))).toEqual(['', undefined, undefined]);
-});
-
-test.each([
-  [all, '2026-12-04T17:00:00.000Z', '2026-12-04'],
-  [all, '2026-12-06T15:00:00.000Z', '2026-12-07'],
-  [all, '2027-03-01T15:00:00.000Z', '2026-12-14'],
-  [[], '2026-12-04T17:00:00.000Z', ''],
-])('the nearest day is the one of a time, or the one that is least far away', (days, time, nearest) => {
-  expect(dayNearest(days, time)).toBe(nearest);
+  await expect(terms('script/general', {})).rejects.toThrow();
 });

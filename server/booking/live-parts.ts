@@ -29,7 +29,7 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
-import type { Diary } from './diary.ts';
+import type { Diary } from './availability.ts';
 
 type Days = FreeTimes['days'];
 /** The page without JavaScript for a day or time. */

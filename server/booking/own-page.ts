@@ -1,4 +1,5 @@
-import { bookingWords } from '#content/booking.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bookingAnswers, bookingWords } from '#content/booking.ts';
 import { calendarLinks, calendarNames, type LinkedCalendar } from '#content/calendar-links.ts';
 import { consult } from '#content/consult.ts';
 import { fill } from '#content/fill.ts';
@@ -14,13 +15,28 @@ import {
 } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import { clockOf } from '#content/zones.ts';
-import type { Booking } from '#contract/booking.ts';
+import { type Booking, bookingKey } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
-import type { Fields } from '../platform/http/no-script-form.ts';
-import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
-import type { Diary } from './diary.ts';
-import type { PublicContext } from './public-requests.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import { aMinute } from '../platform/http/limiter.ts';
+import { acceptForms, type Fields, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
+import { readBody } from '../platform/http/route.ts';
+import type { Diary } from './availability.ts';
+import { dayNearest, daysFrom, freeTimesList, withCode } from './booking-page.ts';
+import { invitationOf } from './mails.ts';
+import { keyFor, type Opened, openedBy, ownerKeys, publicBooking } from './presenter.ts';
+import {
+  bookingByRequest,
+  callsAMinute,
+  changeByRequest,
+  changes,
+  countRequest,
+  keepOpen,
+  openKey,
+  type PublicContext,
+} from './public-routes.ts';
 
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 
@@ -64,22 +80,22 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
 async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<Html> {
   const { key, startsAt } = booking;
   const { invited } = booking;
-  const back = !invited && ownForm('show', key, ownButton(words.keep, 'button-outline'));
+  const back = !invited && actionForm('show', key, ownButton(words.keep, 'button-outline'));
   const head = ({ title, text }: { title: string; text: string }) =>
     html`<h2 tabindex="-1">${title}</h2><p>${fill(text, { time: visitorTimeInOne(startsAt, booking) })}</p>`;
   const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
-    return html`${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
+    return html`${head(words.cancel)}<div class="own-actions">${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
     const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
-    return html`${head(words.correct)}${ownForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
+    return html`${head(words.correct)}${actionForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];
   const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
   const list = days.length
-    ? ownForm(
+    ? actionForm(
         'move',
         key,
         html`${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
@@ -87,7 +103,7 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
       )
     : html`<p>${words.move.none}</p>`;
   const others = (day: string | undefined, label: string) =>
-    day && ownForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
+    day && actionForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
   const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
   const clock = elsewhere ? fill(words.move.clocks, { clock: clockOf(booking.zone) }) : words.move.clock;
   const heading = invited
@@ -102,7 +118,7 @@ const problemList = (problems: readonly Problem[]) =>
     : undefined;
 
 /** @param inner finished HTML */
-const ownForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
+const actionForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
   html`<form action="/booking" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
 const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Html =>
@@ -169,18 +185,18 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const { key } = booking;
   const current = pageState(booking);
   const { calendar, move, correct, cancel, another } = words;
-  const correcting = ownForm('correcting', key, ownLink(correct.open));
+  const correcting = actionForm('correcting', key, ownLink(correct.open));
   const subject = subjectNamed(booking.title);
   const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
   const other = html`<a class="button button-outline button-small" href="${again}">${another.label}</a>`;
   if (current === 'confirmed' || current === 'moved')
-    return html`<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-primary'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
+    return html`<div class="own-actions">${actionForm('entry', key, ownButton(calendar.file, 'button-primary'))}${actionForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${actionForm('cancelling', key, ownLink(cancel.open))}</div>`;
   if (current === 'held') {
     const { keep, release } = bookingWords.holding;
     const press = confirmKey
-      ? ownForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
+      ? actionForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
       : codeForm('confirm', '', keep);
-    return html`${press}<div class="own-actions">${correcting}${ownForm('cancel', key, ownLink(release))}</div>`;
+    return html`${press}<div class="own-actions">${correcting}${actionForm('cancel', key, ownLink(release))}</div>`;
   }
   return html`<div class="own-actions">${other}</div>`;
 }
@@ -188,4 +204,94 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
 function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
   return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
+}
+
+export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+  await acceptForms(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>('/booking', aMinute(60), async (request, reply) => {
+    const { done } = request.query;
+    // Only after a redirect: a link's fragment, unseen here, may name another booking.
+    const key = done === undefined ? undefined : openKey(request);
+    const found = key && (await openedBy(context, key).catch(() => undefined));
+    reply.type('text/html; charset=utf-8');
+    if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
+    const booking = publicBooking(found.booking, context, found.use);
+    return ownPage(context, booking, { corrected: done === 'corrected' });
+  });
+
+  app.post(
+    '/booking',
+    {
+      bodyLimit: contactBodyLimit,
+      ...aMinute(callsAMinute),
+      preParsing: (request, reply) => countRequest(context, request, reply),
+    },
+    ownForm(context).take,
+  );
+}
+
+const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
+
+/** Mail programs wrap long links. */
+const keyIn = (pasted = ''): string =>
+  pasted
+    .slice(0, 1000)
+    .replace(/\s/g, '')
+    .replace(/^.*[#=]/, '');
+
+export const ownForm = (context: PublicContext): GuestForm => ({
+  fits: (fields) => 'do' in fields && 'key' in fields,
+
+  async again(fields, problems, status) {
+    const found =
+      status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
+    if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
+    const form = fields.do === 'correct' ? 'correcting' : 'choose';
+    return ownPage(context, publicBooking(found.booking, context, found.use), {
+      view: status === 409 || status === 429 ? 'show' : form,
+      problems,
+      fields,
+    });
+  },
+
+  /** @throws HttpProblem as the action does */
+  async take(request, reply) {
+    const { do: does = '', ...sent } = fieldsOf(request) ?? {};
+    const fields = { ...sent, key: keyIn(sent.key) };
+    const { key } = readBody(bookingKey, fields);
+    if (views.includes(does)) {
+      const { booking, use } = await openedByCode(context, request, key);
+      const shown = publicBooking(booking, context, use);
+      const confirmKey = key === shown.key ? undefined : key;
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(await ownPage(context, shown, { view: does as OwnView, confirmKey, fields }));
+    }
+    if (does === 'entry') {
+      const { booking, use } = await bookingByRequest(context, request, key);
+      return reply
+        .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
+        .type('text/calendar; charset=utf-8')
+        .send(invitationOf(booking, context.mailing, use));
+    }
+    await (does === 'confirm' ? openedByCode : bookingByRequest)(context, request, key);
+    const change = changes.find((one) => one === does);
+    if (!change) throw new HttpProblem(400, bookingAnswers.unknownAction);
+    const { booking, use } = await changeByRequest(context, change, fields, request, reply);
+    const code = keyFor(booking, context.mailing.secret, use);
+    return keepOpen(reply, code, context, does === 'correct' ? 'corrected' : '');
+  },
+});
+
+/** Accepts a `confirm` key too. @throws HttpProblem 404, 410 */
+async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
+  try {
+    return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
+  } catch (error) {
+    throw withCode(error);
+  }
 }

@@ -1,8 +1,12 @@
+import type { Transaction } from 'kysely';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import type { StoredBooking } from './tables.ts';
+
+export type Tx = Transaction<Schema>;
 
 const bookings = (db: Database) => db.selectFrom('bookings').selectAll();
 
@@ -106,3 +110,7 @@ export const takenUnits = (db: Database, now: string, from: string, to: string) 
     .orderBy('unit')
     .orderBy('booking_id')
     .execute();
+
+export async function freeUnits(transaction: Tx, id: string): Promise<void> {
+  await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
+}

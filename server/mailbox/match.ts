@@ -4,10 +4,16 @@ import { isBlocked } from '../inquiries/blocked.ts';
 import { readReference } from '../inquiries/reference.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { authservOf } from './authentication.ts';
-import { classifySender, isFromPerson, isOfList, type SenderKind } from './classify.ts';
-import type { MailHeaders } from './headers.ts';
-import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
+import {
+  type CalendarPart,
+  classifySender,
+  type InvitationStatus,
+  isFromPerson,
+  isOfList,
+  type SenderKind,
+  statusInSubject,
+} from './classify.ts';
+import { authservOf, type MailHeaders } from './headers.ts';
 
 export type Match =
   /** `to`: the client's address. */

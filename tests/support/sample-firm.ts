@@ -1,5 +1,5 @@
 import type { Consultation } from '#content/consultations.ts';
-import type { DiaryOptions } from '#server/booking/diary.ts';
+import type { DiaryOptions } from '#server/booking/availability.ts';
 
 const weekday = [
   { from: '09:00', to: '12:00' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
+import type { DiaryBookingView, DiaryChanged, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
 import { closeTime } from '#server/booking/closing.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
@@ -14,6 +14,8 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
+
+type DeskChange = 'book' | 'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome';
 
 export const unfolded = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
 
@@ -57,24 +59,32 @@ export class TestDiary {
     return answer.json<T>();
   }
 
-  post = (path: string, payload: object, { reference = '', who = 'sam', accept = '*/*' } = {}) =>
+  /** `book` makes a booking; the others change one. */
+  post = (change: DeskChange, payload: object, { reference = '', who = 'sam', accept = '*/*', preview = false } = {}) =>
     this.app.inject({
       method: 'POST',
-      url: pathOf(path, reference),
+      url: `/api/desk/diary/bookings${change === 'book' ? '' : `/${reference}/${change}`}${preview ? '/preview' : ''}`,
       payload,
       headers: { from: who, accept },
     });
 
-  async done<T = DiaryChanged>(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]): Promise<T> {
-    const answer = await this.post(path, payload, more);
-    expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
-    return answer.json<T>();
+  async #answer<T>(...call: Parameters<TestDiary['post']>): Promise<T> {
+    const { statusCode, body } = await this.post(...call);
+    expect([statusCode < 300, statusCode < 300 ? '' : body]).toEqual([true, '']);
+    return JSON.parse(body);
   }
 
-  async refused(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]) {
-    const { statusCode, body } = await this.post(path, payload, more);
+  done = (...call: Parameters<TestDiary['post']>) => this.#answer<DiaryChanged>(...call);
+
+  preview = (change: DeskChange, payload: object, booking: { reference?: string } = {}) =>
+    this.#answer<DiaryPreview>(change, payload, { ...booking, preview: true });
+
+  async refused(...call: Parameters<TestDiary['post']>): Promise<[status: number, sentence: string]> {
+    const { statusCode, body } = await this.post(...call);
     return [statusCode, body];
   }
+
+  statusOf = async (...call: Parameters<TestDiary['post']>) => (await this.refused(...call))[0];
 
   week = (day = '2026-11-24') => this.#get<DiaryWeek>(`/api/desk/diary?day=${day}`);
 
@@ -100,10 +110,10 @@ export class TestDiary {
     ...more,
   });
 
-  async mailsTo(address: string) {
+  mailsTo = async (address: string) => {
     const mails = await this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
     return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
-  }
+  };
 
   eventsOf = (inquiry: string) =>
     this.db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', inquiry).orderBy('at').execute();

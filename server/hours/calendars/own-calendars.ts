@@ -7,8 +7,8 @@ import { Seal } from '../../platform/crypto.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
 import { stamp } from '../../platform/db/stamp.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
+import { readBusy } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
-import { readBusy } from './calendar-thread.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
