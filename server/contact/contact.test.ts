@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDate, firmTime, firmTimeOnScreen } from '#content/firm-time.ts';
-import { within24Hours } from '#content/forms/message.ts';
+import { within24Hours } from '#content/forms/forms.ts';
 import { promising } from '#content/reply-by.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';

@@ -10,12 +10,11 @@ import { call } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { queryClient } from '../data/query-client.ts';
-import { keepTyped, typedIn } from '../data/typed.ts';
+import { draftOf, keepTyped, typedIn } from '../data/typed.ts';
 import { Actions } from '../ui/actions.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { BookingCard } from './booking-card.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { draftOf } from './draft.ts';
 import { dayNearestTo, useFreeTimes } from './free-times.ts';
 import { Picker } from './picker.tsx';
 import { type Step, useStep } from './use-step.ts';
@@ -247,10 +246,12 @@ function CarriedSubject({ draft, firstLine }: { draft: string; firstLine: string
   };
   return (
     <section className="booking-carried" aria-labelledby={heading}>
-      <p id={heading} role="status">
-        {out ? leftOut : title}
-      </p>
-      <p className={out ? 'booking-carried-out' : undefined}>{line}</p>
+      <div className="small">
+        <p id={heading} role="status">
+          {out ? leftOut : title}
+        </p>
+        <p className={out ? 'booking-carried-out' : undefined}>{line}</p>
+      </div>
       <button type="button" className="link-button link-button-tall" onClick={toggle}>
         {out ? again : leave}
       </button>
