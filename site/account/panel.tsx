@@ -7,7 +7,6 @@ import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { visitorHourNamed, visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Account, BookedConsultation, SentMessage, SignIn, User } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { answerOf, queryClient } from '../data/query-client.ts';
 import { saveFile } from '../data/save-file.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
@@ -241,7 +240,7 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       <span>
         <time dateTime={startsAt}>{visitorTimeInOne(startsAt, visitorClock())}</time>
       </span>
-      {state ? <span>{state}</span> : <a href={`${endpoints.ownBooking}#${key}`}>{requests.booking.change}</a>}
+      {state ? <span>{state}</span> : <a href={`/booking#${key}`}>{requests.booking.change}</a>}
     </div>
   );
 }
