@@ -1,5 +1,5 @@
 import type { DeskMail, InquiryEventKind } from '#contract/desk.ts';
-import { timelineLabels } from '../forms/timelines.ts';
+import { timelineLabels } from '../forms/contact-form.ts';
 import { lasting, retention } from '../retention.ts';
 import { stateWords } from './inquiry-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskLinks } from '#contract/staff.ts';
 import { firmTime } from '../firm-time.ts';
-import { timelineLabels } from '../forms/timelines.ts';
+import { timelineLabels } from '../forms/contact-form.ts';
 import { deskLinks } from './desk-links.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import type { MailSource, MailText } from './mail-text.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { consultationRequestForm } from '../forms/consultation-request.ts';
-import { freeConsultForm, messageForm, unhurriedForm } from '../forms/message.ts';
+import { consultationRequestForm, freeConsultForm, messageForm, unhurriedForm } from '../forms/forms.ts';
 import { text } from '../placeholders.ts';
 import { oneOf } from './firm.ts';
 

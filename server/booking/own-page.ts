@@ -49,7 +49,7 @@ interface Shown {
 }
 
 export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
-  const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${words.find.help}</p></div>`;
+  const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="booking-summary" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note small">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
@@ -72,7 +72,7 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
     ? await question(diary, activeView, booking, fields)
     : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
   const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
-  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${booking.key}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${activeView && html` data-own-question`}>${main}</div>${keep}`;
+  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="booking-when" data-own-key="${booking.key}">${ownTime(booking, over)}${ownTalk(booking)}</div><div class="booking-summary"${activeView && html` data-own-question`}>${main}</div>${keep}`;
   const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
   return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
 }
@@ -85,7 +85,7 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
     html`<h2 tabindex="-1">${title}</h2><p>${fill(text, { time: visitorTimeInOne(startsAt, booking) })}</p>`;
   const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
-    return html`${head(words.cancel)}<div class="own-actions">${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
+    return html`${head(words.cancel)}<div class="booking-card-actions">${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
     const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
@@ -109,7 +109,7 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   const heading = invited
     ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
     : head({ ...words.move, text: `${clock} ${words.move.text}` });
-  return html`${heading}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
+  return html`${heading}${list}<div class="booking-card-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
 }
 
 const problemList = (problems: readonly Problem[]) =>
@@ -140,22 +140,22 @@ const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].in
 
 function ownHead({ title, minutes, channel }: Booking): Html {
   const terms = fill(words.terms, { minutes, channel: bookingWords.channels[channel].label.toLowerCase() });
-  return html`<div class="own-head"><p>${title}</p><p>${terms}</p></div>`;
+  return html`<div class="own-head"><p>${title}</p><p class="small">${terms}</p></div>`;
 }
 
-function ownTime(booking: Booking): Html {
+function ownTime(booking: Booking, over: boolean): Html {
   const { startsAt, endsAt } = booking;
   const { own, firm } = visitorTime(startsAt, booking);
   const hour = visitorHour(startsAt, booking).own;
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
   const to = fill(words.to, { time: visitorHourNamed(endsAt, booking) });
-  return html`<div class="own-time"><p class="own-hour"><time datetime="${startsAt}">${hour}</time><span>${to}</span></p><p class="own-day">${weekday}, ${day}${firm && html`<span>${firm}</span>`}</p></div>`;
+  return html`<div class="booking-chosen${over && ' booking-chosen-gone'}"><div><p class="booking-clock-large"><time datetime="${startsAt}">${hour}</time></p><p>${to}</p></div><div><p class="booking-chosen-day">${weekday}, ${day}</p>${firm && html`<p>${firm}</p>`}</div></div>`;
 }
 
 function ownTalk(booking: Booking): Html {
   const who = fill(words.with, { adviser: booking.adviser });
-  return html`<p class="own-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
+  return html`<p class="booking-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
 }
 
 function ownFacts(booking: Booking): Html {
@@ -177,7 +177,7 @@ function ownKeep({ key: _, ...booking }: Booking): Html {
     (name) =>
       html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
   );
-  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note">${words.print}</p></div>`;
+  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note small">${words.print}</p></div>`;
 }
 
 /** @param confirmKey confirms a hold */
@@ -190,15 +190,15 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
   const other = html`<a class="button button-outline button-small" href="${again}">${another.label}</a>`;
   if (current === 'confirmed' || current === 'moved')
-    return html`<div class="own-actions">${actionForm('entry', key, ownButton(calendar.file, 'button-primary'))}${actionForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${actionForm('cancelling', key, ownLink(cancel.open))}</div>`;
+    return html`<div class="booking-card-actions">${actionForm('entry', key, ownButton(calendar.file, 'button-primary'))}${actionForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${actionForm('cancelling', key, ownLink(cancel.open))}</div>`;
   if (current === 'held') {
     const { keep, release } = bookingWords.holding;
     const press = confirmKey
       ? actionForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
       : codeForm('confirm', '', keep);
-    return html`${press}<div class="own-actions">${correcting}${actionForm('cancel', key, ownLink(release))}</div>`;
+    return html`${press}<div class="booking-card-actions">${correcting}${actionForm('cancel', key, ownLink(release))}</div>`;
   }
-  return html`<div class="own-actions">${other}</div>`;
+  return html`<div class="booking-card-actions">${other}</div>`;
 }
 
 function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { WaitingListContent } from '#content/forms/waiting-list.ts';
+import type { WaitingListContent } from '#content/forms/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';

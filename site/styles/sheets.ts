@@ -9,16 +9,7 @@ const files = import.meta.glob<string>('../{booking,forms,sections,specimens,too
 const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
 
 const form = ['contact-form', 'receipt', 'print-alone'];
-const scheduler = [
-  'booking-widget',
-  'picker',
-  'clock-choice',
-  'segmented',
-  'details-form',
-  'code-form',
-  'booking-card',
-  'print-alone',
-];
+const scheduler = ['booking-widget', 'picker', 'segmented', 'details-form', 'booking-card', 'print-alone'];
 
 /** Stylesheets that a section builds on, by type or type-look. Files named so ("items", "hero-wide") are added. */
 const needs: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +28,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'tool-employer': ['facts', 'print-alone', 'segmented', 'tools', 'employer'],
   'tool-grants': ['facts', 'segmented', 'tools', 'grants'],
   'tool-shores': ['segmented', 'tools', 'shores'],
-  'tool-taxes': ['facts', 'segmented', 'tools', 'year-ruler', 'taxes'],
+  'tool-taxes': ['facts', 'segmented', 'tools', 'taxes'],
   'tool-wealth': ['tools', 'wealth'],
 };
 

@@ -128,7 +128,7 @@ export function Hill({ saving, comparison }: HillProps) {
           ))}
         </ul>
       </div>
-      <figcaption>
+      <figcaption className="text">
         {fill(words.caption, {
           until: savedUntil,
           monthly: dollars(saving.monthly),

@@ -59,7 +59,7 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
         </span>{' '}
         <span>
           {words.source}{' '}
-          <a className="fact-mark shore-source-title" href={source.href} rel="noopener">
+          <a className="fact-mark" href={source.href} rel="noopener">
             {source.title}
           </a>
         </span>
@@ -114,7 +114,7 @@ function Row({ topic, nested }: { topic: ShoreTopic; nested: boolean }) {
   const Heading = nested ? 'h4' : 'h3';
   return (
     <article className={topic.differs ? 'shores-row shores-row-differs' : 'shores-row'}>
-      <Heading>{topic.title}</Heading>
+      <Heading className="label">{topic.title}</Heading>
       <ShoreFact shore="ontario" fact={topic.ontario} />
       <p className="shores-compared">
         <span>{topic.differs ? words.differs : words.same}</span>

@@ -100,7 +100,7 @@ function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; on
     onChange({ month: to, day: day >= daysIn(month) ? daysIn(to) : Math.min(day, daysIn(to)) });
   return (
     <fieldset className="year-end">
-      <legend>{words.yearEnd}</legend>
+      <legend className="tool-label">{words.yearEnd}</legend>
       <SelectField
         label={words.month}
         hideLabel
@@ -177,7 +177,11 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
           <p className="due-left">
             <b>{days}</b> {left}
           </p>
-          <button type="button" className="due-add link-button link-button-tall" onClick={() => onAdd(due)}>
+          <button
+            type="button"
+            className="due-add link-button link-button-tall tool-unprinted"
+            onClick={() => onAdd(due)}
+          >
             {words.add}
             <span className="visually-hidden">: {what}</span>
           </button>
@@ -218,7 +222,7 @@ const Rules = () => (
   <>
     <ul className="due-rules">
       {facts.map((fact) => (
-        <li key={fact.value}>
+        <li key={fact.value} className="text">
           {fact.value} <FactMark {...fact} />
         </li>
       ))}

@@ -135,13 +135,6 @@ test.describe('what regular saving comes to', () => {
     await expect(page).toHaveURL(/\/free-consult\?subject=Portfolio%20analysis$/);
     const line = 'Portfolio analysis: $800 a month for 30 years at 7.5%';
     await page.locator('.booking-steps').waitFor();
-    const carried = page.getByRole('region', { name: 'Goes with your booking' });
-    await expect(carried).toContainText(line);
-    await expectAccessible(page);
-    await carried.getByRole('button', { name: 'Leave it out' }).press('Enter');
-    const out = page.getByRole('region', { name: 'Stays here and is not sent' });
-    await out.getByRole('button', { name: 'Take it along again' }).press('Enter');
-    await expect(carried).toBeVisible();
     await page.locator('.booking-steps .booking-slots button').first().click();
     await expect(page.getByLabel('What is it about?')).toHaveValue(line);
   });
