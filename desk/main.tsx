@@ -30,11 +30,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
       <ErrorPage
         title={words.title}
         text={words.text}
-        action={
-          <Button look="primary" onClick={() => location.reload()}>
-            {words.again}
-          </Button>
-        }
+        action={<Button look="primary" label={words.again} onClick={() => location.reload()} />}
       />
     );
   }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { doorWords } from '#content/desk/door.ts';
 import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { makePasskey, passkeysWork } from '../data/passkey.ts';
 import { useCall, useChange } from '../data/queries.ts';
-import { Choices, CodeField, TextField } from '../ui/fields.tsx';
+import { Choices, CodeField, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, PasskeyError } from './sign-in.tsx';
 
@@ -23,10 +23,8 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const works = passkeysWork();
   const step = kind === 'code' ? begin : make;
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (kind === 'code') begin.send({ body: { password: given } });
         else make.send(undefined);
       }}
@@ -65,10 +63,8 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       ) : (
         !make.problem('password') && <PasskeyError error={make.error} />
       )}
-      <Button type="submit" look="primary" wide busy={step.busy}>
-        {kind === 'code' ? words.next : words.create}
-      </Button>
-    </form>
+      <Button type="submit" look="primary" label={kind === 'code' ? words.next : words.create} wide busy={step.busy} />
+    </Form>
   );
 }
 
@@ -92,11 +88,7 @@ function SetCode({
       busy={busy}
       submit={words.set}
       onSend={() => send({ body: { code, name } })}
-      below={
-        <button type="button" className="link-button" onClick={onBack}>
-          {words.back}
-        </button>
-      }
+      below={<TextButton onClick={onBack}>{words.back}</TextButton>}
     >
       <div>
         <p>{words.scan}</p>
@@ -142,17 +134,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ol>
       <div className="form">
         <div className="buttons">
-          <Button look="soft" onClick={copy}>
-            {recoveryWords.copy}
-          </Button>
-          <Button look="soft" onClick={() => window.print()}>
-            {recoveryWords.print}
-          </Button>
+          <Button look="soft" label={recoveryWords.copy} onClick={copy} />
+          <Button look="soft" label={recoveryWords.print} onClick={() => window.print()} />
         </div>
         <p role="status">{copied && recoveryWords.copied}</p>
-        <Button look="primary" wide onClick={onDone}>
-          {recoveryWords.done}
-        </Button>
+        <Button look="primary" label={recoveryWords.done} wide onClick={onDone} />
       </div>
     </>
   );

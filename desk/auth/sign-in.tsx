@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#content/company.ts';
 import { doorWords } from '#content/desk/door.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
 import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
 import { Logo } from '../shell/header.tsx';
 import { Title } from '../shell/screen.tsx';
-import { CodeField, FormProblems, fieldsOf, PasswordField, TextField } from '../ui/fields.tsx';
+import { CodeField, Form, FormProblems, fieldsOf, PasswordField, TextField } from '../ui/fields.tsx';
 import { FormError, problemsOf } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
@@ -33,9 +33,9 @@ export function SignIn({ ended }: { ended?: string }) {
         onSend={(body) => send({ body })}
         below={
           <div>
-            <button type="button" className="link-button" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+            <TextButton aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
               {words.forgot}
-            </button>
+            </TextButton>
             {forgot && <p className="field-help">{words.forgotAnswer}</p>}
           </div>
         }
@@ -63,15 +63,11 @@ export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
       <ul className="auth-ways">
         {others.map((other) => (
           <li key={other}>
-            <button type="button" className="link-button" onClick={() => setWay(other)}>
-              {doorWords.other[other]}
-            </button>
+            <TextButton onClick={() => setWay(other)}>{doorWords.other[other]}</TextButton>
           </li>
         ))}
         <li>
-          <button type="button" className="link-button" onClick={() => signOut.send(undefined)}>
-            {doorWords.other.back}
-          </button>
+          <TextButton onClick={() => signOut.send(undefined)}>{doorWords.other.back}</TextButton>
         </li>
       </ul>
     </AuthPage>
@@ -125,9 +121,7 @@ function PasskeyStep({ setSession }: StepProps) {
   return (
     <div className="form">
       <PasskeyError error={error} />
-      <Button look="primary" wide busy={busy} onClick={() => send(undefined)}>
-        {doorWords.passkey.submit}
-      </Button>
+      <Button look="primary" label={doorWords.passkey.submit} wide busy={busy} onClick={() => send(undefined)} />
     </div>
   );
 }
@@ -179,21 +173,12 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
-    <form
-      ref={form}
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(fieldsOf(new FormData(event.currentTarget), fields));
-      }}
-    >
+    <Form ref={form} onSubmit={(given) => onSend(fieldsOf(given, fields))}>
       <FormProblems value={problemsOf(error)}>{children}</FormProblems>
       <FormError error={error} fields={fields} />
-      <Button type="submit" look="primary" wide busy={busy}>
-        {submit}
-      </Button>
+      <Button type="submit" look="primary" label={submit} wide busy={busy} />
       {below}
-    </form>
+    </Form>
   );
 }
 
@@ -219,13 +204,9 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
         <p>{error instanceof HttpError ? error.detail : deskWords.away.next}</p>
         <div className="form">
           {error instanceof HttpError ? (
-            <Button look="primary" wide onClick={onLeave}>
-              {invitationWords.toSignIn}
-            </Button>
+            <Button look="primary" label={invitationWords.toSignIn} wide onClick={onLeave} />
           ) : (
-            <Button look="primary" wide onClick={() => refetch()}>
-              {deskWords.again}
-            </Button>
+            <Button look="primary" label={deskWords.again} wide onClick={() => refetch()} />
           )}
         </div>
       </AuthPage>

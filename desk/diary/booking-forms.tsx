@@ -382,9 +382,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
         }}
       </ChangeForm>
       <div className="buttons">
-        <Button look="soft" wide onClick={() => leave(onClose)}>
-          {formWords.keep}
-        </Button>
+        <Button look="soft" label={formWords.keep} wide onClick={() => leave(onClose)} />
       </div>
     </Panel>
   );

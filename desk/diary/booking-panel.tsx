@@ -4,7 +4,7 @@ import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts
 import { firmClock } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/links.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
@@ -98,9 +98,7 @@ export function BookingPanel(props: BookingPanelProps) {
         <h2 id="booking" ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <button type="button" className="link-button" onClick={onClose}>
-          {words.close}
-        </button>
+        <TextButton onClick={onClose}>{words.close}</TextButton>
       </div>
       <p className="small">
         {company && `${company}, `}

@@ -3,6 +3,7 @@ import { badgeOf } from '#content/desk/badges.ts';
 import { awayLines, clockOf, dayTitle, hourOf, momentOf, surname, diaryWords as words } from '#content/desk/diary.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
+import { TextButton } from '#ui/button.tsx';
 import { type Cell, type Column, type DayLine, dayLines, gridOf, step } from './grid.ts';
 import './diary.css';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
@@ -317,9 +318,7 @@ function Line({ line: { booking, away, why }, moving, hrefOf, onFree }: LineProp
     <>
       {words.free}
       {why && <small>{words.unoffered[why]}</small>}
-      <button type="button" className="link-button" onClick={onFree}>
-        {moving ? words.move.open : words.book}
-      </button>
+      <TextButton onClick={onFree}>{moving ? words.move.open : words.book}</TextButton>
     </>
   );
 }

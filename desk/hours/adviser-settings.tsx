@@ -7,7 +7,7 @@ import { useHoursChange, useReadCalendar, useSetWeeks } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
-import { Checkbox, TextField } from '../ui/fields.tsx';
+import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError, Phone } from '../ui/text.tsx';
 import { dayAndTime } from './days.ts';
 import { type WeekDraft, weekOf } from './week-form.tsx';
@@ -93,14 +93,7 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   return (
     <section className="side-section" aria-labelledby="hrs-link">
       <h2 id="hrs-link">{words.title}</h2>
-      <form
-        ref={form}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          set.send({ version: time.version, link: typed });
-        }}
-      >
+      <Form ref={form} onSubmit={() => set.send({ version: time.version, link: typed })}>
         <TextField
           label={words.label}
           help={words.hint}
@@ -114,11 +107,9 @@ export function LinkForm({ time }: { time: AdviserTime }) {
         />
         <FormError error={set.error} fields={['link']} />
         <div className="buttons">
-          <Button type="submit" busy={set.busy}>
-            {words.submit}
-          </Button>
+          <Button type="submit" label={words.submit} busy={set.busy} />
         </div>
-      </form>
+      </Form>
       {time.toCall.map(({ reference, name, phone }) => (
         <p key={reference} className="note">
           {words.call(name)} {phone && <Phone of={phone} />}
@@ -167,22 +158,19 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
       )}
       {calendar && !changing ? (
         <div className="buttons">
-          <Button busy={read.busy} onClick={() => read.send({})}>
-            {words.read}
-          </Button>
-          <Button look="soft" onClick={() => setChanging(true)}>
-            {words.change}
-          </Button>
-          <Button look="danger" busy={set.busy} onClick={() => set.send({ version, address: '' })}>
-            {words.remove}
-          </Button>
+          <Button label={words.read} busy={read.busy} onClick={() => read.send({})} />
+          <Button look="soft" label={words.change} onClick={() => setChanging(true)} />
+          <Button
+            look="danger"
+            label={words.remove}
+            busy={set.busy}
+            onClick={() => set.send({ version, address: '' })}
+          />
         </div>
       ) : (
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const address = String(new FormData(event.currentTarget).get('address'));
+        <Form
+          onSubmit={(given) => {
+            const address = String(given.get('address'));
             set.send({ version, address });
           }}
         >
@@ -198,11 +186,9 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
             problem={set.problem('address')}
           />
           <div className="buttons">
-            <Button type="submit" busy={set.busy}>
-              {words.submit}
-            </Button>
+            <Button type="submit" label={words.submit} busy={set.busy} />
           </div>
-        </form>
+        </Form>
       )}
       <FormError error={set.error ?? read.error} fields={['address']} />
     </section>

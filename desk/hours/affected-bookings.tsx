@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { SelectField } from '../ui/fields.tsx';
+import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 import { dayAndTime } from './days.ts';
 
@@ -33,9 +33,9 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
   const first = times[0];
   return (
     <Row>
-      <Cell numeric>
+      <NumericCell>
         <b>{firmClock(startsAt)}</b>
-      </Cell>
+      </NumericCell>
       <Cell>
         <b>{name}</b>
         <small>{[company, held && words.held].filter(Boolean).join(', ')}</small>
@@ -193,23 +193,13 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             </article>
           ))}
           <div className="buttons">
-            <Button look="soft" onClick={() => setMails(null)}>
-              {deskWords.close}
-            </Button>
+            <Button look="soft" label={deskWords.close} onClick={() => setMails(null)} />
           </div>
         </Panel>
       )}
       <FormError error={error} />
-      <form
-        className="buttons closing-actions"
-        onSubmit={(event) => {
-          event.preventDefault();
-          close.send(decided);
-        }}
-      >
-        <Button type="submit" look="primary" busy={close.busy}>
-          {words.submit(day, mailed.length)}
-        </Button>
+      <Form className="buttons closing-actions" onSubmit={() => close.send(decided)}>
+        <Button type="submit" look="primary" label={words.submit(day, mailed.length)} busy={close.busy} />
         {mailed.length > 0 && (
           <Button look="soft" busy={read.busy} onClick={() => read.send(decided)}>
             {words.readFirst(mailed.length)}
@@ -229,7 +219,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
           </Button>
         )}
         {open.length > 0 && <p className="small">{words.calls.still(open)}</p>}
-      </form>
+      </Form>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function ClosingScreen() {
   const { data: times, isPending, refetch } = useHours();
   if (isPending) return <Skeleton title={words.title('')} />;
   if (!times) return <ServerDown onRetry={refetch} />;
-  return <Form times={times.filter(({ mayChange }) => mayChange)} />;
+  return <ClosingForm times={times.filter(({ mayChange }) => mayChange)} />;
 }
 
 const clock = (first: string) => [
@@ -27,7 +27,7 @@ const clock = (first: string) => [
   ...quarters.map((value) => ({ value, label: clockName(value) })),
 ];
 
-function Form({ times }: { times: readonly AdviserTime[] }) {
+function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
   const { person } = useCurrentStaff();
   const query = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();

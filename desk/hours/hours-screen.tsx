@@ -113,9 +113,7 @@ function SaveBar({ week }: { week: WeekDraft }) {
         </div>
         {changed.length > 0 && (
           <>
-            <Button look="soft" onClick={discard}>
-              {words.save.discard}
-            </Button>
+            <Button look="soft" label={words.save.discard} onClick={discard} />
             <Button look="primary" busy={busy} onClick={save}>
               {words.save.submit}
               {singleKeys && <Kbd>S</Kbd>}

@@ -73,9 +73,7 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
         )}
       </ul>
       <div className="buttons">
-        <Button look="soft" onClick={onClose}>
-          {words.keep}
-        </Button>
+        <Button look="soft" label={words.keep} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -218,9 +216,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
             {words.submit}
           </Button>
         )}
-        <Button look="soft" onClick={onClose}>
-          {canTake ? cancel : deskWords.close}
-        </Button>
+        <Button look="soft" label={canTake ? cancel : deskWords.close} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -332,10 +328,8 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
             {mailStored ? words.withKept : words.withMail(email)}
           </Button>
         )}
-        <Button onClick={() => choose(false)}>{words.without}</Button>
-        <Button look="soft" onClick={onClose}>
-          {cancel}
-        </Button>
+        <Button label={words.without} onClick={() => choose(false)} />
+        <Button look="soft" label={cancel} onClick={onClose} />
       </div>
     </Panel>
   );

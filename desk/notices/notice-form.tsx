@@ -9,7 +9,7 @@ import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Choices, Form, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
@@ -63,14 +63,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
     <section className="notice-editor" aria-labelledby="notice-form">
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ body: { ...inputOf(draft), ...seen } });
-        }}
-      >
+      <Form noValidate onSubmit={() => send({ body: { ...inputOf(draft), ...seen } })}>
         <h2 id="notice-form" ref={heading} tabIndex={-1}>
           {notice ? words.change : words.create}
         </h2>
@@ -156,9 +149,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
         <p className="small">{words.wholeDay}</p>
         <FormError error={error} fields={fields} />
         <div className="buttons">
-          <Button type="submit" look="primary" busy={busy}>
-            {save}
-          </Button>
+          <Button type="submit" look="primary" label={save} busy={busy} />
           {conflicting && (
             <Button
               look="soft"
@@ -170,19 +161,13 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
               {words.takeTheirs}
             </Button>
           )}
-          {seen && (
-            <Button look="danger" onClick={() => setRemoving(true)}>
-              {words.remove}
-            </Button>
-          )}
-          <Button look="soft" onClick={onClose}>
-            {words.leave}
-          </Button>
+          {seen && <Button look="danger" label={words.remove} onClick={() => setRemoving(true)} />}
+          <Button look="soft" label={words.leave} onClick={onClose} />
         </div>
         {removing && seen && (
           <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onFailed={failed} onRemoved={onClose} />
         )}
-      </form>
+      </Form>
       <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
     </section>
   );
@@ -243,12 +228,8 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
       <p>{words.removeText}</p>
       <FormError error={error} />
       <div className="buttons">
-        <Button look="danger" busy={busy} onClick={() => send({ body: seen })}>
-          {words.remove}
-        </Button>
-        <Button look="soft" onClick={onClose}>
-          {words.keep}
-        </Button>
+        <Button look="danger" label={words.remove} busy={busy} onClick={() => send({ body: seen })} />
+        <Button look="soft" label={words.keep} onClick={onClose} />
       </div>
     </Panel>
   );

@@ -13,9 +13,9 @@ import { type PersonRow, peopleShown } from '#contract/desk-people.ts';
 import { visitorAddress } from '#contract/text-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Form, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
-import { Cell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
+import { Cell, NumericCell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
 import { Address, FormError } from '../ui/text.tsx';
 import { callerAddress, personAddress } from './person-address.ts';
 
@@ -89,11 +89,10 @@ function SearchForm({ asked }: { asked: string }) {
   const [, navigate] = useLocation();
   return (
     <search>
-      <form
+      <Form
         className="people-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('q')).trim();
+        onSubmit={(given) => {
+          const typed = String(given.get('q')).trim();
           navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people');
         }}
       >
@@ -108,10 +107,8 @@ function SearchForm({ asked }: { asked: string }) {
           maxLength={deskLimits.query}
           defaultValue={asked}
         />
-        <Button type="submit" look="primary">
-          {everybodyWords.submit}
-        </Button>
-      </form>
+        <Button type="submit" look="primary" label={everybodyWords.submit} />
+      </Form>
     </search>
   );
 }
@@ -127,22 +124,18 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
         </Link>
         <small>{company}</small>
       </Cell>
-      <Cell numeric column={columns.phone}>
-        {phone || everybodyWords.none}
-      </Cell>
+      <NumericCell column={columns.phone}>{phone || everybodyWords.none}</NumericCell>
       <Cell column={columns.email}>
         {address ? <Address of={address} /> : <b className="is-wrong">{everybodyWords.noEmail}</b>}
       </Cell>
-      <Cell numeric column={columns.last}>
-        {shortDay(lastAt)}
-      </Cell>
-      <Cell numeric column={columns.booked}>
+      <NumericCell column={columns.last}>{shortDay(lastAt)}</NumericCell>
+      <NumericCell column={columns.booked}>
         {nextBooking ? (
           bookedTime(nextBooking).join(', ')
         ) : (
           <span className="small">{everybodyWords.nothingAhead}</span>
         )}
-      </Cell>
+      </NumericCell>
     </RovingRow>
   );
 }

@@ -9,7 +9,7 @@ import './report.css';
 import { buttonClass } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
 /** In ms; the current month changes. */
@@ -201,9 +201,9 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
               {row.name}
             </th>
             {columns.map((column) => (
-              <Cell key={column} numeric column={words.columns[column]}>
+              <NumericCell key={column} column={words.columns[column]}>
                 {cells[column](row)}
-              </Cell>
+              </NumericCell>
             ))}
           </Row>
         ))}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
+import { Form } from '../ui/fields.tsx';
 import { Badge, Kbd } from '../ui/text.tsx';
 import './header.css';
 import { useLocationProperty } from 'wouter/use-browser-location';
@@ -66,9 +67,7 @@ export function Header({ screens }: { screens: readonly Screen[] }) {
           </svg>
         </Link>
         <Badge person={person} />
-        <Button busy={signOut.busy} onClick={() => signOut.send(undefined)}>
-          {youWords.sessions.out}
-        </Button>
+        <Button label={youWords.sessions.out} busy={signOut.busy} onClick={() => signOut.send(undefined)} />
       </div>
     </header>
   );
@@ -126,10 +125,9 @@ function SearchField({ id, showKey = false }: { id: string; showKey?: boolean })
   const [, navigate] = useLocation();
   const query = useQueryInAddress();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = String(new FormData(event.currentTarget).get('q')).trim();
+    <Form
+      onSubmit={(given) => {
+        const typed = String(given.get('q')).trim();
         navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path);
       }}
     >
@@ -154,7 +152,7 @@ function SearchField({ id, showKey = false }: { id: string; showKey?: boolean })
         }}
       />
       {showKey && <Kbd>/</Kbd>}
-    </form>
+    </Form>
   );
 }
 

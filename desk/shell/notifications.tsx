@@ -11,6 +11,7 @@ import { useLocation } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
+import { TextButton } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
@@ -81,11 +82,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
         <Banner
           kind={message.kind}
           strong={message.strong}
-          action={
-            <button type="button" className="link-button" onClick={() => setMessage(null)}>
-              {deskWords.close}
-            </button>
-          }
+          action={<TextButton onClick={() => setMessage(null)}>{deskWords.close}</TextButton>}
         >
           {message.more}
         </Banner>

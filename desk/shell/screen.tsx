@@ -103,11 +103,7 @@ export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorPage
     title={deskWords.away.title}
     text={[deskWords.away.safe, deskWords.away.next]}
-    action={
-      <Button look="primary" onClick={onRetry}>
-        {deskWords.again}
-      </Button>
-    }
+    action={<Button look="primary" label={deskWords.again} onClick={onRetry} />}
   />
 );
 

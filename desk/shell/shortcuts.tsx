@@ -68,7 +68,7 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
               ))}
             </dl>
             <div className="buttons">
-              <Button onClick={() => setOpen(false)}>{deskWords.close}</Button>
+              <Button label={deskWords.close} onClick={() => setOpen(false)} />
             </div>
           </Panel>
         </div>

@@ -14,7 +14,7 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 
 interface MemberPanelProps {
@@ -75,9 +75,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
       <div className="form">
         <TextField label={words.link.label} ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
         <div className="buttons">
-          <Button look="primary" onClick={copy}>
-            {words.link.copy}
-          </Button>
+          <Button look="primary" label={words.link.copy} onClick={copy} />
         </div>
       </div>
     </section>
@@ -174,9 +172,7 @@ function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (inten
         <Status mark={marks[state]}>{words.states[state]}</Status>
         {state === 'invited' && <small>{until}</small>}
       </Cell>
-      <Cell column={words.columns.seen} numeric>
-        {lastSeen ? time(lastSeen) : words.never}
-      </Cell>
+      <NumericCell column={words.columns.seen}>{lastSeen ? time(lastSeen) : words.never}</NumericCell>
       <Cell>
         <div className="buttons">
           {state !== 'active' && (
@@ -261,9 +257,11 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
                 </Button>
               ),
               [words.end.why]: (
-                <Button look="danger" onClick={() => onIntent({ what: 'end', member: changes })}>
-                  {words.end.open}
-                </Button>
+                <Button
+                  look="danger"
+                  label={words.end.open}
+                  onClick={() => onIntent({ what: 'end', member: changes })}
+                />
               ),
             }}
           />

@@ -6,6 +6,22 @@ export function fieldsOf<Name extends string>(given: FormData, names: readonly N
   return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;
 }
 
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: (given: FormData) => void;
+}
+
+/** Sends without a page load. */
+export const Form = ({ onSubmit, ...rest }: FormProps) => (
+  <form
+    className="form"
+    {...rest}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit(new FormData(event.currentTarget));
+    }}
+  />
+);
+
 /** By field name; each field finds its own. */
 export const FormProblems = createContext<Readonly<Record<string, string>>>({});
 

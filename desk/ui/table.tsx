@@ -44,6 +44,8 @@ export const Cell = ({ column, numeric = false, className = '', ...rest }: CellP
   />
 );
 
+export const NumericCell = (props: CellProps) => <Cell numeric {...props} />;
+
 /** Roving tabindex. */
 export interface Roving {
   selected: string;

@@ -87,9 +87,7 @@ function SignIns() {
         ))}
       </dl>
       <div className="buttons">
-        <Button look="danger" busy={busy} onClick={() => send(undefined)}>
-          {words.sessions.everywhere}
-        </Button>
+        <Button look="danger" label={words.sessions.everywhere} busy={busy} onClick={() => send(undefined)} />
       </div>
       <FormError error={error} />
     </section>
@@ -103,7 +101,7 @@ function PasswordSection() {
     <section className="section">
       <h2>{words.password.title}</h2>
       <div className="buttons note">
-        <Button onClick={() => setOpen(true)}>{words.password.change}</Button>
+        <Button label={words.password.change} onClick={() => setOpen(true)} />
       </div>
       {open && <PasswordForm onClose={close} />}
     </section>
@@ -198,7 +196,7 @@ export function FactorsSection() {
           ))}
         </dl>
         <div className="buttons">
-          <Button onClick={() => setIntent({ what: 'add' })}>{words.factors.add}</Button>
+          <Button label={words.factors.add} onClick={() => setIntent({ what: 'add' })} />
         </div>
         {intent?.what === 'add' && (
           <Panel title={words.factors.add} onClose={close}>
@@ -229,7 +227,7 @@ export function FactorsSection() {
         <h2>{words.papers.title}</h2>
         {data && <p className="note">{words.papers.left(data.recoveryLeft)}</p>}
         <div className="buttons">
-          <Button onClick={() => setIntent({ what: 'renew' })}>{words.papers.renew}</Button>
+          <Button label={words.papers.renew} onClick={() => setIntent({ what: 'renew' })} />
         </div>
         {intent?.what === 'renew' && (
           <PasswordPanel<FactorSet>
