@@ -26,13 +26,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <ErrorPage
-        title={words.title}
-        text={words.text}
-        action={<Button look="primary" label={words.again} onClick={() => location.reload()} />}
-      />
-    );
+    return <ErrorPage title={words.title} text={words.text} label={words.again} onPress={() => location.reload()} />;
   }
 }
 

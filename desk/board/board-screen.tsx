@@ -55,7 +55,7 @@ type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
 
 function Board({ board }: { board: BoardView }) {
   const { folder, counts, staff, waiting } = board;
-  const { person, singleKeys } = useCurrentStaff();
+  const { person } = useCurrentStaff();
   const now = useNow();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
@@ -105,7 +105,7 @@ function Board({ board }: { board: BoardView }) {
       actions={
         <Button look="soft" aria-expanded={open?.panel === 'call'} onClick={() => setOpen({ panel: 'call' })}>
           {words.call.open}
-          {singleKeys && <Kbd>C</Kbd>}
+          <Kbd>C</Kbd>
         </Button>
       }
       keys={keys}

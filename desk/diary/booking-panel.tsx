@@ -8,7 +8,6 @@ import { Button, TextButton } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Kbd, Phone } from '../ui/text.tsx';
@@ -81,7 +80,6 @@ interface BookingPanelProps {
 
 export function BookingPanel(props: BookingPanelProps) {
   const { booking, role, asking: openForm, movedTo, onAsk, onDone, onClose, takesFocus } = props;
-  const { singleKeys } = useCurrentStaff();
   const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
@@ -122,7 +120,7 @@ export function BookingPanel(props: BookingPanelProps) {
             <h3>
               <button type="button" aria-expanded={isOpen} onClick={() => onAsk(isOpen ? null : what)}>
                 <span>{words[what].open}</span>
-                {singleKeys && <Kbd>{shortcuts[what]}</Kbd>}
+                <Kbd>{shortcuts[what]}</Kbd>
               </button>
             </h3>
             {isOpen && (

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useBooking, useWeek } from '../data/diary.ts';
 import { useBoard, useInquiry, useNow } from '../data/inquiries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { daysAfter, toFirmLocal } from '../ui/firm-local.ts';
@@ -58,7 +58,7 @@ interface DiaryProps {
 }
 
 function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
-  const { person, singleKeys } = useCurrentStaff();
+  const { person } = useCurrentStaff();
   const now = useNow();
   const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
@@ -174,11 +174,9 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
         <>
           <Button look="soft" aria-expanded={newBooking !== null} onClick={() => leave(newBooking ? endBegun : begin)}>
             {words.book}
-            {singleKeys && <Kbd>B</Kbd>}
+            <Kbd>B</Kbd>
           </Button>
-          <Link className={buttonClass({ look: 'soft' })} href={closeHref}>
-            {hoursWords.ill}
-          </Link>
+          <ButtonLink look="soft" href={closeHref} label={hoursWords.ill} />
           <fieldset className="segments">
             <legend className="visually-hidden">{words.weeks}</legend>
             <button type="button" onClick={() => toWeek(-1)}>

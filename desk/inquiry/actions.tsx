@@ -78,7 +78,7 @@ interface ActionsProps {
 }
 
 export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
-  const { person, singleKeys } = useCurrentStaff();
+  const { person } = useCurrentStaff();
   const [, navigate] = useLocation();
   const all = actionsFor(view, changes, person.id);
   const hidden = all.slice(mostOpen);
@@ -96,7 +96,7 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
         const content = (
           <>
             {label}
-            {shortcut && singleKeys && <Kbd>{shortcut}</Kbd>}
+            {shortcut && <Kbd>{shortcut}</Kbd>}
           </>
         );
         if (href)
@@ -123,9 +123,7 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
           </Button>
         );
       })}
-      {hidden.length > 0 && (
-        <MoreMenu showKeys={singleKeys} items={hidden.map((action) => ({ ...action, onPress: () => press(action) }))} />
-      )}
+      {hidden.length > 0 && <MoreMenu items={hidden.map((action) => ({ ...action, onPress: () => press(action) }))} />}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { shortDay } from '#content/desk/days.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { mailLink } from '#contract/links.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
 import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -110,17 +110,7 @@ export function InquiryScreen() {
   const { data: view, error, isPending, refetch } = useInquiry(id);
   if (isPending) return <Skeleton title={id} />;
   if (error instanceof HttpError && error.status === 404)
-    return (
-      <ErrorPage
-        title={id}
-        text={error.message}
-        action={
-          <Link className={buttonClass({ look: 'primary' })} href="/waiting">
-            {words.back}
-          </Link>
-        }
-      />
-    );
+    return <ErrorPage title={id} text={error.message} label={words.back} href="/waiting" />;
   if (!view) return <ServerDown onRetry={refetch} />;
   return <Inquiry key={id} view={view} />;
 }

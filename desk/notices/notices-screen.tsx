@@ -5,7 +5,6 @@ import { noticeScreen as words } from '#content/desk/notices.ts';
 import type { DeskNotice, DeskNotices } from '#contract/notice.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
@@ -19,7 +18,6 @@ export function NoticesScreen() {
   const { data, isPending, refetch } = useAnswer('GET /api/desk/notices', {}, { refetchInterval });
   // The notice is a snapshot from when it was opened.
   const [open, setOpen] = useState<{ notice: DeskNotice | undefined } | null>(null);
-  const { singleKeys } = useCurrentStaff();
   const [, navigate] = useLocation();
   if (isPending) return <Skeleton title={words.title} />;
   if (!data) return <ServerDown onRetry={refetch} />;
@@ -35,7 +33,7 @@ export function NoticesScreen() {
       actions={
         <Button onClick={() => setOpen({ notice: undefined })}>
           {words.open}
-          {singleKeys && <Kbd>C</Kbd>}
+          <Kbd>C</Kbd>
         </Button>
       }
       keyNames={{ c: words.open }}

@@ -25,17 +25,7 @@ export function PersonScreen() {
   const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(key, mails);
   if (isPending) return <Skeleton title={named} />;
   if (error instanceof HttpError && error.status === 400)
-    return (
-      <ErrorPage
-        title={named}
-        text={error.message}
-        action={
-          <Link className={buttonClass({ look: 'primary' })} href="/people">
-            {words.crumb}
-          </Link>
-        }
-      />
-    );
+    return <ErrorPage title={named} text={error.message} label={words.crumb} href="/people" />;
   if (!person) return <ServerDown onRetry={refetch} />;
   return (
     <Person
@@ -70,7 +60,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         <>
           <FileLink className={buttonClass()} href={readable}>
             {words.files.readable}
-            {staff.singleKeys && <Kbd>E</Kbd>}
+            <Kbd>E</Kbd>
           </FileLink>
           <FileLink
             className={buttonClass({ look: 'soft' })}

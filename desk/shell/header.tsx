@@ -121,7 +121,7 @@ const headerField = 'find';
 export const useQueryInAddress = (): string =>
   useLocationProperty(() => new URLSearchParams(location.search).get('q') ?? '');
 
-function SearchField({ id, showKey = false }: { id: string; showKey?: boolean }) {
+function SearchField({ id }: { id: string }) {
   const [, navigate] = useLocation();
   const query = useQueryInAddress();
   return (
@@ -151,14 +151,14 @@ function SearchField({ id, showKey = false }: { id: string; showKey?: boolean })
           event.currentTarget.blur();
         }}
       />
-      {showKey && <Kbd>/</Kbd>}
+      <Kbd>/</Kbd>
     </Form>
   );
 }
 
 export const HeaderSearch = () => (
   <search className="header-search">
-    <SearchField id={headerField} showKey={useCurrentStaff().singleKeys} />
+    <SearchField id={headerField} />
   </search>
 );
 

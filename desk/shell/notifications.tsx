@@ -14,7 +14,6 @@ import { problemTypes } from '#contract/problem.ts';
 import { TextButton } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
 import { Kbd, sentenceOf } from '../ui/text.tsx';
 
 /** In ms. */
@@ -43,7 +42,6 @@ interface Message {
 const Context = createContext<Notifications | null>(null);
 
 export function NotificationProvider({ children }: { children: ReactNode }) {
-  const { singleKeys } = useCurrentStaff();
   const [message, setMessage] = useState<Message | null>(null);
   const [path] = useLocation();
   useEffect(() => {
@@ -100,7 +98,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
             {offer.undo && (
               <button type="button" onClick={notifications.undoLast}>
                 {deskWords.undo}
-                {singleKeys && <Kbd>Z</Kbd>}
+                <Kbd>Z</Kbd>
               </button>
             )}
           </div>

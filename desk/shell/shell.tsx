@@ -5,7 +5,7 @@ import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { deskPath } from '#contract/staff.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePasswordRequest } from '../data/call.ts';
 import { useBoard } from '../data/inquiries.ts';
@@ -189,15 +189,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
           </Route>
         ))}
         <Route>
-          <ErrorPage
-            title={lost.title}
-            text={lost.text}
-            action={
-              <Link className={buttonClass({ look: 'primary' })} href="/">
-                {lost.back}
-              </Link>
-            }
-          />
+          <ErrorPage title={lost.title} text={lost.text} label={lost.back} href="/" />
         </Route>
       </Switch>
       <Tabs screens={screens} />

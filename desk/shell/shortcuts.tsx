@@ -87,7 +87,7 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={all[key]}
                   >
-                    {singleKeys && <Kbd>{keyName(key)}</Kbd>}
+                    <Kbd>{keyName(key)}</Kbd>
                     {nameOf(key)}
                   </button>
                 </li>

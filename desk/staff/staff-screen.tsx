@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { scheduling } from '#content/company.ts';
 import { auditScreen } from '#content/desk/audit.ts';
 import { shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
@@ -109,9 +109,7 @@ export function StaffScreen() {
       lead={words.count(active)}
       actions={
         <>
-          <Link className={buttonClass({ look: 'soft' })} href="/record">
-            {auditScreen.title}
-          </Link>
+          <ButtonLink look="soft" href="/record" label={auditScreen.title} />
           <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
             {words.invite.open}
           </Button>

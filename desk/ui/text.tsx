@@ -6,6 +6,7 @@ import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
+import { useCurrentStaff } from '../data/session.ts';
 import './text.css';
 
 export function Address({ of: address }: { of: string }) {
@@ -28,11 +29,13 @@ export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'advise
   );
 }
 
-export const Kbd = ({ children }: { children: string }) => (
-  <span className="key" aria-hidden="true">
-    <kbd>{children}</kbd>
-  </span>
-);
+/** Shown while shortcuts are on. */
+export const Kbd = ({ children }: { children: string }) =>
+  useCurrentStaff().singleKeys && (
+    <span className="key" aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
+  );
 
 interface PhoneProps {
   of: string;
