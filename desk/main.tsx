@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { doorWords } from '#content/desk/door.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { invitationFragment } from '#contract/staff.ts';
-import { Button } from '#ui/button.tsx';
 import { NewFactor, RecoveryCodes } from './auth/new-factor.tsx';
 import { AuthPage, Invitation, SecondFactor, SignIn } from './auth/sign-in.tsx';
 import { trackInput } from './data/call.ts';
