@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { badgeOf } from '#content/desk/badges.ts';
 import { latestLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { badgeOf } from '#content/desk/staff.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';

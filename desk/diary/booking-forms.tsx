@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayName } from '#content/calendar-days.ts';
 import { type Consultation, consultations } from '#content/consultations.ts';
-import { diaryWords, firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { diaryWords, firstName, diaryWords as words } from '#content/desk/diary.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
@@ -58,7 +59,7 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
       name={email ? firstName(name) : ''}
       label={words.move.open}
       fields={['startsAt', 'adviser']}
-      onDone={(changed) => onDone(changed, words.move.done(name, momentOf(changed.booking.startsAt)))}
+      onDone={(changed) => onDone(changed, words.move.done(name, dayAndTime(changed.booking.startsAt)))}
     >
       {({ preview, problem }) => (
         <>
@@ -220,7 +221,7 @@ export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
 
 const nameOf = (time: string): string => {
   const [date = '', clock = ''] = time.split('T');
-  return time.endsWith('Z') ? momentOf(time) : `${dayName(date)}, ${clockName(clock)}`;
+  return time.endsWith('Z') ? dayAndTime(time) : `${dayName(date)}, ${clockName(clock)}`;
 };
 
 interface TimeChoiceProps {
@@ -329,7 +330,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
         name={client.email ? firstName(client.name) : ''}
         label={diaryWords.book}
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
-        onDone={(changed) => onDone(changed, formWords.done(client.name, momentOf(changed.booking.startsAt)))}
+        onDone={(changed) => onDone(changed, formWords.done(client.name, dayAndTime(changed.booking.startsAt)))}
       >
         {({ preview, problem }) => {
           const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (

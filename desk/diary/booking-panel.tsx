@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/links.ts';
@@ -106,7 +107,7 @@ export function BookingPanel(props: BookingPanelProps) {
       </p>
       {state === 'confirmed' && declinedAt && !outcome && (
         <p className="note">
-          <b>{words.declinedAt(momentOf(declinedAt))}</b> {words.declinedNext(begun)}
+          <b>{words.declinedAt(dayAndTime(declinedAt))}</b> {words.declinedNext(begun)}
         </p>
       )}
       <BookingFacts booking={booking} role={role} />

@@ -1,4 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
+import { dayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError, Phone } from '../ui/text.tsx';
-import { dayAndTime } from './days.ts';
 import { type WeekDraft, weekOf } from './week-form.tsx';
 
 interface CopyWeekProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { unavailableWords } from '#content/desk/closing.ts';
-import { closingWords as words } from '#content/desk/hours.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { unavailableWords, closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
@@ -13,7 +13,6 @@ import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
-import { dayAndTime } from './days.ts';
 
 interface AffectedRowProps {
   booking: Affected;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { spanNamed } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import { firmDate } from '#content/firm-time.ts';
@@ -7,7 +8,6 @@ import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { useAffected, useHours } from '../data/hours.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
-import { quarters, spanNamed } from './days.ts';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -21,6 +21,12 @@ export function ClosingScreen() {
   if (!times) return <ServerDown onRetry={refetch} />;
   return <ClosingForm times={times.filter(({ mayChange }) => mayChange)} />;
 }
+
+/** As `09:15`. */
+const quarters = Array.from(
+  { length: 96 },
+  (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
+);
 
 const clock = (first: string) => [
   { value: '', label: first },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dayName } from '#content/calendar-days.ts';
+import { dayAndTime, daysNamed } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
 import { FormError, Status } from '../ui/text.tsx';
-import { dayAndTime, daysNamed } from './days.ts';
 
 /** Bookings outside the hours; they remain valid. */
 export function Outside({ time: { outside } }: { time: AdviserTime }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { dayWords, shortDay } from '#content/desk/days.ts';
-import { daysLeftWords, peopleScreen } from '#content/desk/people.ts';
-import { waitingScreen as waitingWords } from '#content/desk/waiting.ts';
+import { daysLeftWords, peopleScreen, waitingScreen as waitingWords } from '#content/desk/people.ts';
+
 import { firmDate } from '#content/firm-time.ts';
 import {
   type BlockedSender,

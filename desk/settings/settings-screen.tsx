@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settingsScreen as words } from '#content/desk/settings-screen.ts';
+import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
 import type { StoredDeskSettings } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { keyWords as words } from '#content/desk/keys.ts';
-import { deskWords } from '#content/desk/words.ts';
+import { deskWords, keyWords as words } from '#content/desk/words.ts';
+
 import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { Panel } from '../ui/panel.tsx';

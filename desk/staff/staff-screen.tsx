@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { scheduling } from '#content/company.ts';
 import { auditScreen } from '#content/desk/audit.ts';
-import { shortTime } from '#content/desk/days.ts';
+import { monthDayAndTime, shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import { inFirmTime } from '#content/firm-time.ts';
 import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
@@ -151,13 +150,12 @@ export function StaffScreen() {
   );
 }
 
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
 function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
   const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
   const roles = scheduling.advisers.value as Record<string, string | undefined>;
-  const until = invitedUntil ? words.until(time(invitedUntil)) : words.lapsed;
+  const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
   return (
     <Row>
       <Cell>
@@ -170,7 +168,7 @@ function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (inten
         <Status mark={marks[state]}>{words.states[state]}</Status>
         {state === 'invited' && <small>{until}</small>}
       </Cell>
-      <NumericCell column={words.columns.seen}>{lastSeen ? time(lastSeen) : words.never}</NumericCell>
+      <NumericCell column={words.columns.seen}>{lastSeen ? monthDayAndTime(lastSeen) : words.never}</NumericCell>
       <Cell>
         <div className="buttons">
           {state !== 'active' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { monthDayAndTime } from '#content/desk/days.ts';
 import { trayWords as words } from '#content/desk/tray.ts';
-import { inFirmTime } from '#content/firm-time.ts';
 import { mailboxWrong } from '#content/mailbox-trouble.ts';
 import type { TrayMail } from '#contract/desk-tray.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,8 +14,6 @@ import { TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Address } from '../ui/text.tsx';
-
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 interface TrayRowProps {
   mail: TrayMail;
@@ -31,7 +29,7 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
   const from = unreadable ? lost.title(unreadable.number) : name || address || words.unknown;
   return (
     <Row>
-      <NumericCell>{unreadable?.timed === false ? lost.noTime : time(at)}</NumericCell>
+      <NumericCell>{unreadable?.timed === false ? lost.noTime : monthDayAndTime(at)}</NumericCell>
       <Cell column={words.columns.from}>
         <b>{!name && address ? <Address of={address} /> : from}</b>
         {unreadable && <small>{lost.who}</small>}

@@ -1,5 +1,5 @@
-import { badgeOf } from '#content/desk/badges.ts';
 import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
+import { badgeOf } from '#content/desk/staff.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryState } from '#contract/desk.ts';

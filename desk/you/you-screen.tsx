@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { monthDayAndTime } from '#content/desk/days.ts';
 import { doorWords } from '#content/desk/door.ts';
 import { youWords as words } from '#content/desk/you.ts';
-import { firmDay, inFirmTime } from '#content/firm-time.ts';
+import { firmDay } from '#content/firm-time.ts';
 import type { FactorSet, StaffFactor } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { NewFactor, RecoveryCodes } from '../auth/new-factor.tsx';
@@ -14,8 +15,6 @@ import { Screen } from '../shell/screen.tsx';
 import { Checkbox, fieldsOf, PasswordField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
-
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
@@ -77,7 +76,7 @@ function SignIns() {
       <dl className="facts">
         {signIns.map(({ since, browser, system, current }) => (
           <div key={since}>
-            <dt className="numeric">{time(since)}</dt>
+            <dt className="numeric">{monthDayAndTime(since)}</dt>
             <dd>
               {browser || words.sessions.unknown}
               {system && ` ${words.sessions.on} ${system}`}
