@@ -39,14 +39,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
         ]}
       />
       {!works && <p className="small">{words.noPasskeys}</p>}
-      <TextField
-        label={words.name}
-        help={words.nameHint}
-        maxLength={60}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label={words.name} help={words.nameHint} maxLength={60} value={name} onValue={setName} />
       {askPassword && (
         <TextField
           label={doorWords.signIn.password}
@@ -54,7 +47,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
           autoComplete="current-password"
           required
           value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          onValue={setPassword}
           problem={step.problem('password')}
         />
       )}

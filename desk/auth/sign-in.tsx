@@ -104,14 +104,7 @@ function RecoveryStep({ setSession }: StepProps) {
       submit={doorWords.paper.submit}
       onSend={(body) => send({ body })}
     >
-      <TextField
-        label={doorWords.paper.field}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
+      <TextField label={doorWords.paper.field} name="code" autoCapitalize="characters" spellCheck={false} required />
     </AuthForm>
   );
 }

@@ -234,7 +234,6 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
             key={name}
             label={callWords[name]}
             name={name}
-            autoComplete="off"
             required={name === 'name'}
             inputMode={inputModes[name]}
           />

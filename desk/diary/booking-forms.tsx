@@ -160,12 +160,10 @@ export function CancelForm({ booking, onDone }: FormProps) {
             rows={3}
             maxLength={reasonLimit}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onValue={setReason}
             problem={problem('reason')}
           />
-          {email && (
-            <Checkbox label={words.cancel.offer} checked={offer} onChange={({ target }) => setOffer(target.checked)} />
-          )}
+          {email && <Checkbox label={words.cancel.offer} checked={offer} onCheck={setOffer} />}
         </>
       )}
     </ChangeForm>
@@ -258,7 +256,7 @@ export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeCho
             label={moveWords.day}
             type="date"
             value={chosen.day}
-            onChange={({ target }) => onChoose({ ...chosen, day: target.value })}
+            onValue={(day) => onChoose({ ...chosen, day })}
             problem={problem}
           />
           <TextField
@@ -266,7 +264,7 @@ export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeCho
             type="time"
             step={900}
             value={chosen.clock}
-            onChange={({ target }) => onChoose({ ...chosen, clock: target.value })}
+            onValue={(clock) => onChoose({ ...chosen, clock })}
           />
         </div>
       )}
@@ -336,9 +334,8 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
           const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
             <TextField
               label={formWords[field]}
-              autoComplete="off"
               value={client[field]}
-              onChange={({ target }) => setClient({ ...client, [field]: target.value })}
+              onValue={(value) => setClient({ ...client, [field]: value })}
               problem={problem(field)}
               {...more}
             />
@@ -348,7 +345,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
               <SelectField
                 label={formWords.what}
                 value={consultation}
-                onChange={({ target }) => setConsultation(target.value)}
+                onValue={setConsultation}
                 options={offered.map(([value, { title, minutes }]) => ({
                   value,
                   label: formWords.minutes(title, minutes),

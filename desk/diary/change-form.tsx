@@ -102,7 +102,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
           <Checkbox
             label={words.override(label)}
             checked={confirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
+            onCheck={setConfirmed}
             aria-invalid={problem('override') ? true : undefined}
           />
           {problem('override') && !confirmed && <FieldProblem role="alert">{problem('override')}</FieldProblem>}

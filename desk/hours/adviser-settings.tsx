@@ -51,9 +51,7 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
             key={adviser}
             label={name}
             checked={!left.includes(adviser)}
-            onChange={({ target }) =>
-              setLeft(target.checked ? left.filter((one) => one !== adviser) : [...left, adviser])
-            }
+            onCheck={(checked) => setLeft(checked ? left.filter((one) => one !== adviser) : [...left, adviser])}
           />
         ))}
       </fieldset>
@@ -98,9 +96,8 @@ export function LinkForm({ time }: { time: AdviserTime }) {
           label={words.label}
           help={words.hint}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onValue={setTyped}
           inputMode="url"
-          autoComplete="off"
           spellCheck={false}
           maxLength={hoursLimits.address}
           problem={set.problem('link')}
@@ -180,7 +177,6 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
             name="address"
             required
             inputMode="url"
-            autoComplete="off"
             spellCheck={false}
             maxLength={hoursLimits.address}
             problem={set.problem('address')}

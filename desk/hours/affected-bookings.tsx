@@ -65,7 +65,7 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
               hideLabel
               label={words.moveTo(name)}
               value={choice.startsAt}
-              onChange={({ target }) => onChoose({ how: 'move', startsAt: target.value })}
+              onValue={(value) => onChoose({ how: 'move', startsAt: value })}
               options={times.map((value) => ({ value, label: dayAndTime(value) }))}
             />
           )}
@@ -114,8 +114,8 @@ function Calls({ callers, mailStored, choiceOf, onChoose }: CallsProps) {
                 hideLabel
                 label={words.calls.afterFor(name)}
                 value={String(outcomes.findIndex(({ choice }) => JSON.stringify(choice) === chosen))}
-                onChange={({ target }) => {
-                  const outcome = outcomes[Number(target.value)];
+                onValue={(value) => {
+                  const outcome = outcomes[Number(value)];
                   if (outcome) onChoose(booking, outcome.choice);
                 }}
                 options={outcomes.map(({ label }, index) => ({ value: String(index), label }))}
@@ -232,11 +232,13 @@ export type Choice =
 
 const named = 3;
 
+type Reachable = Pick<Affected, 'email' | 'others'>;
+
 /** @param mailStored whether mail is only stored, for lack of a mail server */
-export const isMailed = ({ email }: Affected, mailStored: boolean): boolean => !!email && !mailStored;
+export const isMailed = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
 
 /** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
-export function firstChoice(booking: Affected, mailStored: boolean): Choice {
+export function firstChoice(booking: Reachable, mailStored: boolean): Choice {
   const { others } = booking;
   if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
   const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
@@ -261,7 +263,10 @@ export function readsOf({ others, times }: Affected, choice: Choice): string {
   return words.reads.invite(times.slice(0, named).map(dayAndTime));
 }
 
-export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label: string }[] => [
+export const outcomesOf = ({
+  others,
+  times,
+}: Pick<Affected, 'others' | 'times'>): { choice: Choice; label: string }[] => [
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },
   ...others

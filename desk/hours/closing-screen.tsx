@@ -80,7 +80,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
           <SelectField
             label={words.who}
             value={adviserId}
-            onChange={({ target }) => setAdviser(target.value)}
+            onValue={setAdviser}
             options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
           />
         )}
@@ -88,33 +88,32 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
           label={words.day}
           type="date"
           value={wanted.from}
-          onChange={({ target }) => change({ from: target.value, to: target.value })}
+          onValue={(day) => change({ from: day, to: day })}
         />
         <TextField
           label={words.lastDay}
           type="date"
           min={wanted.from}
           value={wanted.to}
-          onChange={({ target }) => change({ to: target.value })}
+          onValue={(to) => change({ to })}
         />
         <SelectField
           label={words.from}
           value={wanted.fromTime}
-          onChange={({ target }) => change({ fromTime: target.value })}
+          onValue={(fromTime) => change({ fromTime })}
           options={clock(words.start)}
         />
         <SelectField
           label={words.to}
           value={wanted.toTime}
-          onChange={({ target }) => change({ toTime: target.value })}
+          onValue={(toTime) => change({ toTime })}
           options={clock(words.end)}
         />
         <TextField
           label={words.reason}
           value={wanted.reason}
           maxLength={hoursLimits.reason}
-          autoComplete="off"
-          onChange={({ target }) => change({ reason: target.value })}
+          onValue={(reason) => change({ reason })}
         />
       </div>
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}

@@ -106,7 +106,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           name="from"
           type="date"
           required
-          onChange={({ target }) => setSpan([target.value, last])}
+          onValue={(value) => setSpan([value, last])}
           problem={add.problem('from')}
         />
         <TextField
@@ -114,16 +114,10 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           name="to"
           type="date"
           min={first}
-          onChange={({ target }) => setSpan([first, target.value])}
+          onValue={(value) => setSpan([first, value])}
           problem={add.problem('to')}
         />
-        <TextField
-          label={words.reason}
-          name="reason"
-          autoComplete="off"
-          maxLength={hoursLimits.reason}
-          problem={add.problem('reason')}
-        />
+        <TextField label={words.reason} name="reason" maxLength={hoursLimits.reason} problem={add.problem('reason')} />
         <Button type="submit" label={booked.length ? hoursWords.booked.settle : words.submit} busy={add.busy} />
       </Form>
       <div role="status">

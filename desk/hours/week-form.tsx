@@ -147,7 +147,7 @@ function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
               key={other}
               label={other}
               checked={to.includes(day)}
-              onChange={({ target }) => setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))}
+              onCheck={(checked) => setTo(checked ? [...to, day] : to.filter((one) => one !== day))}
             />
           ),
       )}

@@ -158,7 +158,7 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
         <SelectField
           label={words.who}
           value={who}
-          onChange={({ target }) => setWho(target.value)}
+          onValue={setWho}
           options={staff.map(({ id, name }) => ({ value: id, label: id === self ? words.self(name) : name }))}
         />
       )}

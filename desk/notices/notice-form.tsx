@@ -73,7 +73,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           rows={3}
           value={draft.text}
           maxLength={noticeLimits.text}
-          onChange={({ target }) => change({ text: target.value.replaceAll('\n', ' ') })}
+          onValue={(value) => change({ text: value.replaceAll('\n', ' ') })}
           problem={problem('text')}
         />
         <div className="form-pair">
@@ -81,14 +81,13 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             label={words.label}
             value={draft.label}
             maxLength={noticeLimits.label}
-            autoComplete="off"
-            onChange={({ target }) => change({ label: target.value })}
+            onValue={(label) => change({ label })}
             problem={problem('link')}
           />
           <SelectField
             label={words.href}
             value={draft.href}
-            onChange={({ target }) => change({ href: target.value })}
+            onValue={(href) => change({ href })}
             options={[
               { value: '', label: words.noLink },
               // Keeps an address with query or fragment, which only the command line can set.
@@ -122,28 +121,28 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             type="date"
             required
             value={draft.fromDay}
-            onChange={({ target }) => change({ fromDay: target.value })}
+            onValue={(fromDay) => change({ fromDay })}
             problem={problem('from')}
           />
           <TextField
             label={words.fromTime}
             type="time"
             value={draft.fromTime}
-            onChange={({ target }) => change({ fromTime: target.value })}
+            onValue={(fromTime) => change({ fromTime })}
           />
           <TextField
             label={words.until}
             type="date"
             required
             value={draft.untilDay}
-            onChange={({ target }) => change({ untilDay: target.value })}
+            onValue={(untilDay) => change({ untilDay })}
             problem={problem('until')}
           />
           <TextField
             label={words.untilTime}
             type="time"
             value={draft.untilTime}
-            onChange={({ target }) => change({ untilTime: target.value })}
+            onValue={(untilTime) => change({ untilTime })}
           />
         </div>
         <p className="small">{words.wholeDay}</p>
@@ -190,10 +189,8 @@ function PagePicker({ chosen, pages, onChoose, problem }: PagePickerProps) {
           key={path}
           label={name}
           checked={chosen.includes(path)}
-          onChange={({ target }) =>
-            onChoose(
-              pages.map((page) => page.path).filter((one) => (one === path ? target.checked : chosen.includes(one))),
-            )
+          onCheck={(checked) =>
+            onChoose(pages.map((page) => page.path).filter((one) => (one === path ? checked : chosen.includes(one))))
           }
         />
       ))}

@@ -69,7 +69,6 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
             <TextField
               label={of.inquiry === undefined ? words.typed : words.typedReference(of.inquiry)}
               name="typed"
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               problem={problem('typed')}

@@ -141,7 +141,6 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
         label={peopleScreen.address}
         name="address"
         type="email"
-        autoComplete="off"
         readOnly={address !== undefined}
         defaultValue={address}
       />

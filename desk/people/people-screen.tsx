@@ -101,7 +101,6 @@ function SearchForm({ asked }: { asked: string }) {
           label={everybodyWords.label}
           name="q"
           type="search"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={deskLimits.query}

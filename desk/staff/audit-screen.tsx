@@ -37,7 +37,7 @@ export function AuditScreen() {
         <SelectField
           label={words.filter}
           value={actor}
-          onChange={({ target }) => setActor(target.value)}
+          onValue={setActor}
           options={[
             { value: '', label: words.everybody },
             ...people.map(({ id, name }) => ({ value: id, label: name })),

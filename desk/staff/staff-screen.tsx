@@ -264,14 +264,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         )
       }
     >
-      <TextField
-        label={words.invite.name}
-        name="name"
-        autoComplete="off"
-        required
-        maxLength={100}
-        defaultValue={member?.name}
-      />
+      <TextField label={words.invite.name} name="name" required maxLength={100} defaultValue={member?.name} />
       <TextField
         label={words.invite.email}
         help={
@@ -279,7 +272,6 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         }
         name="email"
         type="email"
-        autoComplete="off"
         required
         defaultValue={member?.email}
         readOnly={!!member && !changes}

@@ -164,7 +164,6 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
         label={givePanel.label}
         help={givePanel.hint}
         name="reference"
-        autoComplete="off"
         spellCheck={false}
         autoCapitalize="characters"
         problem={problem('inquiry')}

@@ -53,12 +53,7 @@ function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps
     <section className="section">
       <h2>{title}</h2>
       <div className="note">
-        <Checkbox
-          label={label}
-          checked={staff[setting]}
-          aria-disabled={busy || undefined}
-          onChange={({ target }) => send(target.checked)}
-        />
+        <Checkbox label={label} checked={staff[setting]} aria-disabled={busy || undefined} onCheck={send} />
       </div>
       <p className="small">{hint}</p>
       <FormError error={error} />
