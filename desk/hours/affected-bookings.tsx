@@ -170,7 +170,12 @@ export function AffectedBookings(props: AffectedBookingsProps) {
           <h2 id="clo-affected" className="closing-title">
             {words.mailed(mailed.length)}
           </h2>
-          <Table columns={Object.values(words.columns)} className="affected-table" labelledBy="clo-affected">
+          <Table
+            columns={Object.values(words.columns)}
+            className="affected-table"
+            widths={['110px', '22%', '84px', '84px', '34%', '']}
+            labelledBy="clo-affected"
+          >
             {mailed.map((booking) => (
               <AffectedRow
                 key={booking.reference}

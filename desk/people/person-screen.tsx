@@ -229,7 +229,11 @@ function PersonTable({
   return (
     <section className="section section-plain" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Table columns={columns} className={`person-table person-table-${columns.length}`} labelledBy={id}>
+      <Table
+        columns={columns}
+        widths={[columns.length === 5 ? '9.5rem' : '13rem', '', ...columns.slice(2).map(() => '8.5rem')]}
+        labelledBy={id}
+      >
         {children}
       </Table>
     </section>
