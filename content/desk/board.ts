@@ -58,7 +58,7 @@ export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseF
     days: `Last ${days} days:`,
     kept: measured ? `${inTime} of ${measured}` : '',
     after: measured ? 'answered in time' : 'nothing to measure yet',
-    half: medianMinutes === null ? '' : span(medianMinutes * 60_000),
+    median: medianMinutes === null ? '' : span(medianMinutes * 60_000),
   };
 }
 
@@ -129,7 +129,7 @@ export const boardWords = {
   folders: 'Lists of inquiries',
   fetching: 'Fetching the board…',
   caption: 'Inquiries, the least time left first',
-  half: 'median',
+  median: 'median',
   columns: {
     left: 'Time left',
     span: '24 hours',
@@ -142,7 +142,7 @@ export const boardWords = {
   noClock: 'No clock runs',
   closed: (days: string) => `closed ${days}`,
   answered: 'Answered',
-  nobodyHas: 'Nobody',
+  unassigned: 'Nobody',
   client: 'Waiting for the client',
   more: (count: number) => `${count} more are not shown. They come up as these are done.`,
   spam: {
@@ -157,7 +157,7 @@ export const boardWords = {
     after:
       '“Not spam” sends the acknowledgement and starts the 24 hours now. Whoever had an acknowledgement before keeps the time it promised.',
   },
-  nobody: {
+  empty: {
     title: 'Nobody is waiting.',
     last: (name: string, time: string, who: string, after: string) =>
       stopped(`The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`),

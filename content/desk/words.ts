@@ -30,19 +30,19 @@ export const deskWords = {
     discard: 'Discard',
     stay: 'Stay',
   },
-  away: {
+  serverDown: {
     title: 'The desk cannot reach the server',
     safe: 'What clients have sent is stored there. All you have saved is kept.',
     next: 'Check your connection. Meanwhile you can answer from your e-mail program as usual.',
     strip: 'The server has not answered since',
     stripNext: 'What you see may have changed.',
   },
-  lost: {
+  notFound: {
     title: 'Nothing at this address',
     text: 'The link may be old, or an owner’s page that is not open to you.',
     back: 'To the first page of the desk',
   },
-  broken: {
+  crashed: {
     title: 'This page of the desk broke',
     text: 'What is stored is safe. Load the page again. If it breaks once more, tell whoever looks after the site what you did.',
     again: 'Load it again',

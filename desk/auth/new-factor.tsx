@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { doorWords } from '#content/desk/door.ts';
+import { authWords } from '#content/desk/auth.ts';
 import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { makePasskey, passkeysWork } from '../data/passkey.ts';
@@ -9,7 +9,7 @@ import { Choices, CodeField, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, PasskeyError } from './sign-in.tsx';
 
-const words = doorWords.factor;
+const words = authWords.factor;
 
 export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet: (set: FactorSet) => void }) {
   const [kind, setKind] = useState<FactorKind>('code');
@@ -42,7 +42,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       <TextField label={words.name} help={words.nameHint} maxLength={60} value={name} onValue={setName} />
       {askPassword && (
         <TextField
-          label={doorWords.signIn.password}
+          label={authWords.signIn.password}
           type="password"
           autoComplete="current-password"
           required
@@ -106,7 +106,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-const recoveryWords = doorWords.papers;
+const recoveryWords = authWords.recoveryCodes;
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#content/company.ts';
-import { doorWords } from '#content/desk/door.ts';
+import { authWords } from '#content/desk/auth.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -18,7 +18,7 @@ import { HttpError } from '#contract/client.ts';
 
 /** @param ended why the last session ended */
 export function SignIn({ ended }: { ended?: string }) {
-  const words = doorWords.signIn;
+  const words = authWords.signIn;
   const [forgot, setForgot] = useState(false);
   const setSession = useSetSession();
   const { send, busy, error } = useCall('POST /api/staff/sign-in', setSession);
@@ -47,27 +47,27 @@ export function SignIn({ ended }: { ended?: string }) {
   );
 }
 
-type Way = FactorKind | 'paper';
+type Way = FactorKind | 'recovery';
 
 export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
   const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
-  const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'paper'));
+  const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'recovery'));
   const setSession = useSetSession();
   const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   const Step = steps[way];
-  const others = [...usable, 'paper' as const].filter((other) => other !== way);
+  const others = [...usable, 'recovery' as const].filter((other) => other !== way);
   return (
-    <AuthPage title={doorWords[way].title}>
-      <p>{doorWords[way].lead}</p>
+    <AuthPage title={authWords[way].title}>
+      <p>{authWords[way].lead}</p>
       <Step setSession={setSession} />
       <ul className="auth-ways">
         {others.map((other) => (
           <li key={other}>
-            <TextButton onClick={() => setWay(other)}>{doorWords.other[other]}</TextButton>
+            <TextButton onClick={() => setWay(other)}>{authWords.other[other]}</TextButton>
           </li>
         ))}
         <li>
-          <TextButton onClick={() => signOut.send(undefined)}>{doorWords.other.back}</TextButton>
+          <TextButton onClick={() => signOut.send(undefined)}>{authWords.other.back}</TextButton>
         </li>
       </ul>
     </AuthPage>
@@ -86,10 +86,10 @@ function CodeStep({ setSession }: StepProps) {
       fields={['code']}
       error={error}
       busy={busy}
-      submit={doorWords.code.submit}
+      submit={authWords.code.submit}
       onSend={() => send({ body: { code } })}
     >
-      <CodeField label={doorWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
+      <CodeField label={authWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
     </AuthForm>
   );
 }
@@ -101,10 +101,10 @@ function RecoveryStep({ setSession }: StepProps) {
       fields={['code']}
       error={error}
       busy={busy}
-      submit={doorWords.paper.submit}
+      submit={authWords.recovery.submit}
       onSend={(body) => send({ body })}
     >
-      <TextField label={doorWords.paper.field} name="code" autoCapitalize="characters" spellCheck={false} required />
+      <TextField label={authWords.recovery.field} name="code" autoCapitalize="characters" spellCheck={false} required />
     </AuthForm>
   );
 }
@@ -114,14 +114,14 @@ function PasskeyStep({ setSession }: StepProps) {
   return (
     <div className="form">
       <PasskeyError error={error} />
-      <Button look="primary" label={doorWords.passkey.submit} wide busy={busy} onClick={() => send(undefined)} />
+      <Button look="primary" label={authWords.passkey.submit} wide busy={busy} onClick={() => send(undefined)} />
     </div>
   );
 }
 
 export const PasskeyError = ({ error }: { error: Error | null }) =>
   error instanceof PasskeyStopped ? (
-    <FieldProblem role="alert">{doorWords.passkey.stopped}</FieldProblem>
+    <FieldProblem role="alert">{authWords.passkey.stopped}</FieldProblem>
   ) : (
     <FormError error={error} />
   );
@@ -129,7 +129,7 @@ export const PasskeyError = ({ error }: { error: Error | null }) =>
 const steps: Readonly<Record<Way, (props: StepProps) => React.JSX.Element>> = {
   code: CodeStep,
   passkey: PasskeyStep,
-  paper: RecoveryStep,
+  recovery: RecoveryStep,
 };
 
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
@@ -175,7 +175,7 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   );
 }
 
-const invitationWords = doorWords.invitation;
+const invitationWords = authWords.invitation;
 
 interface InvitationProps {
   token: string;
@@ -193,8 +193,8 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
   const { send, busy, error: refused } = useCall('POST /api/staff/invitation/accept', onAccept);
   if (error)
     return (
-      <AuthPage title={error instanceof HttpError ? invitationWords.wrong : deskWords.away.title}>
-        <p>{error instanceof HttpError ? error.detail : deskWords.away.next}</p>
+      <AuthPage title={error instanceof HttpError ? invitationWords.wrong : deskWords.serverDown.title}>
+        <p>{error instanceof HttpError ? error.detail : deskWords.serverDown.next}</p>
         <div className="form">
           {error instanceof HttpError ? (
             <Button look="primary" label={invitationWords.toSignIn} wide onClick={onLeave} />

@@ -78,10 +78,10 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
           {state === 'new' && onAssign ? (
             <RowButton
               isSelected={inquiry.id === selected}
-              label={inquiryScreen.takeLabel(nameOf(inquiry))}
+              label={inquiryScreen.assignToSelfLabel(nameOf(inquiry))}
               onPress={() => onAssign(inquiry)}
             >
-              {inquiryScreen.take}
+              {inquiryScreen.assignToSelf}
             </RowButton>
           ) : (
             state !== 'new' && assigneeId && <Assignee id={assigneeId} staff={staff} />

@@ -147,7 +147,7 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
 
 export function Assignee({ id, staff }: { id: string | null; staff: readonly DeskPerson[] }) {
   const person = staff.find((one) => one.id === id);
-  return person ? <Badge person={person} /> : <small>{boardWords.nobodyHas}</small>;
+  return person ? <Badge person={person} /> : <small>{boardWords.unassigned}</small>;
 }
 
 export const personOf = (adviser: string, staff: readonly DeskPerson[]) =>

@@ -23,7 +23,7 @@ import { ChangeForm } from './change-form.tsx';
 
 interface FormProps {
   booking: DiaryBookingView;
-  movedTo: Pressed | null;
+  movedTo: SelectedTime | null;
   onDone: (changed: DiaryChanged, said: string) => void;
 }
 
@@ -207,7 +207,7 @@ export interface ChosenTime {
   clock: string;
 }
 
-export interface Pressed {
+export interface SelectedTime {
   /** The firm's local time, "2026-11-26T10:30"; empty for none. */
   startsAt: string;
   adviser: string;
@@ -279,31 +279,31 @@ const offered = Object.entries(consultations as Readonly<Record<string, Consulta
     all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
 );
 
-export interface Beginning extends Pressed {
+export interface BookingDraft extends SelectedTime {
   inquiry: DeskInquiry | null;
 }
 
 interface BookFormProps {
-  beginning: Beginning;
+  draft: BookingDraft;
   advisers: readonly DiaryAdviser[];
   onDone: (changed: DiaryChanged, message: string) => void;
   onClose: () => void;
 }
 
-export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps) {
-  const { startsAt: at, inquiry } = beginning;
+export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
+  const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
   const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
   const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
-  const [named, setNamed] = useState(beginning.adviser);
+  const [named, setNamed] = useState(draft.adviser);
   const adviser = named || usual || '';
   const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
   // A time chosen in the week replaces only time and adviser.
   useEffect(() => {
-    if (!beginning.startsAt) return;
-    setNamed(beginning.adviser);
-    setChosen({ proposed: beginning.startsAt, day: '', clock: '' });
-  }, [beginning]);
+    if (!draft.startsAt) return;
+    setNamed(draft.adviser);
+    setChosen({ proposed: draft.startsAt, day: '', clock: '' });
+  }, [draft]);
   const [channel, setChannel] = useState<Channel>(inquiry?.email && !inquiry.phone ? 'video' : 'phone');
   const [client, setClient] = useState({
     name: inquiry?.name ?? '',

@@ -10,7 +10,7 @@ import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
 
-import { Actions, bookLink, canBeAnswered, canBeAssigned, isWaiting, replyLink, useAsking } from './actions.tsx';
+import { Actions, bookLink, canBeAnswered, canBeAssigned, isWaiting, replyLink, useOpenDialog } from './actions.tsx';
 import { InquiryPanels } from './panels.tsx';
 import { type TimelineItem, timelineItems } from './timeline-items.ts';
 import './inquiry.css';
@@ -59,7 +59,7 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
   const today = new Date(now).toISOString();
   return (
     <section aria-labelledby="happened">
-      <h2 id="happened">{words.happened}</h2>
+      <h2 id="happened">{words.timelineTitle}</h2>
       <ol className="timeline">
         {items.toReversed().map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique
@@ -120,7 +120,7 @@ function Inquiry({ view }: { view: InquiryView }) {
   const { person } = useCurrentStaff();
   const { data: board } = useBoard();
   const now = useNow();
-  const { asking, ask } = useAsking(inquiry.state);
+  const { dialog, openDialog } = useOpenDialog(inquiry.state);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
   const staff = board?.staff ?? [];
@@ -135,17 +135,17 @@ function Inquiry({ view }: { view: InquiryView }) {
   };
   const items = timelineItems(view);
   const latest = items.findLast(({ look }) => look === 'client');
-  const onRemove = (message: string) => ask({ what: 'remove', message });
+  const onRemove = (message: string) => openDialog({ what: 'remove', message });
   const keys: ShortcutActions = {
     j: turn(1),
     k: turn(-1),
     ...(state === 'spam' ? { t: () => changes.notSpam(inquiry) } : {}),
     ...(canBeAssigned(inquiry, person.id) ? { t: () => changes.assignToSelf(inquiry) } : {}),
-    ...(isWaiting(state) ? { g: () => ask({ what: 'assign' }) } : {}),
+    ...(isWaiting(state) ? { g: () => openDialog({ what: 'assign' }) } : {}),
     ...(canBeAnswered(state) ? { a: () => changes.answered(inquiry, 'phone') } : {}),
     ...(isWaiting(state) || state === 'answered' ? { w: () => changes.client(inquiry) } : {}),
     ...(reply ? { r: () => location.assign(reply) } : {}),
-    n: () => ask({ what: 'note' }),
+    n: () => openDialog({ what: 'note' }),
     ...(state === 'spam' ? {} : { b: () => navigate(bookLink(inquiry)) }),
     ...(view.undoUntil ? { z: () => changes.undo(inquiry) } : {}),
     escape: () => navigate('/waiting'),
@@ -175,22 +175,22 @@ function Inquiry({ view }: { view: InquiryView }) {
         </>
       }
       keys={keys}
-      paused={asking !== null}
+      paused={dialog !== null}
       {...(state === 'spam' ? { keyNames: { t: words.notSpam } } : {})}
     >
       <div className="with-rail">
         <div>
           {latest && <Latest item={latest} now={now} onRemove={onRemove} />}
-          <Actions view={view} changes={changes} asking={asking} onAsk={(what) => ask({ what })} />
-          {asking && (
+          <Actions view={view} changes={changes} dialog={dialog} onOpen={(what) => openDialog({ what })} />
+          {dialog && (
             <InquiryPanels
-              key={asking.what}
-              asking={asking}
+              key={dialog.what}
+              dialog={dialog}
               view={view}
               staff={staff}
               now={now}
               changes={changes}
-              onClose={() => ask(null)}
+              onClose={() => openDialog(null)}
             />
           )}
           <MailQuestions inquiry={inquiry.id} />

@@ -120,8 +120,8 @@ export function ErrorPage({ title, text, label, href, onPress }: ErrorPageProps)
 
 export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorPage
-    title={deskWords.away.title}
-    text={[deskWords.away.safe, deskWords.away.next]}
+    title={deskWords.serverDown.title}
+    text={[deskWords.serverDown.safe, deskWords.serverDown.next]}
     label={deskWords.again}
     onPress={onRetry}
   />

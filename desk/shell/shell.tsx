@@ -159,7 +159,7 @@ export function Shell({ session, downSince }: ShellProps) {
 }
 
 function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
-  const { away, lost, skip } = deskWords;
+  const { serverDown, notFound, skip } = deskWords;
   const screens = screensOf(useCurrentStaff().person.role);
   const { banner } = useNotifications();
   return (
@@ -170,8 +170,8 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
       </a>
       <Header screens={screens} />
       {downSince ? (
-        <Banner kind="alert" strong={stopped(`${away.strip} ${firmClock(new Date(downSince).toISOString())}`)}>
-          {away.stripNext}
+        <Banner kind="alert" strong={stopped(`${serverDown.strip} ${firmClock(new Date(downSince).toISOString())}`)}>
+          {serverDown.stripNext}
         </Banner>
       ) : (
         <>
@@ -189,7 +189,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
           </Route>
         ))}
         <Route>
-          <ErrorPage title={lost.title} text={lost.text} label={lost.back} href="/" />
+          <ErrorPage title={notFound.title} text={notFound.text} label={notFound.back} href="/" />
         </Route>
       </Switch>
       <Tabs screens={screens} />

@@ -31,7 +31,7 @@ export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'advise
 
 /** Shown while shortcuts are on. */
 export const Kbd = ({ children }: { children: string }) =>
-  useCurrentStaff().singleKeys && (
+  useCurrentStaff().keyboardShortcuts && (
     <span className="key" aria-hidden="true">
       <kbd>{children}</kbd>
     </span>
@@ -81,7 +81,7 @@ export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) 
 
 /** The server's message, or that it does not answer. */
 export const sentenceOf = (error: Error): string =>
-  (error instanceof HttpError && error.detail) || `${deskWords.away.title}. ${deskWords.away.next}`;
+  (error instanceof HttpError && error.detail) || `${deskWords.serverDown.title}. ${deskWords.serverDown.next}`;
 
 export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof HttpError ? error.problems : {};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { authWords } from '#content/desk/auth.ts';
 import { monthDayAndTime } from '#content/desk/days.ts';
-import { doorWords } from '#content/desk/door.ts';
 import { youWords as words } from '#content/desk/you.ts';
 import { firmDay } from '#content/firm-time.ts';
 import type { FactorSet, StaffFactor } from '#contract/staff.ts';
@@ -24,11 +24,15 @@ export function YouScreen() {
       <div className="settings">
         <Switch
           setting="notifyAssignments"
-          words={mailStored ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
+          words={
+            mailStored
+              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintKept}` }
+              : words.notifications
+          }
         />
         <FactorsSection />
         <PasswordSection />
-        <Switch setting="singleKeys" words={words.keys} />
+        <Switch setting="keyboardShortcuts" words={words.keys} />
         <SignIns />
       </div>
     </Screen>
@@ -36,7 +40,7 @@ export function YouScreen() {
 }
 
 interface SwitchProps {
-  setting: 'singleKeys' | 'notifyAssignments';
+  setting: 'keyboardShortcuts' | 'notifyAssignments';
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
 }
 
@@ -218,16 +222,16 @@ export function FactorsSection() {
         )}
       </section>
       <section className="section">
-        <h2>{words.papers.title}</h2>
-        {data && <p className="note">{words.papers.left(data.recoveryLeft)}</p>}
+        <h2>{words.recoveryCodes.title}</h2>
+        {data && <p className="note">{words.recoveryCodes.left(data.recoveryLeft)}</p>}
         <div className="buttons">
-          <Button label={words.papers.renew} onClick={() => setIntent({ what: 'renew' })} />
+          <Button label={words.recoveryCodes.renew} onClick={() => setIntent({ what: 'renew' })} />
         </div>
         {intent?.what === 'renew' && (
           <PasswordPanel<FactorSet>
-            title={words.papers.renewTitle}
-            text={words.papers.renewText}
-            submit={words.papers.renew}
+            title={words.recoveryCodes.renewTitle}
+            text={words.recoveryCodes.renewText}
+            submit={words.recoveryCodes.renew}
             work={(password) => call('POST /api/staff/factors/recovery', { body: { password } })}
             onDone={({ recoveryCodes }) => {
               setCodes(recoveryCodes);
@@ -237,7 +241,7 @@ export function FactorsSection() {
           />
         )}
         {codes && (
-          <Panel title={doorWords.papers.title} onClose={() => setCodes(null)}>
+          <Panel title={authWords.recoveryCodes.title} onClose={() => setCodes(null)}>
             <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           </Panel>
         )}
