@@ -57,7 +57,7 @@ export const staffSession = z.discriminatedUnion('stage', [
     stage: z.literal('full'),
     email: z.string(),
     person: staffIdentity,
-    singleKeys: z.boolean(),
+    keyboardShortcuts: z.boolean(),
     notifyAssignments: z.boolean(),
   }),
 ]);

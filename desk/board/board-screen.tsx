@@ -55,7 +55,7 @@ type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
 
 function Board({ board }: { board: BoardView }) {
   const { folder, counts, staff, waiting } = board;
-  const { person, singleKeys } = useCurrentStaff();
+  const { person } = useCurrentStaff();
   const now = useNow();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
@@ -105,7 +105,7 @@ function Board({ board }: { board: BoardView }) {
       actions={
         <Button look="soft" aria-expanded={open?.panel === 'call'} onClick={() => setOpen({ panel: 'call' })}>
           {words.call.open}
-          {singleKeys && <Kbd>C</Kbd>}
+          <Kbd>C</Kbd>
         </Button>
       }
       keys={keys}
@@ -165,14 +165,14 @@ function Board({ board }: { board: BoardView }) {
 }
 
 function PromiseKept({ promise }: { promise: PromiseFigures }) {
-  const { days, kept, after, half } = promiseParts(promise);
+  const { days, kept, after, median } = promiseParts(promise);
   return (
     <span className="numeric promise-kept">
       {days} {kept && <b>{kept}</b>} {after}
-      {half && (
+      {median && (
         <>
           {' · '}
-          {words.half} <b>{half}</b>
+          {words.median} <b>{median}</b>
         </>
       )}
     </span>
@@ -184,16 +184,16 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
   const time = last && inquiryTime(last, Date.parse(last.changedAt));
   return (
     <section className="empty-board" aria-labelledby="nobody">
-      <h2 id="nobody">{words.nobody.title}</h2>
+      <h2 id="nobody">{words.empty.title}</h2>
       <p>
         {last?.answeredAt
-          ? words.nobody.last(
+          ? words.empty.last(
               last.name || last.email || last.phone,
               firmClock(last.answeredAt),
               who,
               time ? span(time.gone) : '',
             )
-          : words.nobody.none}
+          : words.empty.none}
       </p>
       <img src={bridge} alt="" />
     </section>
@@ -224,7 +224,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       error={error}
       fields={callFields}
       submit={callWords.submit}
-      cancel={inquiryScreen.givePanel.keep}
+      cancel={inquiryScreen.assignPanel.cancel}
       busy={busy}
       onClose={close}
     >
@@ -234,7 +234,6 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
             key={name}
             label={callWords[name]}
             name={name}
-            autoComplete="off"
             required={name === 'name'}
             inputMode={inputModes[name]}
           />

@@ -23,9 +23,9 @@ import { Checkbox, Choices, fieldsOf, SelectField, TextArea, TextField } from '.
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { Badge } from '../ui/text.tsx';
-import { type Asking, isWaiting } from './actions.tsx';
+import { type InquiryDialog, isWaiting } from './actions.tsx';
 
-const cancel = inquiryScreen.givePanel.keep;
+const cancel = inquiryScreen.assignPanel.cancel;
 
 interface AssignPanelProps {
   inquiry: DeskInquiry;
@@ -36,14 +36,14 @@ interface AssignPanelProps {
 }
 
 export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
-  const words = inquiryScreen.givePanel;
+  const words = inquiryScreen.assignPanel;
   const self = useCurrentStaff().person.id;
   const mailStored = useMailStored();
   const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self
       ? has
-      : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : mailStored ? 'kept' : 'mail']}`;
+      : `${has}, ${inquiryScreen.assignmentMail[!notifyAssignments ? 'none' : mailStored ? 'kept' : 'mail']}`;
   };
   const assign = (to: DeskPerson | null) => {
     onClose();
@@ -73,9 +73,7 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
         )}
       </ul>
       <div className="buttons">
-        <Button look="soft" onClick={onClose}>
-          {words.keep}
-        </Button>
+        <Button look="soft" label={words.cancel} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -160,7 +158,7 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
         <SelectField
           label={words.who}
           value={who}
-          onChange={({ target }) => setWho(target.value)}
+          onValue={setWho}
           options={staff.map(({ id, name }) => ({ value: id, label: id === self ? words.self(name) : name }))}
         />
       )}
@@ -196,7 +194,7 @@ interface TakePanelProps extends InquiryPanelProps {
 
 /** Target of a mailed link; opening it changes nothing. */
 function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
-  const words = inquiryScreen.takePanel;
+  const words = inquiryScreen.assignToSelfPanel;
   const self = useCurrentStaff().person.id;
   const { state, assigneeId, name, id } = inquiry;
   const assignee = staff.find((person) => person.id === assigneeId)?.name;
@@ -218,9 +216,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
             {words.submit}
           </Button>
         )}
-        <Button look="soft" onClick={onClose}>
-          {canTake ? cancel : deskWords.close}
-        </Button>
+        <Button look="soft" label={canTake ? cancel : deskWords.close} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -332,17 +328,15 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
             {mailStored ? words.withKept : words.withMail(email)}
           </Button>
         )}
-        <Button onClick={() => choose(false)}>{words.without}</Button>
-        <Button look="soft" onClick={onClose}>
-          {cancel}
-        </Button>
+        <Button label={words.without} onClick={() => choose(false)} />
+        <Button look="soft" label={cancel} onClick={onClose} />
       </div>
     </Panel>
   );
 }
 
 interface InquiryPanelsProps {
-  asking: Asking;
+  dialog: InquiryDialog;
   view: InquiryView;
   staff: Board['staff'];
   now: number;
@@ -350,11 +344,11 @@ interface InquiryPanelsProps {
   onClose: () => void;
 }
 
-export function InquiryPanels({ asking, view, staff, now, changes, onClose }: InquiryPanelsProps) {
+export function InquiryPanels({ dialog, view, staff, now, changes, onClose }: InquiryPanelsProps) {
   const { data: board } = useBoard();
   const { inquiry } = view;
   const common = { inquiry, staff, onClose };
-  switch (asking.what) {
+  switch (dialog.what) {
     case 'assign':
       return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.assign(inquiry, to)} />;
     case 'note':
@@ -374,6 +368,6 @@ export function InquiryPanels({ asking, view, staff, now, changes, onClose }: In
     case 'block':
       return <BlockPanel inquiry={inquiry} onClose={onClose} />;
     case 'remove':
-      return <RemovePanel key={asking.message} view={view} message={asking.message} onClose={onClose} />;
+      return <RemovePanel key={dialog.message} view={view} message={dialog.message} onClose={onClose} />;
   }
 }

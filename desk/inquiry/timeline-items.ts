@@ -3,6 +3,7 @@ import { firmTimeOnScreen } from '#content/firm-time.ts';
 import {
   type DeskBooking,
   type DeskEvent,
+  type DeskInquiry,
   type DeskMail,
   type InquiryEventKind,
   type InquiryView,
@@ -22,7 +23,11 @@ export interface TimelineItem {
 
 const isKind = (word: string): word is InquiryEventKind => (inquiryEventKinds as readonly string[]).includes(word);
 
-export function timelineItems({ inquiry, events, messages, bookings, mails }: InquiryView): TimelineItem[] {
+interface Happened extends Pick<InquiryView, 'events' | 'messages' | 'bookings' | 'mails'> {
+  inquiry: Pick<DeskInquiry, 'name' | 'email' | 'phone'>;
+}
+
+export function timelineItems({ inquiry, events, messages, bookings, mails }: Happened): TimelineItem[] {
   const message = new Map(messages.map((one) => [one.reference, one]));
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = inquiry.name || inquiry.email || inquiry.phone;

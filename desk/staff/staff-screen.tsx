@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { scheduling } from '#content/company.ts';
 import { auditScreen } from '#content/desk/audit.ts';
-import { shortTime } from '#content/desk/days.ts';
+import { monthDayAndTime, shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import { inFirmTime } from '#content/firm-time.ts';
 import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 
 interface MemberPanelProps {
@@ -75,9 +74,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
       <div className="form">
         <TextField label={words.link.label} ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
         <div className="buttons">
-          <Button look="primary" onClick={copy}>
-            {words.link.copy}
-          </Button>
+          <Button look="primary" label={words.link.copy} onClick={copy} />
         </div>
       </div>
     </section>
@@ -111,9 +108,7 @@ export function StaffScreen() {
       lead={words.count(active)}
       actions={
         <>
-          <Link className={buttonClass({ look: 'soft' })} href="/record">
-            {auditScreen.title}
-          </Link>
+          <ButtonLink look="soft" href="/record" label={auditScreen.title} />
           <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
             {words.invite.open}
           </Button>
@@ -155,13 +150,12 @@ export function StaffScreen() {
   );
 }
 
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
 function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
   const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
   const roles = scheduling.advisers.value as Record<string, string | undefined>;
-  const until = invitedUntil ? words.until(time(invitedUntil)) : words.lapsed;
+  const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
   return (
     <Row>
       <Cell>
@@ -174,9 +168,7 @@ function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (inten
         <Status mark={marks[state]}>{words.states[state]}</Status>
         {state === 'invited' && <small>{until}</small>}
       </Cell>
-      <Cell column={words.columns.seen} numeric>
-        {lastSeen ? time(lastSeen) : words.never}
-      </Cell>
+      <NumericCell column={words.columns.seen}>{lastSeen ? monthDayAndTime(lastSeen) : words.never}</NumericCell>
       <Cell>
         <div className="buttons">
           {state !== 'active' && (
@@ -261,23 +253,18 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
                 </Button>
               ),
               [words.end.why]: (
-                <Button look="danger" onClick={() => onIntent({ what: 'end', member: changes })}>
-                  {words.end.open}
-                </Button>
+                <Button
+                  look="danger"
+                  label={words.end.open}
+                  onClick={() => onIntent({ what: 'end', member: changes })}
+                />
               ),
             }}
           />
         )
       }
     >
-      <TextField
-        label={words.invite.name}
-        name="name"
-        autoComplete="off"
-        required
-        maxLength={100}
-        defaultValue={member?.name}
-      />
+      <TextField label={words.invite.name} name="name" required maxLength={100} defaultValue={member?.name} />
       <TextField
         label={words.invite.email}
         help={
@@ -285,7 +272,6 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         }
         name="email"
         type="email"
-        autoComplete="off"
         required
         defaultValue={member?.email}
         readOnly={!!member && !changes}

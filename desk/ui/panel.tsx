@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
-import { FormProblems } from './fields.tsx';
+import { Form, FormProblems } from './fields.tsx';
 import { FormError, problemsOf } from './text.tsx';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
@@ -92,25 +92,14 @@ export function PanelForm({
   return (
     <Panel {...panel}>
       {lead && <p>{lead}</p>}
-      <form
-        className="form"
-        noValidate={noValidate}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(new FormData(event.currentTarget));
-        }}
-      >
+      <Form noValidate={noValidate} onSubmit={(given) => onSubmit(given)}>
         <FormProblems value={problemsOf(error)}>{children}</FormProblems>
         <FormError error={error} fields={own} />
         <div className="buttons">
-          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-            {submit}
-          </Button>
-          <Button look="soft" onClick={() => (panel.savable ? leave(panel.onClose) : panel.onClose())}>
-            {cancel}
-          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} label={submit} busy={busy} />
+          <Button look="soft" label={cancel} onClick={() => (panel.savable ? leave(panel.onClose) : panel.onClose())} />
         </div>
-      </form>
+      </Form>
       {below}
     </Panel>
   );

@@ -202,7 +202,7 @@ export async function sessionView(db: Database, staff: StoredStaff, stage: Stage
     stage,
     email,
     person: identityOf(staff),
-    singleKeys: staff.keyboard_shortcuts === 1,
+    keyboardShortcuts: staff.keyboard_shortcuts === 1,
     notifyAssignments: staff.notify_assignments === 1,
   };
 }

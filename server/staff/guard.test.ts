@@ -59,7 +59,7 @@ const body = {
   id: 'x',
   code: '000000',
   token: 'forged',
-  singleKeys: true,
+  keyboardShortcuts: true,
   credential: { id: 'x', rawId: 'x', type: 'public-key', response: {} },
 };
 

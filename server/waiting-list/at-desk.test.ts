@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { waitingAnswers as answers } from '#content/desk/waiting.ts';
+import { waitingAnswers as answers } from '#content/desk/people.ts';
 import { placeWords } from '#content/waiting-list.ts';
 import type { WaitingPlaces } from '#contract/desk-waiting.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';

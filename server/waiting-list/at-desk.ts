@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { waitingAnswers as answers } from '#content/desk/waiting.ts';
+import { waitingAnswers as answers } from '#content/desk/people.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
 import { knownService } from '#content/waiting-list.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { momentOf } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
 import { calendarOf } from '../support/booking-widget.ts';
 import { bookAsClient, signInAs, startBooking } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -76,7 +76,7 @@ test.describe('the diary of the desk (decisions)', () => {
       .fill(new Date(startsAt).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
     await expect(panel(page).getByLabel(/^Managing Partner.*Busy until/)).toBeDisabled();
     await olive.button('Move and tell Dana').click();
-    await expect(page.getByText(`${client.name} is moved to ${momentOf(startsAt)}`)).toBeVisible();
+    await expect(page.getByText(`${client.name} is moved to ${dayAndTime(startsAt)}`)).toBeVisible();
 
     await olive.button(/^Give to another adviser/).click();
     await expect(panel(page).getByLabel(/^Managing Partner.*Busy until/)).toBeDisabled();
@@ -236,7 +236,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.keyboard.press('j');
     await expect(page.getByRole('link', { name })).toBeFocused();
     await expect(page.getByRole('link', { name })).toHaveAccessibleName(
-      new RegExp(momentOf(startsAt).replaceAll('.', '\\.')),
+      new RegExp(dayAndTime(startsAt).replaceAll('.', '\\.')),
     );
     await expect(panel(page)).toBeVisible();
     await page.keyboard.press('m');

@@ -2,7 +2,7 @@ import { company } from '../company.ts';
 
 const firm = company.name.value;
 
-export const doorWords = {
+export const authWords = {
   signIn: {
     greeting: (hour: number) => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'),
     lead: `The desk is for staff of ${firm}.`,
@@ -25,7 +25,7 @@ export const doorWords = {
     submit: 'Use my passkey',
     stopped: 'The passkey was not used. Press the button to try again.',
   },
-  paper: {
+  recovery: {
     title: 'A backup code',
     lead: 'Type one of the ten codes you printed or wrote down. Each one works once.',
     field: 'Backup code',
@@ -34,7 +34,7 @@ export const doorWords = {
   other: {
     code: 'Use six digits instead',
     passkey: 'Use a passkey instead',
-    paper: 'Use a backup code instead',
+    recovery: 'Use a backup code instead',
     back: 'Sign in as someone else',
   },
   invitation: {
@@ -65,7 +65,7 @@ export const doorWords = {
     create: 'Make a passkey',
     back: 'Choose another',
   },
-  papers: {
+  recoveryCodes: {
     title: 'Ten backup codes',
     lead: 'If your phone is lost, each of these opens the desk once. Print them or write them down now. They are not shown again.',
     copy: 'Copy',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanNamed } from './days.ts';
+import { spanNamed } from '#content/desk/days.ts';
 
 const [thursday, friday] = ['2026-11-26', '2026-11-27'];
 
