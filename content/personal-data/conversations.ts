@@ -206,7 +206,6 @@ export const conversationTables = {
       state: 'State',
       last_error: 'What the mail server said',
       recipient_key: 'Address as it is counted',
-      recipient_domain: 'Domain of the address',
     },
     otherColumns: [
       'id',
@@ -215,7 +214,6 @@ export const conversationTables = {
       'attempts',
       'next_attempt_at',
       'lease_until',
-      'lease_owner',
       'rfc_message_id',
       'thread',
       'lane',
