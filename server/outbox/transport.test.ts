@@ -103,5 +103,6 @@ test('mail to an address of another script goes out, its domain in the letters o
       expect(await transport.send(mail as Mail)).toEqual({ outcome: 'sent' });
     expect((await place.waitFor(email)).raw).toMatch(new RegExp(`^To: .*${header}`, 'm'));
   }
+  transport.close();
   await place.stop();
 });
