@@ -67,5 +67,5 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   ),
   settings: ofNobody('name', 'value'),
   job_runs: ofNobody('name', 'ran_at', 'took_ms', 'error'),
-  alarms: ofNobody('name', 'sentence', 'since', 'well_since', 'told_at', 'telling_until'),
+  alarms: ofNobody('name', 'sentence', 'since', 'recovered_at', 'sent_at', 'lease_until'),
 };
