@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingNotices, notices } from '#content/mails/withheld.ts';
+import { bookingNotices, notices } from '#content/mails/mail-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';

@@ -52,7 +52,7 @@ test.each([
   ['request', consultationRequest],
   ['message', contactMessage],
   ['waiting-list', waitingListRequest],
-] as const)('the notice of a %s says all that was sent: content/mails/notice.ts', (form, { shape }) => {
+] as const)('the notice of a %s says all that was sent: content/mails/message-mails.ts', (form, { shape }) => {
   const words = Object.fromEntries(Object.keys(shape).map((field) => [field, `words of ${field}`]));
   const submission = readSubmission({ ...words, email: 'words@example.org', timeline: 'asap' });
   expect(submission.form).toBe(form);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fill } from '#content/fill.ts';
-import { bookingNotices, notices } from '#content/mails/withheld.ts';
+import { bookingNotices, notices } from '#content/mails/mail-text.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import type { Ceiling, Lane, Mail, NewMail, SuppressedAddressesTable } from './tables.ts';
 

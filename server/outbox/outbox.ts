@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
-import type { MailText } from '#content/mails/mail-text.ts';
-import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { type MailText, noMoreMail } from '#content/mails/mail-text.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type MailHealth, mailHealth, mailWatch, unsentMail } from './health.ts';
