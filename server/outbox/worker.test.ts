@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
   afterEach(() => place.remove());
 
-  const refuse = (code: number, only: string) => {
+  const refuse = (code: 450 | 451 | 550 | 552, only: string) => {
     place.mailServer.refusal = { code, unless: (recipient) => recipient !== only };
   };
   const change = (of: Mail['kind'], to: Partial<Mail>) =>
