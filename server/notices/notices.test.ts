@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type NoticeInput, noticeInput } from '#contract/notice.ts';
-import { runCommand } from '../../tests/support/command.ts';
+import { noticeInput } from '#contract/notice.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { Notices, noticeHtml, stateOf } from './notices.ts';
 
@@ -56,11 +55,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
   });
   afterEach(() => place.remove());
 
-  const save = async (given: Partial<NoticeInput> = {}, id?: string) => {
-    const saved = await notices.save({ ...closed, ...given }, id, before);
-    if (!saved.ok) throw new Error(saved.sentence);
-    return saved.id;
-  };
+  const save = (given: object = {}) => notices.save(noticeInput.parse({ ...closed, ...given }), before);
 
   test('appear on their pages to the second, escaped; of two the later start wins', async () => {
     let now = Date.parse('2026-12-21T05:00:00Z') - 1;
@@ -95,23 +90,5 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
     now = Date.parse('2027-01-01T12:00:00Z');
     expect(String(await notice?.('/', {}))).toBe('');
     vi.useRealTimers();
-  });
-
-  test('node scripts/run.mjs notice adds, lists and removes', async () => {
-    const run = (...args: string[]) => runCommand('notice', args, place);
-    const times = ['--from', '2030-12-21', '--until', '2030-12-27T12:00'];
-    const added = await run('add', closed.text, ...times, '--href', '/faq', '--label', 'Read', '--pages', '/,/faq');
-    const id = /^[0-9a-f]{8}/.exec(added.output)?.[0] ?? '';
-    expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${id} is stored`) });
-    const listed = (await run()).output;
-    expect(listed).toContain(
-      `${id}  planned  2030-12-21 to 2030-12-27T12:00  /, /faq\n    ${closed.text} [Read: /faq]`,
-    );
-    expect(await run('add', closed.text, '--from', '2030-12-21')).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('say until when'),
-    });
-    expect((await run('remove', id)).output).toBe(`${id} is removed.\n`);
-    expect(await run('remove', id)).toMatchObject({ code: 1 });
   });
 });
