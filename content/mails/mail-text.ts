@@ -1,4 +1,4 @@
-import { type DeskLinks, deskAsks, inquiryLink } from '#contract/desk-links.ts';
+import { type DeskLinks, deskAsks, inquiryLink } from '#contract/staff.ts';
 import { company } from '../company.ts';
 
 /** A stored message. Empty strings where the visitor gave nothing. */

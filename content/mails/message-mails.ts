@@ -1,4 +1,4 @@
-import type { DeskLinks } from '#contract/desk-links.ts';
+import type { DeskLinks } from '#contract/staff.ts';
 import { company } from '../company.ts';
 import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/timelines.ts';

@@ -129,11 +129,7 @@ export class Alarm {
       .where('sent_at', sent_at === null ? 'is' : '=', sent_at)
       // A lease that would end after ours was taken before the clock was set back.
       .where(({ or, eb }) =>
-        or([
-          eb('lease_until', 'is', null),
-          eb('lease_until', '<=', now.toISOString()),
-          eb('lease_until', '>', until),
-        ]),
+        or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString()), eb('lease_until', '>', until)]),
       );
     try {
       const { numUpdatedRows } = await claimed.executeTakeFirst();

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { createTransport } from 'nodemailer';
 import { company } from '#content/company.ts';
 import { type Alert, alarmMail } from '#content/mails/alarm.ts';
-import { connectionOptions, type SmtpServer } from '../outbox/transport.ts';
+import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
 
 export interface AlertSettings {
   /** A mail server other than the site's own. */

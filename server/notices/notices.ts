@@ -6,11 +6,11 @@ import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { noticeWords } from '#content/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import type { Notice, NoticeInput, NoticeState } from '#contract/notice.ts';
+import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { cached } from '../platform/ttl-cache.ts';
 import { lastBy } from '../staff/audit.ts';
 import type { StoredNotice } from './tables.ts';
 

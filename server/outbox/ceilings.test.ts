@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingNotices, notices } from '#content/mails/mail-text.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
@@ -24,7 +23,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
   const mails = (...kinds: Mail['kind'][]) =>
     site.store.db.selectFrom('mails').selectAll().where('kind', 'in', kinds).orderBy('created_at').execute();
   const write = async (who: Visitor, about: Partial<typeof message> = {}) =>
-    expect((await who.post(endpoints.contact, { ...message, ...about })).statusCode).toBe(201);
+    expect((await who.post('/api/contact', { ...message, ...about })).statusCode).toBe(201);
   const backdate = (minutes: number) =>
     site.store.db
       .updateTable('mails')
@@ -61,10 +60,10 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
 
   test('changing an account’s address does not avoid the ceiling', async () => {
     const visitor = from();
-    await visitor.post(endpoints.register, { ...ana, email: 'ana@example.org' });
+    await visitor.post('/api/register', { ...ana, email: 'ana@example.org' });
     for (const n of times(10)) {
       const email = n % 2 ? victim : 'other@example.org';
-      await visitor.post(endpoints.accountEmail, { email, password: ana.password });
+      await visitor.post('/api/account/email', { email, password: ana.password });
     }
     for (const n of times(5)) await write(from(n));
     const all = await mails('verification', 'address-changed', 'address-taken', 'acknowledgement');
@@ -75,27 +74,27 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
   });
 
   test('a flood of acknowledgements does not block resets', async () => {
-    await from().post(endpoints.register, { ...ana, email: victim });
+    await from().post('/api/register', { ...ana, email: victim });
     for (const n of times(20)) await write(from(n));
-    expect((await from(5).post(endpoints.forgotPassword, { email: victim })).statusCode).toBe(202);
+    expect((await from(5).post('/api/password/forgot', { email: victim })).statusCode).toBe(202);
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
   });
 
   test('a booking moved repeatedly stops at six mails, but its cancellation is mailed', async () => {
     const visitor = from();
-    const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
+    const free = await visitor.get(`/api/booking/times?consultation=hr`);
     const starts = (free.json().days as { times: string[] }[]).flatMap(({ times }) => times);
     const booking = { consultation: 'hr', channel: 'phone', name: 'Dana', phone: '519 555 0100', page: '/' };
-    const booked = await visitor.post(endpoints.bookings, { ...booking, startsAt: starts[0], email: victim });
+    const booked = await visitor.post('/api/bookings', { ...booking, startsAt: starts[0], email: victim });
     expect(booked.statusCode).toBe(201);
     const { key } = booked.json();
     for (const n of times(10))
-      expect((await visitor.post(endpoints.bookingMove, { key, startsAt: starts[n + 1] })).statusCode).toBe(200);
+      expect((await visitor.post('/api/bookings/move', { key, startsAt: starts[n + 1] })).statusCode).toBe(200);
     expect(await mails('booking')).toHaveLength(6);
     const notices = await mails('booking-notice');
     expect(notices).toHaveLength(11);
     expect(notices.filter(({ body }) => body.startsWith(bookingNotices.ceiling))).toHaveLength(5);
-    expect((await visitor.post(endpoints.bookingCancel, { key })).statusCode).toBe(200);
+    expect((await visitor.post('/api/bookings/cancel', { key })).statusCode).toBe(200);
     const last = (await mails('booking')).at(-1);
     expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);
     expect((await mails('booking-notice')).at(-1)?.body.startsWith('The client cancelled a consultation')).toBe(true);
@@ -106,9 +105,9 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     await write(from());
     expect(await mails('acknowledgement')).toEqual([]);
     expect((await mails('notice'))[0]?.body).toContain('e-mail to this address bounced on 2026-03-04');
-    await from().post(endpoints.register, { ...ana, email: victim });
-    await from().post(endpoints.register, { ...ana, username: 'control', email: 'control@example.org' });
-    for (const email of [victim, 'control@example.org']) await from().post(endpoints.forgotPassword, { email });
+    await from().post('/api/register', { ...ana, email: victim });
+    await from().post('/api/register', { ...ana, username: 'control', email: 'control@example.org' });
+    for (const email of [victim, 'control@example.org']) await from().post('/api/password/forgot', { email });
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
     const sent = await mails('reset', 'verification');
     expect(sent.map(({ recipient_key }) => recipient_key)).not.toContain(victim);
@@ -117,10 +116,10 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
   test('an opt-out does not block mails on request', async () => {
     await suppress(site.store.db, victim, 'asked', new Date('2026-03-04T12:00:00Z'));
     await write(from());
-    await from().post(endpoints.register, { ...ana, email: victim });
+    await from().post('/api/register', { ...ana, email: victim });
     expect(await mails('acknowledgement', 'verification')).toEqual([]);
     expect((await mails('notice'))[0]?.body).toContain('asked on 2026-03-04');
-    await from().post(endpoints.forgotPassword, { email: victim });
+    await from().post('/api/password/forgot', { email: victim });
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
   });
 });

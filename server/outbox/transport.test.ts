@@ -8,8 +8,9 @@ import {
   smtpSteps,
 } from '../../tests/support/stubborn-mail-server.ts';
 import { mailsFor } from '../contact/mails.ts';
+import { connectionOptions } from '../platform/smtp.ts';
 import type { Mail } from './tables.ts';
-import { connectionOptions, smtpTransport, type Transport } from './transport.ts';
+import { smtpTransport, type Transport } from './transport.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const brief = {

@@ -32,13 +32,13 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   const refuse = (code: 450 | 451 | 550 | 552, only: string) => {
     place.mailServer.refusal = { code, unless: (recipient) => recipient !== only };
   };
-  const change = (of: Mail['kind'], to: Partial<Mail>) =>
-    place.store.db.updateTable('mails').set(to).where('kind', '=', of).execute();
-  const mailOf = async (of: Mail['kind']) => (await place.mails()).find((mail) => mail.kind === of) as Mail;
-  const becomes = (of: Mail['kind'], to: object) =>
-    vi.waitFor(async () => expect(await mailOf(of)).toMatchObject(to), 10_000);
-  const retry = async (of: Mail['kind']) => {
-    await retryMails(place.store.db, [(await mailOf(of)).id], new Date());
+  const change = (mailKind: Mail['kind'], to: Partial<Mail>) =>
+    place.store.db.updateTable('mails').set(to).where('kind', '=', mailKind).execute();
+  const mailOf = async (mailKind: Mail['kind']) => (await place.mails()).find((mail) => mail.kind === mailKind) as Mail;
+  const becomes = (mailKind: Mail['kind'], to: object) =>
+    vi.waitFor(async () => expect(await mailOf(mailKind)).toMatchObject(to), 10_000);
+  const retry = async (mailKind: Mail['kind']) => {
+    await retryMails(place.store.db, [(await mailOf(mailKind)).id], new Date());
     place.outbox?.wake();
   };
 
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await place.send();
     const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
     const ahead = { next_attempt_at: later, created_at: later, lease_until: state === 'sending' ? later : null };
-    for (const of of ['notice', 'acknowledgement'] as const) await change(of, { state, ...ahead });
+    for (const mailKind of ['notice', 'acknowledgement'] as const) await change(mailKind, { state, ...ahead });
     place.run();
     await place.settled(['sent', 'sent']);
   });

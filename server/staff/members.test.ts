@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { noMoreMail } from '#content/mails/mail-text.ts';
-import { staffEndpoints as endpoints, type MembersChanged } from '#contract/staff.ts';
+import type { MembersChanged } from '#contract/staff.ts';
 import { type AtDesk, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     const member = await staff.seated(max);
     await staff.confirmed(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
-    const { members, invitation } = (await owner.visitor.post(endpoints.invite, nia)).json<MembersChanged>();
+    const { members, invitation } = (await owner.visitor.post('/api/staff/members/invite', nia)).json<MembersChanged>();
     const link = /http:\/\/localhost:3000\/desk#invitation=[\w-]{43}/;
     expect(invitation?.link).toMatch(link);
     expect(members).toMatchObject([
@@ -39,24 +39,31 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     expect(mail?.body).not.toContain(noMoreMail);
 
     const body = { id: 'x', email: 'b@example.com', name: 'B', role: 'owner' };
-    for (const path of [endpoints.invite, endpoints.changeMember, endpoints.endMember, endpoints.resetFactor]) {
+    for (const path of [
+      '/api/staff/members/invite',
+      '/api/staff/members/change',
+      '/api/staff/members/end',
+      '/api/staff/members/reset-factor',
+    ]) {
       const answer = await member.visitor.post(path, body);
       expect([answer.statusCode, answer.body]).toEqual([403, answers.ownersOnly]);
     }
-    expect((await member.visitor.get(endpoints.members)).statusCode).toBe(403);
+    expect((await member.visitor.get('/api/staff/members')).statusCode).toBe(403);
 
     const [{ id } = { id: '' }, , self] = members;
     const halfway = await staff.halfway(max);
-    const reset = await owner.visitor.post(endpoints.resetFactor, { id });
+    const reset = await owner.visitor.post('/api/staff/members/reset-factor', { id });
     expect(reset.json<MembersChanged>().members[0]?.state).toBe('invited');
-    expect((await member.visitor.get(endpoints.session)).statusCode).toBe(401);
-    expect((await halfway.post(endpoints.recovery, { code: member.recoveryCodes[0] })).statusCode).toBe(401);
+    expect((await member.visitor.get('/api/staff/session')).statusCode).toBe(401);
+    expect((await halfway.post('/api/staff/factor/recovery', { code: member.recoveryCodes[0] })).statusCode).toBe(401);
     // Also the same answer as for somebody unknown.
     for (const email of [max.email, nia.email, 'nobody@example.com', olive.email]) {
-      const refused = await staff.visitor().post(endpoints.signIn, { email, password: 'not this' });
+      const refused = await staff.visitor().post('/api/staff/sign-in', { email, password: 'not this' });
       expect([refused.statusCode, refused.body]).toEqual([401, answers.wrongCredentials]);
     }
-    expect((await owner.visitor.post(endpoints.resetFactor, { id: self?.id })).body).toBe(answers.ownFactor);
+    expect((await owner.visitor.post('/api/staff/members/reset-factor', { id: self?.id })).body).toBe(
+      answers.ownFactor,
+    );
   });
 
   describe('a colleague is changed', () => {
@@ -67,18 +74,18 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     });
     const idOf = async (email: string) => (await findStaff(staff.db, { email }))?.id ?? '';
     const change = async (email: string, wanted: object) =>
-      owner.visitor.post(endpoints.changeMember, { id: await idOf(email), ...wanted });
+      owner.visitor.post('/api/staff/members/change', { id: await idOf(email), ...wanted });
 
     test('name, role and adviser; the rest stays', async () => {
       const { visitor } = await staff.seated(max);
       const changed = await change(max.email, { name: ' Maximilian ', role: 'owner' });
       const after = { name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email };
       expect(changed.json<MembersChanged>()).toMatchObject({ members: [after, {}], invitation: null });
-      expect((await visitor.get(endpoints.members)).statusCode).toBe(200);
+      expect((await visitor.get('/api/staff/members')).statusCode).toBe(200);
       await change(max.email, { adviser: null });
       await change(max.email, { adviser: 'funding', role: 'member' });
       const now = { name: 'Maximilian', role: 'member', adviser: 'funding' };
-      expect((await visitor.get(endpoints.session)).json().person).toMatchObject(now);
+      expect((await visitor.get('/api/staff/session')).json().person).toMatchObject(now);
       const { lines } = await readAudit(staff.db, { before: '', actor: await idOf(olive.email) });
       const entries = new Set(lines.map(({ action, target }) => `${action} ${target}`));
       for (const line of [
@@ -95,7 +102,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
       await staff.seated(max);
       const next = 'maximilian@example.com';
       expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
-      const signIn = (email: string) => staff.visitor().post(endpoints.signIn, { email, password });
+      const signIn = (email: string) => staff.visitor().post('/api/staff/sign-in', { email, password });
       expect([(await signIn(max.email)).statusCode, (await signIn(next)).statusCode]).toEqual([401, 200]);
       const [, former] = await mailsTo(max.email);
       expect(former?.body).toContain('another e-mail address');
@@ -109,15 +116,19 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
       expect(changed.json<MembersChanged>().invitation?.link).toContain('#invitation=');
       expect((await mailsTo('right@example.com')).map(({ kind }) => kind)).toEqual(['staff-invitation']);
       expect(await mailsTo(max.email)).toHaveLength(1);
-      const late = await staff.visitor().post(endpoints.accept, { token, password });
+      const late = await staff.visitor().post('/api/staff/invitation/accept', { token, password });
       expect(late.body).toBe(answers.invitationOver.replaced);
     });
 
     test('taken or unknown values are refused, and the last owner stays an owner', async () => {
       await staff.seated(max);
-      const gone = await owner.visitor.post(endpoints.changeMember, { id: 'gone', name: 'Nobody' });
+      const gone = await owner.visitor.post('/api/staff/members/change', { id: 'gone', name: 'Nobody' });
       expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
-      const invited = await owner.visitor.post(endpoints.invite, { email: max.email, name: 'Max', role: 'member' });
+      const invited = await owner.visitor.post('/api/staff/members/invite', {
+        email: max.email,
+        name: 'Max',
+        role: 'member',
+      });
       expect([invited.statusCode, invited.body]).toEqual([409, answers.worksHere]);
       for (const [wanted, status, sentence] of [
         [{ role: 'member' }, 409, answers.lastOwner],
@@ -139,7 +150,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     await staff.seated(olive);
     await staff.seated(max);
     await endStaff(staff.office, max, commandLine);
-    const back = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
+    const back = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password });
     expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
     const endAgain = (email: string) => expect(endStaff(staff.office, { email }, commandLine)).rejects;
     await endAgain(max.email).toThrow(answers.hasEnded);
@@ -174,9 +185,9 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     );
     await staff.db.updateTable('bookings').set({ email: '', name: 'Rosa', phone: '519-555-0119' }).execute();
     await refused().toThrow('(Rosa has no e-mail address: call 519-555-0119)');
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
     await staff.db.updateTable('bookings').set({ adviser: 'partner' }).execute();
     await endStaff(staff.office, max, commandLine);
-    expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
+    expect((await visitor.get('/api/staff/session')).statusCode).toBe(401);
   });
 });
