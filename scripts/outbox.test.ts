@@ -26,8 +26,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const message = sampleMessage();
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
-    const wanted = { lane: 'visitor', busyDomains: [] } as const;
-    const thanks = await claimMail(test_.store, wanted, new Date(), new Date(Date.now() + 30_000));
+    const thanks = await claimMail(test_.store, 'visitor', new Date(), new Date(Date.now() + 30_000));
     const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
     await settleFailed(db, thanks as Mail, new Date(), refusal, undefined);
 

@@ -2,8 +2,7 @@ import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts';
-import { greeting } from '../mails/greeting.ts';
-import type { MailText } from '../mails/mail-text.ts';
+import { greeting, type MailText } from '../mails/mail-text.ts';
 
 /** Contains no client data: mails to staff are never erased. The client is shown at the desk only. */
 export interface Waiting {

@@ -4,7 +4,7 @@ import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { notForUsMail } from '#content/desk/mails.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { noMoreMail } from '#content/mails/mail-text.ts';
 import {
   type AnswerWay,
   answerWays,

@@ -169,7 +169,7 @@ test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long
   await expect(page).toHaveURL(/\/free-consult$/);
 
   await changeNotices(site, async (notices) => {
-    for (const { id } of await notices.list()) await notices.remove(id);
+    for (const stored of await notices.list()) await notices.remove(stored);
   });
   await expect.poll(() => body('/faq')).not.toContain(holiday);
 });

@@ -34,7 +34,7 @@ export async function claimMails(store: Store, most: number, leaseUntil: Date): 
   const mails: Mail[] = [];
   for (const lane of ['firm', 'visitor'] as const)
     while (mails.length < most) {
-      const mail = await claimMail(store, { lane, busyDomains: [] }, new Date(), leaseUntil);
+      const mail = await claimMail(store, lane, new Date(), leaseUntil);
       if (!mail) break;
       mails.push(mail);
     }

@@ -1,9 +1,50 @@
 import type { DeskLinks } from '#contract/staff.ts';
-import { firmTime } from '../firm-time.ts';
+import { company } from '../company.ts';
+import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
-import { deskLinks } from './desk-links.ts';
-import { howToAnswer } from './how-to-answer.ts';
-import type { MailSource, MailText } from './mail-text.ts';
+import { deskLinks, greeting, howToAnswer, type MailSource, type MailText, signatureWithStreet } from './mail-text.ts';
+
+const firm = company.name.value;
+
+/** Never repeats the visitor's text: anyone can enter anyone's address. */
+export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
+  return {
+    subject: `We have your message (${reference})`,
+    text: [
+      greeting(name),
+      `Thank you for writing to ${firm}. Your message has reached us, and we will reply by ${firmTime(replyBy)}.`,
+      `Your reference is ${reference}. Please mention it if you write or call about this again.`,
+      `If it cannot wait, call ${company.phone.value.display} or reply to this e-mail.`,
+      signatureWithStreet,
+      'You are getting this e-mail because this address was entered on our website. If that was not you, reply to tell us, and we will remove your address.',
+    ].join('\n\n'),
+  };
+}
+
+/** Double opt-in (CASL, section 10). @param service our own name, never the visitor's text @param until ISO 8601 */
+export function confirmPlaceMail({
+  service,
+  reference,
+  link,
+  until,
+}: {
+  service: string;
+  reference: string;
+  link: string;
+  until: string;
+}): MailText {
+  return {
+    subject: `Please confirm your place on the list (${reference})`,
+    text: [
+      'Hello,',
+      `This address was entered on the website of ${firm}, to be told when ${service} can be booked. May we write to you once, when it can? If so, please open this link before ${firmDay(until)} and press the button:`,
+      link,
+      'The same link takes you off the list: keep this e-mail, open the link at any time and press “Take me off the list”. You need no account for it. You can also withdraw by replying to this e-mail.',
+      'If you did not ask for this, you do not need to do anything. Opening the link changes nothing, and without a press we remove the address and do not write to it about this.',
+      `This e-mail comes from:\n${signatureWithStreet}`,
+    ].join('\n\n'),
+  };
+}
 
 const labels: Readonly<Record<string, string>> = timelineLabels;
 
