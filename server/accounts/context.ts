@@ -1,17 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
-import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { type CookieId, cookies, keptFor } from '#contract/limits.ts';
 import { linkFragments } from '#contract/links.ts';
-import {
-  type Ceiling,
-  insertMails,
-  type MailAddresses,
-  type MailKind,
-  type NewMail,
-  newMail,
-} from '../outbox/outbox.ts';
+import { type Ceiling, firmMail, insertMails, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { HostCookie } from '../platform/http/cookies.ts';
@@ -135,7 +127,7 @@ export async function accountContext(options: AccountOptions) {
       let sent = 0;
       const result = await db.transaction().execute((transaction) =>
         work(transaction, async (kind, to, text, ceiling) => {
-          const mail = accountMail(kind, to, text, addresses);
+          const mail = firmMail(kind, { name: '', address: to }, text, addresses, { name: 'account' });
           sent += 1;
           const heldBack = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
           return heldBack.length === 0;
@@ -147,19 +139,4 @@ export async function accountContext(options: AccountOptions) {
 
     link: (kind: keyof typeof linkFragments, token: string): string => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
-}
-
-export function accountMail(kind: MailKind, to: string, text: MailText, { mailFrom, mailTo }: MailAddresses): NewMail {
-  const name = company.name.value;
-  return newMail({
-    kind,
-    sender: { name, address: mailFrom },
-    recipient: { name: '', address: to },
-    replyTo: { name, address: mailTo },
-    text,
-    messageId: null,
-    thread: null,
-    name: 'account',
-    createdAt: new Date().toISOString(),
-  });
 }

@@ -6,25 +6,17 @@ import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import { insertMails, type MailAddresses, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
+import { firmMail, insertMails, type MailAddresses, type NewMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
 import { alarmsElsewhere, firmDayOf, waiting } from './board.ts';
 import type { DeskOptions } from './desk.ts';
 import { titleOf } from './inquiry-view.ts';
 
-export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail =>
-  newMail({
-    kind: 'not-for-us',
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient: { name: '', address: email },
-    replyTo: { name: company.name.value, address: addresses.mailTo },
-    text: notForUsMail({ name, reference: id }),
-    messageId: null,
-    thread: id,
-    name: id,
-    createdAt: at.toISOString(),
-  });
+export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail => {
+  const text = notForUsMail({ name, reference: id });
+  return firmMail('not-for-us', { name: '', address: email }, text, addresses, { name: id, thread: id, at });
+};
 
 /** @param by the assigner's name */
 export const assigned = (

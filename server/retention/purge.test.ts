@@ -8,12 +8,12 @@ import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { accountMail } from '../accounts/context.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { addCall } from '../inquiries/inquiries.ts';
+import { firmMail } from '../outbox/outbox.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
@@ -21,6 +21,7 @@ import { guardedPurge, purge, watchRetention } from './purge.ts';
 
 const sam = { id: 'sam', name: 'Sam' };
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+const text = { subject: 'S', text: 'T' };
 const day = 86_400_000;
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * day);
@@ -143,7 +144,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       const inquiry = `RA-${id}`;
       const booking = { id, reference: inquiry, inquiry, email, starts_at: ended, ends_at: ended };
       await db.insertInto('bookings').values(storedBooking(booking)).execute();
-      const mail = accountMail('booking', email, { subject: 'S', text: 'T' }, addresses);
+      const mail = firmMail('booking', { name: '', address: email }, text, addresses, { name: 'account' });
       await db
         .insertInto('mails')
         .values({ ...mail, thread: inquiry, settled_at: ended })
@@ -164,7 +165,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
 
   test('mails about accounts go a month after they were sent', async () => {
     const mail = (created: string, settled: string | null) => ({
-      ...accountMail('reset', 'jo@example.org', { subject: 'S', text: 'T' }, addresses),
+      ...firmMail('reset', { name: '', address: 'jo@example.org' }, text, addresses, { name: 'account' }),
       created_at: created,
       settled_at: settled,
     });

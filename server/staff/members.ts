@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { company, scheduling } from '#content/company.ts';
+import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditTargets } from '#content/desk/audit.ts';
 import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
 import { deskPath, invitationFragment, type StaffMember } from '#contract/staff.ts';
 import type { MemberChange, MemberInvitation } from '#contract/staff-calls.ts';
-import { insertMails, type MailKind, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
+import { firmMail, insertMails, staffMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
@@ -163,46 +163,29 @@ async function revokeAccess(db: Database, id: string): Promise<void> {
     await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 
-const accountMail = (
-  { addresses }: StaffServices,
-  kind: MailKind,
-  { name, email }: Pick<StoredStaff, 'name' | 'email'>,
-  text: Parameters<typeof newMail>[0]['text'],
-): NewMail =>
-  newMail({
-    kind,
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient: { name, address: email },
-    replyTo: { name: company.name.value, address: addresses.mailTo },
-    text,
-    messageId: null,
-    thread: null,
-    name: 'staff',
-    createdAt: new Date().toISOString(),
-  });
-
 async function mailInvitation(
-  services: StaffServices,
+  { store, origin, addresses }: StaffServices,
   db: Database,
-  person: Pick<StoredStaff, 'id' | 'email' | 'name'>,
+  { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
 ): Promise<string> {
-  const token = await createInvitation(db, person.id);
-  const link = `${services.origin()}${deskPath}#${invitationFragment}=${token}`;
-  const mail = accountMail(services, 'staff-invitation', person, staffInvitationMail(person.name, link));
-  await insertMails(db, services.store.kind, [mail]);
+  const link = `${origin()}${deskPath}#${invitationFragment}=${await createInvitation(db, id)}`;
+  const text = staffInvitationMail(name, link);
+  const mail = firmMail('staff-invitation', { name, address: email }, text, addresses, { name: 'staff' });
+  await insertMails(db, store.kind, [mail]);
   return link;
 }
 
 async function mailNewAddress(
-  services: StaffServices,
+  { store, origin, addresses }: StaffServices,
   db: Database,
   former: string,
-  { name, email }: Pick<StoredStaff, 'name' | 'email'>,
+  person: Pick<StoredStaff, 'name' | 'email'>,
 ): Promise<void> {
-  const text = newStaffAddressMail(name, `${services.origin()}${deskPath}`);
-  await insertMails(db, services.store.kind, [
-    accountMail(services, 'address-changed', { name, email: former }, formerStaffAddressMail(name)),
-    staffMail({ name, email }, text, services.addresses, new Date()),
+  const { name } = person;
+  const text = newStaffAddressMail(name, `${origin()}${deskPath}`);
+  await insertMails(db, store.kind, [
+    firmMail('address-changed', { name, address: former }, formerStaffAddressMail(name), addresses, { name: 'staff' }),
+    staffMail(person, text, addresses, new Date()),
   ]);
 }
 
