@@ -40,6 +40,7 @@ const renames: Readonly<Record<string, Renamed>> = {
       before: `''`,
     },
   },
+  known_places: { table: 'known_networks', columns: { place: 'network' } },
   own_calendars: { columns: { kept_at: 'set_at' } },
   blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by', proven: 'verified' } },
   mailbox_state: {

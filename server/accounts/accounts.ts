@@ -108,7 +108,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
       await sessions.endAll(db, user.id);
       return accounts.beginSession(db, request, user.id);
     });
-    await accounts.letIn(request, reply, { ...member, passwordHash: hash }, token);
+    await accounts.completeSignIn(request, reply, { ...member, passwordHash: hash }, token);
     events.note(request, { event: 'password-changed', outcome: 'succeeded', user: user.id });
     return reply.code(204).send();
   });

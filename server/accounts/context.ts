@@ -13,13 +13,13 @@ import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
-import { findMember, KnownPlaces, type Member } from './users.ts';
+import { findMember, KnownSources, type Member } from './users.ts';
 
 const hour = 3600;
 
 export const limits = {
   loginByNetwork: { most: 30, seconds: 600 },
-  /** From unknown places, whatever their number. */
+  /** From unknown sources, whatever their number. */
   loginByAccount: { most: 100, seconds: hour },
   /** From known devices or networks: a separate count, so that others cannot lock the owner out. */
   loginByOwner: { most: 20, seconds: hour },
@@ -64,7 +64,7 @@ export async function accountContext(options: AccountOptions) {
     cookie('session'),
     cookie('signedIn', false),
   );
-  const places = new KnownPlaces(db, await secretOf(db, 'auth-secret'), cookie('device'));
+  const sources = new KnownSources(db, await secretOf(db, 'auth-secret'), cookie('device'));
   const checks = { ...options, passwordAnswers: answers };
 
   /** Undefined for an anonymous visitor. Extends the session, up to two weeks. */
@@ -94,7 +94,7 @@ export async function accountContext(options: AccountOptions) {
   return {
     ...options,
     sessions,
-    places,
+    sources,
     currentUser,
     requireUser,
 
@@ -113,9 +113,9 @@ export async function accountContext(options: AccountOptions) {
     beginSession: (db: Database, request: FastifyRequest | undefined, userId: string): Promise<string> =>
       sessions.begin(db, request, userId, keptFor.session),
 
-    /** Sets the session cookie and remembers the place as known. */
-    async letIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
-      await places.remember(request, reply, member);
+    /** Sets the session cookie and remembers the source as known. */
+    async completeSignIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
+      await sources.remember(request, reply, member);
       sessions.give(reply, token);
     },
 
@@ -129,8 +129,8 @@ export async function accountContext(options: AccountOptions) {
         work(transaction, async (kind, to, text, ceiling) => {
           const mail = firmMail(kind, { name: '', address: to }, text, addresses, { name: 'account' });
           sent += 1;
-          const heldBack = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
-          return heldBack.length === 0;
+          const withheld = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
+          return withheld.length === 0;
         }),
       );
       if (sent) onMail();

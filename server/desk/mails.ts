@@ -126,7 +126,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
         waitingCount: Number(counted.waiting),
         today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
         failed: await failedSince(transaction, last),
-        troubles: wrong.map((alarm) => {
+        alarms: wrong.map((alarm) => {
           const { strong, more } = alarmWords(alarm, now.toISOString());
           return `${strong} ${more}`;
         }),

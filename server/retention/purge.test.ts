@@ -48,7 +48,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   };
   const remaining = async () =>
     (await place.store.db.selectFrom('messages').select('email').orderBy('email').execute()).map(({ email }) => email);
-  const count = async (table: 'mails' | 'known_places' | 'users') =>
+  const count = async (table: 'mails' | 'known_networks' | 'users') =>
     (await place.store.db.selectFrom(table).selectAll().execute()).length;
   const addUser = async (id: string, created: string, seen: readonly string[]) => {
     const { db } = place.store;
@@ -56,8 +56,8 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, 1, ${created}, ${created})`.execute(db);
     for (const [i, seen_at] of seen.entries())
       await db
-        .insertInto('known_places')
-        .values({ user_id: id, place: `place ${i}`, seen_at })
+        .insertInto('known_networks')
+        .values({ user_id: id, network: `network ${i}`, seen_at })
         .execute();
   };
 
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ accounts: 1, signIns: 3 });
     expect(await count('users')).toBe(3);
     const places = await place.store.db
-      .selectFrom('known_places')
+      .selectFrom('known_networks')
       .select(['user_id', 'seen_at'])
       .orderBy('user_id')
       .execute();

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
       user_credentials: { user_id: user },
       user_sessions: { user_id: user },
       account_links: { user_id: user, address },
-      known_places: { user_id: user },
+      known_networks: { user_id: user },
       security_events: { user_pseudonym: address },
       attempts: { bucket: `login:${address}` },
       staff: { id: staff, email: address, adviser },
