@@ -84,7 +84,6 @@ export async function accountContext(options: AccountOptions) {
     return { ...member, sessionId: session.id };
   }
 
-  /** @throws HttpProblem 401 for an anonymous visitor */
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
     const current = await currentUser(request, reply);
     if (!current) throw new HttpProblem(401, answers.signedOut);

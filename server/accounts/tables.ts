@@ -28,7 +28,6 @@ export interface UserSessionsTable {
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** To five minutes. */
   used_at: string;
   user_agent: string | null;
 }

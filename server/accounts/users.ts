@@ -99,7 +99,6 @@ export class KnownSources {
     this.#devices = new KnownDevices(secret, 'device', device);
   }
 
-  /** Undefined for an unknown source. */
   async find(request: FastifyRequest, member: Member): Promise<KnownSource | undefined> {
     const device = this.#devices.of(request, ownerOf(member));
     if (device) return { kind: 'device', id: `device:${device}` };

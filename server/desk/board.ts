@@ -126,7 +126,6 @@ export async function readBoard(
 /** In ms. */
 const bouncedFor = 7 * 24 * 3_600_000;
 
-/** Most severe first. */
 const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
 
 async function mostSevereAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {

@@ -105,7 +105,6 @@ export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promi
 
 const mostNamed = 20;
 
-/** Undefined if there is no such inquiry. */
 export async function viewInquiry(db: Database, id: string, who: string, now: Date): Promise<InquiryView | undefined> {
   const inquiry = await inquiryById(db, id);
   if (!inquiry) return undefined;

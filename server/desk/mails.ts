@@ -99,7 +99,6 @@ const mostNamed = 30;
 const day = 24 * 3_600_000;
 const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-/** Once a day across servers. */
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
@@ -141,7 +140,6 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   if (sent) onStored();
 }
 
-/** False if already claimed. */
 async function isFirst(db: Database, today: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desk_settings')

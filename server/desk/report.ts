@@ -44,9 +44,7 @@ interface ReportedInquiry {
   state: string;
   /** 1 if it counts, by `isMeasured`. */
   measured: number | string;
-  /** 1 if overdue. */
   late: number | string;
-  /** Null if unmeasured. */
   first_waited_at: string | null;
   reply_seconds: number | null;
   form: string | null;
@@ -84,7 +82,6 @@ const bookingsIn = (db: Database, { from, to }: Month) =>
     .where('created_at', '<', to)
     .where('state', 'in', ['confirmed', 'cancelled']);
 
-/** Null if no outcome was recorded. */
 async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
   const rows = await db
     .selectFrom('bookings')
@@ -101,7 +98,6 @@ async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outc
 
 type Way = keyof typeof names.ways;
 
-/** `seconds` null: no reply yet. */
 interface Reply {
   measured: boolean;
   seconds: number | null;
