@@ -41,6 +41,7 @@ const renames: Readonly<Record<string, Renamed>> = {
     },
   },
   alarms: { columns: { well_since: 'recovered_at', told_at: 'sent_at', telling_until: 'lease_until' } },
+  known_places: { table: 'known_networks', columns: { place: 'network' } },
   own_calendars: { columns: { kept_at: 'set_at' } },
   blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by', proven: 'verified' } },
   mailbox_state: {

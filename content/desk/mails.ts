@@ -110,12 +110,12 @@ export interface Morning {
   waitingCount: number;
   today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
   failed: number;
-  troubles: readonly string[];
+  alarms: readonly string[];
   requests: readonly string[];
 }
 
 export function digestMail(
-  { at, waiting, waitingCount, today, failed, troubles, requests }: Morning,
+  { at, waiting, waitingCount, today, failed, alarms, requests }: Morning,
   desk: string,
 ): MailText {
   const omitted = waitingCount - waiting.length;
@@ -137,7 +137,7 @@ export function digestMail(
             `${failed === 1 ? 'One e-mail' : `${failed} e-mails`} could not be delivered since the last of these e-mails. The firm’s mailbox has a report on each.`,
           ]
         : []),
-      ...troubles,
+      ...alarms,
       ...(requests.length
         ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}\n${desk}/people`]
         : []),

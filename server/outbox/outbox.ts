@@ -80,6 +80,28 @@ export function newMail(parts: MailParts): NewMail {
   };
 }
 
+/** From the firm, with replies to it. @param about the name in its Message-ID, and its thread */
+export function firmMail(
+  kind: MailKind,
+  recipient: Address,
+  text: MailText,
+  { mailFrom, mailTo }: MailAddresses,
+  { name, thread = null, at = new Date() }: { name: string; thread?: string | null; at?: Date },
+): NewMail {
+  const firm = company.name.value;
+  return newMail({
+    kind,
+    sender: { name: firm, address: mailFrom },
+    recipient,
+    replyTo: { name: firm, address: mailTo },
+    text,
+    messageId: null,
+    thread,
+    name,
+    createdAt: at.toISOString(),
+  });
+}
+
 /** @param name what it is about, or `staff` */
 export const staffMail = (
   { name, email }: { name: string; email: string },

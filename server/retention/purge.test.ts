@@ -8,13 +8,12 @@ import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { accountMail } from '../accounts/context.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { addCall } from '../inquiries/inquiries.ts';
-import { emlFile } from '../outbox/outbox.ts';
+import { emlFile, firmMail } from '../outbox/outbox.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
@@ -22,6 +21,7 @@ import { guardedPurge, purge, watchRetention } from './purge.ts';
 
 const sam = { id: 'sam', name: 'Sam' };
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+const text = { subject: 'S', text: 'T' };
 const day = 86_400_000;
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * day);
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   };
   const remaining = async () =>
     (await place.store.db.selectFrom('messages').select('email').orderBy('email').execute()).map(({ email }) => email);
-  const count = async (table: 'mails' | 'known_places' | 'users') =>
+  const count = async (table: 'mails' | 'known_networks' | 'users') =>
     (await place.store.db.selectFrom(table).selectAll().execute()).length;
   const addUser = async (id: string, created: string, seen: readonly string[]) => {
     const { db } = place.store;
@@ -57,8 +57,8 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, 1, ${created}, ${created})`.execute(db);
     for (const [i, seen_at] of seen.entries())
       await db
-        .insertInto('known_places')
-        .values({ user_id: id, place: `place ${i}`, seen_at })
+        .insertInto('known_networks')
+        .values({ user_id: id, network: `network ${i}`, seen_at })
         .execute();
   };
 
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ accounts: 1, signIns: 3 });
     expect(await count('users')).toBe(3);
     const places = await place.store.db
-      .selectFrom('known_places')
+      .selectFrom('known_networks')
       .select(['user_id', 'seen_at'])
       .orderBy('user_id')
       .execute();
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       const inquiry = `RA-${id}`;
       const booking = { id, reference: inquiry, inquiry, email, starts_at: ended, ends_at: ended };
       await db.insertInto('bookings').values(storedBooking(booking)).execute();
-      const mail = accountMail('booking', email, { subject: 'S', text: 'T' }, addresses);
+      const mail = firmMail('booking', { name: '', address: email }, text, addresses, { name: 'account' });
       await db
         .insertInto('mails')
         .values({ ...mail, thread: inquiry, settled_at: ended })
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   test('mails about accounts go a month after they were sent; opt-outs stay', async () => {
     await suppress(place.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
     const mail = (created: string, settled: string | null) => ({
-      ...accountMail('reset', 'jo@example.org', { subject: 'S', text: 'T' }, addresses),
+      ...firmMail('reset', { name: '', address: 'jo@example.org' }, text, addresses, { name: 'account' }),
       created_at: created,
       settled_at: settled,
     });
