@@ -211,7 +211,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     discard();
     onClose();
   };
-  const { send, busy, error } = useCall('POST /api/desk/calls', ({ inquiry }) => {
+  const change = useCall('POST /api/desk/calls', ({ inquiry }) => {
     showToast(callWords.done(inquiry.id));
     close();
   });
@@ -220,12 +220,11 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       title={callWords.title}
       lead={callWords.lead}
       savable
-      onSubmit={(given) => send({ body: fieldsOf(given, callFields) })}
-      error={error}
+      onSubmit={(given) => change.send({ body: fieldsOf(given, callFields) })}
+      change={change}
       fields={callFields}
       submit={callWords.submit}
       cancel={inquiryScreen.assignPanel.cancel}
-      busy={busy}
       onClose={close}
     >
       <div className="form-pair">
