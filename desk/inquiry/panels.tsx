@@ -305,7 +305,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
-        <p>{!email ? words.noAddress : mailStored ? words.leadKept : words.lead}</p>
+        <p>{!email ? words.noAddress : mailStored ? words.leadStored : words.lead}</p>
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
@@ -322,7 +322,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       <div className="buttons">
         {takesMail && (
           <Button look="primary" onClick={() => choose(true)}>
-            {mailStored ? words.withKept : words.withMail(email)}
+            {mailStored ? words.withStored : words.withMail(email)}
           </Button>
         )}
         <Button label={words.without} onClick={() => choose(false)} />

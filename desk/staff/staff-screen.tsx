@@ -238,7 +238,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       }}
       change={change}
       fields={['email', 'name']}
-      submit={changes ? words.change.submit : mailStored ? words.invite.submitKept : words.invite.submit}
+      submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
       cancel={words.keep}
       onClose={onClose}
       below={
@@ -266,7 +266,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       <TextField
         label={words.invite.email}
         help={
-          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintKept : words.change.emailHint
+          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintStored : words.change.emailHint
         }
         name="email"
         type="email"

@@ -26,7 +26,7 @@ export function YouScreen() {
           setting="notifyAssignments"
           words={
             mailStored
-              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintKept}` }
+              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintStored}` }
               : words.notifications
           }
         />
