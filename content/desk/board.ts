@@ -56,7 +56,7 @@ export function boardSentence(waiting: number, late: number): string {
 export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
-    kept: measured ? `${inTime} of ${measured}` : '',
+    inTime: measured ? `${inTime} of ${measured}` : '',
     after: measured ? 'answered in time' : 'nothing to measure yet',
     median: medianMinutes === null ? '' : span(medianMinutes * 60_000),
   };

@@ -112,9 +112,9 @@ export const diaryWords = {
   roomSent: 'Video, the adviser sends the link',
   video: 'Video',
   phone: 'Phone',
-  heldUntil: (time: string, mailKept: boolean) =>
+  heldUntil: (time: string, mailStored: boolean) =>
     `${stopped(`Held until ${time}`)} ${
-      mailKept
+      mailStored
         ? 'No mail leaves from here yet, so the client has no link to press. Confirm it here, or the time is free again.'
         : 'The client can press the link in our e-mail, or you confirm it here.'
     }`,

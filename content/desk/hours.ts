@@ -142,13 +142,13 @@ export const hoursWords = {
     label: 'Address of the meeting room',
     hint: 'It stands in the e-mails and calendar entries of bookings from now on. Leave it empty to send a link before each call.',
     submit: 'Save the link',
-    tellLead: (bookings: number) =>
+    notifyLead: (bookings: number) =>
       `${count(bookings, 'video consultation ahead has', 'video consultations ahead have')} another link or none.`,
     call: (name: string) => `${name} has no e-mail address and has to be called:`,
-    tell: (bookings: number) =>
+    notify: (bookings: number) =>
       bookings ? `Send the new entry to ${count(bookings, 'client', 'clients')}` : 'They have been called',
-    toldKept: 'The bookings have the new link. No mail leaves from here yet, so the e-mails are kept.',
-    told: (bookings: number) =>
+    linkStored: 'The bookings have the new link. No mail leaves from here yet, so the e-mails are kept.',
+    linkSent: (bookings: number) =>
       bookings === 0
         ? 'The bookings have the new link.'
         : `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
@@ -231,7 +231,7 @@ export const closingWords = {
   submit: (day: string, mails: number) => (mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`),
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${inWords(mails)} first`),
   mails: 'What they will read',
-  doneKept: (day: string) => `${day} is blocked. No mail leaves from here yet, so the e-mails are kept.`,
+  doneStored: (day: string) => `${day} is blocked. No mail leaves from here yet, so the e-mails are kept.`,
   done: (day: string, mails: number) =>
     `${day} is blocked.${mails ? ` ${capital(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
   heldBack: (names: readonly string[]) =>

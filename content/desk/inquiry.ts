@@ -193,12 +193,12 @@ export const inquiryScreen = {
   notForUsPanel: {
     title: 'Is it not for us?',
     lead: 'This e-mail goes out:',
-    leadKept: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
+    leadStored: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
     noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
     withMail: (name: string) => `Not for us, send it to ${name}`,
-    withKept: 'Not for us, keep the e-mail',
+    withStored: 'Not for us, keep the e-mail',
     without: 'Not for us, no e-mail',
   },
   undoneMail: {

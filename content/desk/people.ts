@@ -282,7 +282,7 @@ export const personScreen = {
     nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
     aheadLegend: (count: number) => (count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`),
     cancel: 'Cancel, and tell them by e-mail. That e-mail goes out first',
-    cancelKept: 'Cancel. No mail leaves from here yet, so tell them yourself',
+    cancelStored: 'Cancel. No mail leaves from here yet, so tell them yourself',
     keep: 'Keep until it is over. It is erased within a day of its end',
     typed: 'To go on, type the e-mail address',
     typedReference: (reference: string) => `To go on, type the reference ${reference}`,
@@ -291,13 +291,13 @@ export const personScreen = {
     others: (name: string) => `Look for others: ${name}`,
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
-    submitKept: 'Cancel, and erase for good',
+    submitStored: 'Cancel, and erase for good',
     leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
-    doneNext: (cancelled: number, retained: number, mailKept: boolean) =>
+    doneNext: (cancelled: number, retained: number, mailStored: boolean) =>
       [
         cancelled
-          ? mailKept
+          ? mailStored
             ? 'Tell them yourself that the consultation is cancelled: no mail leaves from here yet.'
             : 'They are told that the consultation is cancelled.'
           : '',

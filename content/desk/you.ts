@@ -4,7 +4,7 @@ export const youWords = {
     title: 'Notifications',
     label: 'Tell me by e-mail when something is given to me',
     hint: 'An inquiry that a colleague assigns to you; a consultation with you that is booked, moved, cancelled or handed over.',
-    hintKept: 'No mail leaves from here yet, so these e-mails are kept.',
+    hintStored: 'No mail leaves from here yet, so these e-mails are kept.',
     on: 'You get an e-mail when something is given to you.',
     off: 'You get no e-mail when something is given to you.',
   },

@@ -101,7 +101,7 @@ function Board({ board }: { board: BoardView }) {
       live
       className="board-screen"
       title={folder === 'open' ? boardSentence(counts.waiting, counts.late) : folderSentence(folder, counts[folder])}
-      lead={isSpam ? words.spam.lead : <PromiseKept promise={board.promise} />}
+      lead={isSpam ? words.spam.lead : <ReplyTimes promise={board.promise} />}
       actions={
         <Button look="soft" aria-expanded={open?.panel === 'call'} onClick={() => setOpen({ panel: 'call' })}>
           {words.call.open}
@@ -164,11 +164,11 @@ function Board({ board }: { board: BoardView }) {
   );
 }
 
-function PromiseKept({ promise }: { promise: PromiseFigures }) {
-  const { days, kept, after, median } = promiseParts(promise);
+function ReplyTimes({ promise }: { promise: PromiseFigures }) {
+  const { days, inTime, after, median } = promiseParts(promise);
   return (
-    <span className="numeric promise-kept">
-      {days} {kept && <b>{kept}</b>} {after}
+    <span className="numeric reply-times">
+      {days} {inTime && <b>{inTime}</b>} {after}
       {median && (
         <>
           {' · '}
@@ -183,8 +183,8 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
   const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && inquiryTime(last, Date.parse(last.changedAt));
   return (
-    <section className="empty-board" aria-labelledby="nobody">
-      <h2 id="nobody">{words.empty.title}</h2>
+    <section className="empty-board" aria-labelledby="empty-board">
+      <h2 id="empty-board">{words.empty.title}</h2>
       <p>
         {last?.answeredAt
           ? words.empty.last(
@@ -211,7 +211,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     discard();
     onClose();
   };
-  const { send, busy, error } = useCall('POST /api/desk/calls', ({ inquiry }) => {
+  const change = useCall('POST /api/desk/calls', ({ inquiry }) => {
     showToast(callWords.done(inquiry.id));
     close();
   });
@@ -220,12 +220,11 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       title={callWords.title}
       lead={callWords.lead}
       savable
-      onSubmit={(given) => send({ body: fieldsOf(given, callFields) })}
-      error={error}
+      onSubmit={(given) => change.send({ body: fieldsOf(given, callFields) })}
+      change={change}
       fields={callFields}
       submit={callWords.submit}
       cancel={inquiryScreen.assignPanel.cancel}
-      busy={busy}
       onClose={close}
     >
       <div className="form-pair">

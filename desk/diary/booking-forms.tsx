@@ -24,7 +24,7 @@ import { ChangeForm } from './change-form.tsx';
 interface FormProps {
   booking: DiaryBookingView;
   movedTo: SelectedTime | null;
-  onDone: (changed: DiaryChanged, said: string) => void;
+  onDone: (changed: DiaryChanged, message: string) => void;
 }
 
 /** Splits the firm's local time into form fields. */

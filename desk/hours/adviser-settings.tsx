@@ -85,8 +85,8 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   useUnsaved(typed !== stored, () => form.current?.requestSubmit());
   const waiting = time.toNotify.length;
   const set = useHoursChange('POST /api/desk/hours/:adviser/link', time.adviser, () => showToast(hoursWords.saved));
-  const tell = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
-    showToast(mailStored ? words.toldKept : words.told(waiting)),
+  const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
+    showToast(mailStored ? words.linkStored : words.linkSent(waiting)),
   );
   return (
     <section className="side-section" aria-labelledby="hrs-link">
@@ -114,13 +114,17 @@ export function LinkForm({ time }: { time: AdviserTime }) {
       ))}
       {waiting + time.toCall.length > 0 && (
         <>
-          <p className="note">{words.tellLead(waiting + time.toCall.length)}</p>
+          <p className="note">{words.notifyLead(waiting + time.toCall.length)}</p>
           <div className="buttons">
-            <Button look="primary" busy={tell.busy} onClick={() => tell.send({ version: time.version })}>
-              {words.tell(waiting)}
+            <Button
+              look="primary"
+              busy={notifyClients.busy}
+              onClick={() => notifyClients.send({ version: time.version })}
+            >
+              {words.notify(waiting)}
             </Button>
           </div>
-          <FormError error={tell.error} />
+          <FormError error={notifyClients.error} />
         </>
       )}
     </section>

@@ -146,7 +146,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const read = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
-    const done = mailStored && sent ? words.doneKept(day) : words.done(day, sent);
+    const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();

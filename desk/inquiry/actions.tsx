@@ -8,13 +8,13 @@ import { phoneParts } from '#contract/phone.ts';
 import { deskAskQuery, deskAsks } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { InquiryChanges } from '../data/inquiries.ts';
-import { useCurrentStaff } from '../data/session.ts';
+import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { Kbd } from '../ui/text.tsx';
 
 type What = Exclude<InquiryDialog['what'], 'take' | 'remove'>;
 
-interface Action {
+export interface Action {
   label: string;
   shortcut?: string;
   danger?: boolean;
@@ -25,8 +25,22 @@ interface Action {
 }
 
 const mostOpen = 4;
+/** As in the bar at the bottom. */
+const keyOrder = ['T', 'G', 'A', 'W', 'R', 'N', 'B', 'Z'];
 
-function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges, self: string): readonly Action[] {
+export const shortcutsOf = (actions: readonly Action[], press: (action: Action) => void): ShortcutActions =>
+  Object.fromEntries(
+    keyOrder.flatMap((key) => {
+      const action = actions.find(({ shortcut }) => shortcut === key);
+      return action ? [[key.toLowerCase(), () => press(action)]] : [];
+    }),
+  );
+
+export function actionsFor(
+  { inquiry, undoUntil }: InquiryView,
+  changes: InquiryChanges,
+  self: string,
+): readonly Action[] {
   const { state, phone } = inquiry;
   const reply = replyLink(inquiry);
   const some = (when: unknown, action: Action): Action[] => (when ? [action] : []);
@@ -71,26 +85,17 @@ function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges
 }
 
 interface ActionsProps {
-  view: InquiryView;
-  changes: InquiryChanges;
+  actions: readonly Action[];
+  busy: boolean;
   dialog: InquiryDialog | null;
-  onOpen: (what: What) => void;
+  press: (action: Action) => void;
 }
 
-export function Actions({ view, changes, dialog, onOpen }: ActionsProps) {
-  const { person } = useCurrentStaff();
-  const [, navigate] = useLocation();
-  const all = actionsFor(view, changes, person.id);
-  const hidden = all.slice(mostOpen);
-  const press = ({ opens, to, href, onPress }: Action) => {
-    if (opens) onOpen(opens);
-    else if (to) navigate(to);
-    else if (href) location.assign(href);
-    else onPress?.();
-  };
+export function Actions({ actions, busy, dialog, press }: ActionsProps) {
+  const hidden = actions.slice(mostOpen);
   return (
     <section className="buttons inquiry-actions" aria-label={words.actions}>
-      {all.slice(0, mostOpen).map((action, i) => {
+      {actions.slice(0, mostOpen).map((action, i) => {
         const { label, shortcut, href, to, opens } = action;
         const variant = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
         const content = (
@@ -115,7 +120,7 @@ export function Actions({ view, changes, dialog, onOpen }: ActionsProps) {
           <Button
             key={label}
             look={variant}
-            busy={!opens && changes.busy}
+            busy={!opens && busy}
             aria-expanded={opens && dialog?.what === opens}
             onClick={() => press(action)}
           >

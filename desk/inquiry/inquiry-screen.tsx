@@ -10,7 +10,7 @@ import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
 
-import { Actions, bookLink, canBeAnswered, canBeAssigned, isWaiting, replyLink, useOpenDialog } from './actions.tsx';
+import { type Action, Actions, actionsFor, shortcutsOf, useOpenDialog } from './actions.tsx';
 import { InquiryPanels } from './panels.tsx';
 import { type TimelineItem, timelineItems } from './timeline-items.ts';
 import './inquiry.css';
@@ -22,7 +22,6 @@ import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
 import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Address, InquiryStatus, Phone } from '../ui/text.tsx';
 
@@ -126,7 +125,6 @@ function Inquiry({ view }: { view: InquiryView }) {
   const staff = board?.staff ?? [];
   const waiting = board?.waiting ?? [];
   const { state } = inquiry;
-  const reply = replyLink(inquiry);
 
   /** The previous or next waiting inquiry. */
   const turn = (by: 1 | -1) => () => {
@@ -136,19 +134,12 @@ function Inquiry({ view }: { view: InquiryView }) {
   const items = timelineItems(view);
   const latest = items.findLast(({ look }) => look === 'client');
   const onRemove = (message: string) => openDialog({ what: 'remove', message });
-  const keys: ShortcutActions = {
-    j: turn(1),
-    k: turn(-1),
-    ...(state === 'spam' ? { t: () => changes.notSpam(inquiry) } : {}),
-    ...(canBeAssigned(inquiry, person.id) ? { t: () => changes.assignToSelf(inquiry) } : {}),
-    ...(isWaiting(state) ? { g: () => openDialog({ what: 'assign' }) } : {}),
-    ...(canBeAnswered(state) ? { a: () => changes.answered(inquiry, 'phone') } : {}),
-    ...(isWaiting(state) || state === 'answered' ? { w: () => changes.client(inquiry) } : {}),
-    ...(reply ? { r: () => location.assign(reply) } : {}),
-    n: () => openDialog({ what: 'note' }),
-    ...(state === 'spam' ? {} : { b: () => navigate(bookLink(inquiry)) }),
-    ...(view.undoUntil ? { z: () => changes.undo(inquiry) } : {}),
-    escape: () => navigate('/waiting'),
+  const actions = actionsFor(view, changes, person.id);
+  const press = ({ opens, to, href, onPress }: Action) => {
+    if (opens) openDialog({ what: opens });
+    else if (to) navigate(to);
+    else if (href) location.assign(href);
+    else onPress?.();
   };
   return (
     <Screen
@@ -174,14 +165,14 @@ function Inquiry({ view }: { view: InquiryView }) {
           {inquiry.dueAt && <b className="numeric phone-only">{timeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
         </>
       }
-      keys={keys}
+      keys={{ j: turn(1), k: turn(-1), ...shortcutsOf(actions, press), escape: () => navigate('/waiting') }}
       paused={dialog !== null}
       {...(state === 'spam' ? { keyNames: { t: words.notSpam } } : {})}
     >
       <div className="with-rail">
         <div>
           {latest && <Latest item={latest} now={now} onRemove={onRemove} />}
-          <Actions view={view} changes={changes} dialog={dialog} onOpen={(what) => openDialog({ what })} />
+          <Actions actions={actions} busy={changes.busy} dialog={dialog} press={press} />
           {dialog && (
             <InquiryPanels
               key={dialog.what}

@@ -93,7 +93,7 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     discard();
     onClose();
   };
-  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/note', () => {
+  const change = useCall('POST /api/desk/inquiries/:id/note', () => {
     showToast(inquiryScreen.done.note);
     close();
   });
@@ -101,12 +101,11 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     <PanelForm
       title={words.title(inquiry.name || inquiry.id)}
       savable
-      onSubmit={(given) => send({ params: { id: inquiry.id }, body: fieldsOf(given, ['words']) })}
-      error={error}
+      onSubmit={(given) => change.send({ params: { id: inquiry.id }, body: fieldsOf(given, ['words']) })}
+      change={change}
       fields={['words']}
       submit={words.submit}
       cancel={cancel}
-      busy={busy}
       onClose={close}
     >
       <TextArea {...field} label={words.label} help={words.hint} name="words" required maxLength={deskLimits.note} />
@@ -143,7 +142,7 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
         const more = { ...(at && when === 'earlier' ? { at } : {}), ...(who === self ? {} : { by: who }) };
         onAnswered(how, more, (failure) => (failure ? setError(failure) : onClose()));
       }}
-      error={error}
+      change={{ error, busy: false }}
       submit={words.submit}
       cancel={cancel}
       onClose={onClose}
@@ -225,7 +224,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
 function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.blockPanel;
   const { showToast } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/block', () => {
+  const change = useCall('POST /api/desk/inquiries/:id/block', () => {
     showToast(words.done);
     onClose();
   });
@@ -234,13 +233,12 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
       title={words.title}
       lead={words.lead}
       onSubmit={(given) =>
-        send({ params: { id }, body: { version, address: given.has('address'), network: given.has('network') } })
+        change.send({ params: { id }, body: { version, address: given.has('address'), network: given.has('network') } })
       }
-      error={error}
+      change={change}
       submit={words.submit}
       cancel={cancel}
       danger
-      busy={busy}
       onClose={onClose}
     >
       <div>
@@ -263,7 +261,7 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
   const { id, version } = inquiry;
   const { showToast } = useNotifications();
   const [, navigate] = useLocation();
-  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/remove-message', (left) => {
+  const change = useCall('POST /api/desk/inquiries/:id/remove-message', (left) => {
     onClose();
     showToast(left ? words.done : words.gone(id));
     if (!left) navigate('/waiting');
@@ -274,12 +272,11 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
     <PanelForm
       title={words.title}
       lead={`${words.lead} ${isLast ? words.last : ''}`}
-      onSubmit={() => send({ params: { id }, body: { version, message } })}
-      error={error}
+      onSubmit={() => change.send({ params: { id }, body: { version, message } })}
+      change={change}
       submit={words.submit}
       cancel={cancel}
       danger
-      busy={busy}
       onClose={onClose}
     >
       <blockquote className="mail-text preformatted">
@@ -308,7 +305,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
-        <p>{!email ? words.noAddress : mailStored ? words.leadKept : words.lead}</p>
+        <p>{!email ? words.noAddress : mailStored ? words.leadStored : words.lead}</p>
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
@@ -325,7 +322,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       <div className="buttons">
         {takesMail && (
           <Button look="primary" onClick={() => choose(true)}>
-            {mailStored ? words.withKept : words.withMail(email)}
+            {mailStored ? words.withStored : words.withMail(email)}
           </Button>
         )}
         <Button label={words.without} onClick={() => choose(false)} />

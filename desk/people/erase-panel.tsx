@@ -60,7 +60,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                   value={choice}
                   onChoose={setChoice}
                   options={[
-                    { value: 'cancel', label: mailStored ? words.cancelKept : words.cancel },
+                    { value: 'cancel', label: mailStored ? words.cancelStored : words.cancel },
                     { value: 'keep', label: words.keep },
                   ]}
                 />
@@ -79,7 +79,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                 {ahead.length === 0 || choice === 'keep'
                   ? words.submit
                   : mailStored
-                    ? words.submitKept
+                    ? words.submitStored
                     : words.submitCancel}
               </Button>
               <Button look="soft" label={words.leave} onClick={onClose} />

@@ -119,7 +119,7 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
+  const change = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
     const noted = requests.find((request) => request.askedOn === askedOn);
     notify(requestWords.noted(dayWords(noted?.dueOn ?? askedOn)));
     onClose();
@@ -129,12 +129,11 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
     <PanelForm
       title={requestWords.noteTitle}
       noValidate
-      onSubmit={(given) => send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
-      error={error}
+      onSubmit={(given) => change.send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
+      change={change}
       fields={['address', 'askedOn']}
       submit={requestWords.submit}
       cancel={requestWords.keep}
-      busy={busy}
       onClose={onClose}
     >
       <TextField
@@ -221,7 +220,7 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
 /** Asks first, because a withdrawn consent cannot be restored. */
 function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/waiting-places/remove', () => {
+  const change = useCall('POST /api/desk/waiting-places/remove', () => {
     notify(waitingWords.removed(address));
     onClose();
   });
@@ -229,12 +228,11 @@ function RemovePlace({ address, onClose }: { address: string; onClose: () => voi
     <PanelForm
       title={waitingWords.ask.title(address)}
       lead={waitingWords.ask.text}
-      onSubmit={() => send({ body: { address } })}
-      error={error}
+      onSubmit={() => change.send({ body: { address } })}
+      change={change}
       submit={waitingWords.ask.submit}
       cancel={waitingWords.ask.keep}
       danger
-      busy={busy}
       onClose={onClose}
     />
   );

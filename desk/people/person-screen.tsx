@@ -322,8 +322,8 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
         </section>
       )}
       {key.address !== undefined && (
-        <section className="side-section" aria-labelledby="asked">
-          <h2 id="asked">{words.requests}</h2>
+        <section className="side-section" aria-labelledby="person-requests">
+          <h2 id="person-requests">{words.requests}</h2>
           {requests.length === 0 && <p className="small">{words.noRequests}</p>}
           <ul>
             {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { keptOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
+import { inTimeOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { useAnswer } from '../data/queries.ts';
@@ -111,7 +111,7 @@ function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
       <Figure name={figures.received(total.spam)} figure={String(total.received)} />
       <Figure
         name={figures.inTime}
-        figure={total.measured ? String(total.inTime) : keptOf(total)}
+        figure={total.measured ? String(total.inTime) : inTimeOf(total)}
         base={total.measured ? figures.of(total.measured) : ''}
         warning={total.late ? figures.late(total.late) : ''}
       />
@@ -160,7 +160,7 @@ function Figure({ name, figure, base = '', warning = '' }: FigureProps) {
 const cells = {
   views: ({ views }: ReportRow) => views.toLocaleString('en-CA'),
   received: ({ received }: ReportRow) => String(received),
-  inTime: keptOf,
+  inTime: inTimeOf,
   half: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
   bookings: ({ bookings }: ReportRow) => String(bookings),
 };

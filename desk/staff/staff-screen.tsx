@@ -28,8 +28,8 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
   const { name, email } = member;
   const mailStored = useMailStored();
   const { notify } = useNotifications();
-  const change = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
-  const { send, busy, error } = useCall(change, (changed) => {
+  const endpoint = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
+  const change = useCall(endpoint, (changed) => {
     notify(words[what].done(name));
     onChanged(changed);
   });
@@ -44,12 +44,11 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
     <PanelForm
       title={question.title}
       lead={question.text}
-      onSubmit={() => send({ body: { id: member.id } })}
-      error={error}
+      onSubmit={() => change.send({ body: { id: member.id } })}
+      change={change}
       submit={question.submit}
       cancel={words.keep}
       danger
-      busy={busy}
       onClose={onClose}
     />
   );
@@ -210,7 +209,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const mailStored = useMailStored();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
-  const { send, busy, error } = useCall(
+  const change = useCall(
     changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
     (changed, { body: { email, name } }) => {
       if (changes) notify(words.change.done(name ?? changes.name));
@@ -233,15 +232,14 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         const touched = Object.entries(fields).filter(
           ([field, value]) => changes?.[field as keyof StaffMember] !== value,
         );
-        if (!changes) send({ body: fields });
-        else if (touched.length) send({ body: { id: changes.id, ...Object.fromEntries(touched) } });
+        if (!changes) change.send({ body: fields });
+        else if (touched.length) change.send({ body: { id: changes.id, ...Object.fromEntries(touched) } });
         else onClose();
       }}
-      error={error}
+      change={change}
       fields={['email', 'name']}
-      submit={changes ? words.change.submit : mailStored ? words.invite.submitKept : words.invite.submit}
+      submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
       cancel={words.keep}
-      busy={busy}
       onClose={onClose}
       below={
         changes && (
@@ -268,7 +266,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       <TextField
         label={words.invite.email}
         help={
-          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintKept : words.change.emailHint
+          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintStored : words.change.emailHint
         }
         name="email"
         type="email"

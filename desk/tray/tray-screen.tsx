@@ -144,7 +144,7 @@ export function TrayScreen() {
 function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const { givePanel } = words;
   const { showToast } = useNotifications();
-  const { send, busy, error, problem } = useCall('POST /api/desk/tray/give', ({ inquiry }) => {
+  const change = useCall('POST /api/desk/tray/give', ({ inquiry }) => {
     showToast(words.done.given(inquiry));
     onClose();
   });
@@ -152,12 +152,11 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
     <PanelForm
       title={givePanel.title(mail.name || mail.address || words.unknown)}
       lead={givePanel.lead}
-      onSubmit={(given) => send({ body: { mail: mail.id, inquiry: String(given.get('reference')) } })}
-      error={error}
+      onSubmit={(given) => change.send({ body: { mail: mail.id, inquiry: String(given.get('reference')) } })}
+      change={change}
       fields={['inquiry']}
       submit={givePanel.submit}
       cancel={givePanel.keep}
-      busy={busy}
       onClose={onClose}
     >
       <TextField
@@ -166,7 +165,7 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
         name="reference"
         spellCheck={false}
         autoCapitalize="characters"
-        problem={problem('inquiry')}
+        problem={change.problem('inquiry')}
       />
     </PanelForm>
   );

@@ -64,12 +64,11 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
 interface PanelFormProps extends Omit<PanelProps, 'children'> {
   lead?: ReactNode;
   onSubmit: (given: FormData) => void;
-  error?: Error | null;
+  change: { error: Error | null; busy: boolean };
   fields?: readonly string[];
   submit: string;
   cancel: string;
   danger?: boolean;
-  busy?: boolean;
   noValidate?: boolean;
   children?: ReactNode;
   below?: ReactNode;
@@ -78,12 +77,11 @@ interface PanelFormProps extends Omit<PanelProps, 'children'> {
 export function PanelForm({
   lead,
   onSubmit,
-  error = null,
+  change: { error, busy },
   fields: own = [],
   submit,
   cancel,
   danger = false,
-  busy = false,
   noValidate = false,
   children,
   below,

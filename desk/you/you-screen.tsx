@@ -26,7 +26,7 @@ export function YouScreen() {
           setting="notifyAssignments"
           words={
             mailStored
-              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintKept}` }
+              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintStored}` }
               : words.notifications
           }
         />
@@ -108,19 +108,18 @@ function PasswordSection() {
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/staff/password', () => {
+  const change = useCall('POST /api/staff/password', () => {
     notify(words.password.done);
     onClose();
   });
   return (
     <PanelForm
       title={words.password.change}
-      onSubmit={(given) => send({ body: fieldsOf(given, ['password', 'newPassword']) })}
-      error={error}
+      onSubmit={(given) => change.send({ body: fieldsOf(given, ['password', 'newPassword']) })}
+      change={change}
       fields={['password', 'newPassword']}
       submit={words.password.submit}
       cancel={words.cancel}
-      busy={busy}
       onClose={onClose}
     >
       <PasswordField label={words.password.current} />
@@ -139,17 +138,16 @@ interface PasswordPanelProps<Answer> {
 }
 
 function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
-  const { send, busy, error } = useChange(work, onDone);
+  const change = useChange(work, onDone);
   return (
     <PanelForm
       title={title}
       lead={text}
-      onSubmit={(given) => send(String(given.get('password')))}
-      error={error}
+      onSubmit={(given) => change.send(String(given.get('password')))}
+      change={change}
       fields={['password']}
       submit={submit}
       cancel={words.cancel}
-      busy={busy}
       onClose={onClose}
     >
       <PasswordField label={words.password.again} />
