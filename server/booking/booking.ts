@@ -13,7 +13,7 @@ import { sendReminders } from './mails.ts';
 import { ownBookingRoutes, ownForm } from './own-page.ts';
 import { boardConsultation, publicBooking } from './presenter.ts';
 import { bookingRoutes, type PublicContext, readingRoutes } from './public-routes.ts';
-import { bookedBetween, bookingByReference, bookingsOf } from './queries.ts';
+import { bookedBetween, bookingByReference, bookingsOf } from './tables.ts';
 
 export type Booking = ReturnType<typeof openBooking>;
 

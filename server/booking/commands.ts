@@ -23,7 +23,6 @@ import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
 import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
 import { asOf, isInvited, type Press, verifiedByPress } from './presenter.ts';
-import { bookingById, bookingByIdempotencyKey, bookingByReference } from './queries.ts';
 import {
   assertNotBlocked,
   type BookingContext,
@@ -33,10 +32,11 @@ import {
   noteBooking,
   noteCorrection,
   openInquiry,
+  relocated,
   replaceBooking,
   storeBooking,
 } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingById, bookingByIdempotencyKey, bookingByReference, type StoredBooking } from './tables.ts';
 
 /** Per booking: each change sends mails. */
 const maxMoves = 10;
@@ -171,20 +171,23 @@ export async function move(
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
     if (!adviser) throw new HttpProblem(409, answers.taken);
-    const keepsLink = adviser === booking.adviser && !invited;
-    const after = nextVersion(booking, diary.now(), {
-      ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
-      ...press,
-      adviser,
-      meeting_link: keepsLink ? booking.meeting_link : await chosenLink(transaction, adviser),
-      state: 'confirmed',
-      invited_at: null,
-      starts_at: stamp(start),
-      ends_at: stamp(start + consultation.minutes * 60_000),
-      moves: booking.moves + 1,
-      reminded_at: null,
-      reminded_again_at: null,
-    });
+    const after = await relocated(
+      transaction,
+      booking,
+      diary.now(),
+      { start, adviser },
+      {
+        ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
+        ...(invited ? { meeting_link: await chosenLink(transaction, adviser) } : {}),
+        ...press,
+        state: 'confirmed',
+        invited_at: null,
+        ends_at: stamp(start + consultation.minutes * 60_000),
+        moves: booking.moves + 1,
+        reminded_at: null,
+        reminded_again_at: null,
+      },
+    );
     const mails = await mailsAbout(transaction, after, 'moved', mailing, { earlier: booking.starts_at });
     await replaceBooking(context, transaction, booking, after, mails);
     await noteBooking(transaction, after, 'booking-moved');

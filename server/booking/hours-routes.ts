@@ -38,9 +38,8 @@ import { type Diary, minuteMs } from './availability.ts';
 import { affectedBy, blockOf, closeTime, previewClosing } from './closing.ts';
 import { mailsAbout } from './mails.ts';
 import { aheadOf } from './presenter.ts';
-import { bookingByReference, bookingsAfter, type Tx } from './queries.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingByReference, bookingsAfter, type StoredBooking, type Tx } from './tables.ts';
 
 // Members change their own adviser's time, owners everyone's.
 

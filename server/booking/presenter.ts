@@ -11,9 +11,8 @@ import type { SignedIn } from '../inquiries/ownership.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { minutesOf } from './availability.ts';
-import { bookingById } from './queries.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingById, type StoredBooking } from './tables.ts';
 
 export const titleOf = ({ about, consultation }: StoredBooking): string =>
   subjectOf(about)?.title ??

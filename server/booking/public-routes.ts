@@ -21,9 +21,8 @@ import type { Diary } from './availability.ts';
 import { calendarFeed } from './calendar.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
 import { type KeyUse, type Opened, openedBy, ownerKeys, pressOf, publicBooking } from './presenter.ts';
-import { bookingsAfter } from './queries.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingsAfter, type StoredBooking } from './tables.ts';
 
 export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { diary } = context;
