@@ -1,5 +1,5 @@
-import { type FastifyPluginAsync } from 'fastify';
-import { type Base } from './base.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/tables.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
 import { promiseParts } from './desk/promise.ts';
@@ -11,8 +11,8 @@ import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
-import { type LiveParts } from './platform/http/live-part.ts';
-import { type PublicSide } from './public-side.ts';
+import type { LiveParts } from './platform/http/live-part.ts';
+import type { PublicSide } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 

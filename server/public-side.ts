@@ -1,14 +1,14 @@
-import { type FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
-import { type Base } from './base.ts';
-import { type Booking, openBooking } from './booking/booking.ts';
+import type { Base } from './base.ts';
 import { Diary } from './booking/availability.ts';
+import { type Booking, openBooking } from './booking/booking.ts';
 import { type Contact, openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
 import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
-import { type PlainForm } from './platform/http/no-script-form.ts';
+import type { PlainForm } from './platform/http/no-script-form.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
 import { hasStaff } from './staff/people.ts';
 import { visitRoutes } from './visits/visits.ts';

@@ -34,7 +34,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
       await app.register(ownBookingRoutes, context);
     },
 
-    /** Registers staff routes; the scope must require a staff login. */
     async desk(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
@@ -54,7 +53,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     consultations: async (from: string, to: string) =>
       (await bookedBetween(db, from, to, ['confirmed']).execute()).map(boardConsultation),
 
-    /** @throws HttpProblem if it cannot be cancelled */
     async cancel(reference: string): Promise<void> {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, 'firm');

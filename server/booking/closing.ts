@@ -161,7 +161,6 @@ export async function previewClosing(
   return closed as ClosedTime;
 }
 
-/** @throws HttpProblem 409 naming what changed since the decisions were made */
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
     const decision = decisions.find(({ reference }) => reference === booking.reference);

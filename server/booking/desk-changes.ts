@@ -39,7 +39,6 @@ import {
 import type { StoredBooking, Tx } from './tables.ts';
 
 export interface PendingChange {
-  /** Null for a new booking. */
   before: StoredBooking | null;
   after: StoredBooking;
   mails: readonly NewMail[];

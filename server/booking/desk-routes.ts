@@ -216,7 +216,6 @@ const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
     .limit(1)
     .executeTakeFirst();
 
-/** @throws HttpProblem 409 */
 async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);

@@ -24,7 +24,6 @@ const unconfirmedLimits = {
   day: 30,
 };
 
-/** Concurrent holds. */
 const maxHeld = {
   everybody: 20,
   /** For a range that holds one already: 12 are left, so that attackers cannot block newcomers. */

@@ -43,7 +43,6 @@ import { bookingByReference, bookingsAfter, type StoredBooking, type Tx } from '
 
 // Members change their own adviser's time, owners everyone's.
 
-/** In links of mails. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
@@ -73,7 +72,6 @@ export async function hoursRoutes(
   const record = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
     audit(db, { actor: request.staff.id, action: what, target: on, ...(name === undefined ? {} : { name }) });
 
-  /** @throws HttpProblem 404, 403 */
   const adviserOf = (request: OfAdviser): string => {
     const { adviser } = request.params;
     if (!diary.advisers.includes(adviser)) throw new HttpProblem(404, answers.unknownAdviser);

@@ -35,7 +35,7 @@ export interface BookingsTable {
   reminded_at: string | null;
   /** Null if confirmed at once. */
   held_until: Generated<string | null>;
-  /** 1: confirmed by mail, or made in the address's account. 2: `verifiedByPress`. */
+  /** 1: confirmed by mail, or made in the address's account. 2: `verifiedByLink`. */
   verified: Generated<number>;
   /** Pseudonyms, cleared after a day. */
   network: Generated<string>;

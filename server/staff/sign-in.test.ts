@@ -201,7 +201,9 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(set.json()).toMatchObject({ notifyAssignments: false, keyboardShortcuts: false });
     expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
     const other = await staff.halfway(olive);
-    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().keyboardShortcuts).toBe(false);
+    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().keyboardShortcuts).toBe(
+      false,
+    );
     expect((await other.get('/api/staff/sessions')).json()).toMatchObject([{ current: true }, { current: false }]);
     expect((await other.post('/api/staff/sessions/end')).statusCode).toBe(204);
     for (const who of [visitor, other]) expect((await who.get('/api/staff/session')).statusCode).toBe(401);

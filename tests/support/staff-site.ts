@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { type FactorSet, type StaffSession } from '#contract/staff.ts';
+import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { consultationsAhead } from '#server/booking/tables.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';
-import { type DatabaseKind } from './test-store.ts';
+import type { DatabaseKind } from './test-store.ts';
 import { Visitor } from './visitor.ts';
 
 export const olive = { email: 'olive@example.com', name: 'Olive', role: 'owner', adviser: null } as const;
