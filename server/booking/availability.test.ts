@@ -96,16 +96,6 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     expect(await has('24T14:00')).toBe(false);
   });
 
-  test('times disappear with notice, and a day is added at midnight, without bookings', async () => {
-    const first = async () => (await firm.free('one'))[0];
-    firm.now = Date.parse(at('23T21:59'));
-    expect(await first()).toBe(at('24T10:00'));
-    firm.now = Date.parse(at('23T22:00')) + 1;
-    expect(await first()).toBe(at('24T10:30'));
-    firm.now = Date.parse(at('24T00:00'));
-    expect((await firm.context.diary.freeTimes(consultationOf('one'))).first).toBe('2026-11-24');
-  });
-
   test('other hours are those of that adviser alone, and list who is booked outside them', async () => {
     const before = await firm.free('two');
     const booked = await firm.book('24T10:00');
@@ -115,15 +105,6 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     expect(await firm.free('two')).toEqual(before);
     const listed = (await times()).map(({ outside }) => outside.map(({ reference }) => reference));
     expect(listed).toEqual([[booked.reference], [], []]);
-  });
-
-  test('a time is offered where one of two works, and goes to that one', async () => {
-    await week('ben', { 2: [{ from: '09:00', to: '10:00' }] });
-    await week('cleo', { 2: [{ from: '09:30', to: '10:30' }] });
-    expect(await on('two', '2026-11-24')).toEqual(['09:00', '09:30', '10:00']);
-    const bookTwo = (time: string) => firm.book(time, { consultation: 'two' });
-    expect([(await bookTwo('24T09:00')).adviser, (await bookTwo('24T10:00')).adviser]).toEqual(['ben', 'cleo']);
-    expect([await statusOf(bookTwo('24T09:00')), await statusOf(bookTwo('24T11:00'))]).toEqual([409, 400]);
   });
 
   test('days off close, also a holiday that is worked; a holiday is worked by choice', async () => {

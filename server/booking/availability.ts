@@ -18,8 +18,7 @@ import {
 } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { bookedBetween, freeUnits, type TakenUnit, type Tx, takenUnits } from './queries.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, type Tx, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
 export const unitMinutes = 15;

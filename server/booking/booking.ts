@@ -13,7 +13,7 @@ import { sendReminders } from './mails.ts';
 import { ownBookingRoutes, ownForm } from './own-page.ts';
 import { boardConsultation, publicBooking } from './presenter.ts';
 import { bookingRoutes, type PublicContext, readingRoutes } from './public-routes.ts';
-import { bookedBetween, bookingByReference, bookingsOf } from './queries.ts';
+import { bookedBetween, bookingByReference, bookingsOf } from './tables.ts';
 
 export type Booking = ReturnType<typeof openBooking>;
 
@@ -34,7 +34,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
       await app.register(ownBookingRoutes, context);
     },
 
-    /** Registers staff routes; the scope must require a staff login. */
     async desk(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
@@ -54,7 +53,6 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     consultations: async (from: string, to: string) =>
       (await bookedBetween(db, from, to, ['confirmed']).execute()).map(boardConsultation),
 
-    /** @throws HttpProblem if it cannot be cancelled */
     async cancel(reference: string): Promise<void> {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, 'firm');

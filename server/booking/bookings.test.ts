@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
 import {
   anonymous,
   at,
   bookingOfSomebody,
-  hour,
-  mondayMorning,
   sampleBookings,
+  secret,
   statusOf,
   testBookings,
 } from '../../tests/support/sample-bookings.ts';
+import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { unitsOf } from './availability.ts';
 import { book, cancel, move } from './commands.ts';
-import { mailsAbout, noteReminder, reminderOf, sendReminders } from './mails.ts';
-import { publicBooking } from './presenter.ts';
-
-const minute = hour / 60;
+import { reminderOf } from './mails.ts';
+import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';
+import type { StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('bookings on %s', (kind) => {
   const firm = testBookings(kind);
@@ -150,55 +150,99 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
         'Instead of: Tuesday, November 24, 2026 at 3:00 p.m. London time (10:00 a.m. Eastern Time)',
     );
   });
-
-  describe('reminders', () => {
-    const sent = async () =>
-      (await firm.mails()).filter((one) => one.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
-    /** Two servers look at once. */
-    const until = async (start: string, before: number) => {
-      firm.now = Date.parse(at(start)) - before;
-      await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
-      return sent();
-    };
-
-    test('one goes out the day before and one an hour before, each once', async () => {
-      await firm.book('25T10:00');
-      const seen = [];
-      for (const before of [24 * hour + minute, 24 * hour, 23 * hour, 61 * minute, 57 * minute, 20 * minute, -minute])
-        seen.push((await until('25T10:00', before)).length);
-      expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2]);
-      expect(await sent()).toEqual(['Reminder', 'Soon']);
-    });
-
-    test.each([
-      ['a day and an hour before', 25 * hour, ['Soon']],
-      ['thirteen hours before', 13 * hour, ['Soon']],
-      ['not two hours before', 110 * minute, []],
-    ])('who booked %s gets only those that tell something new', async (_, before, expected) => {
-      const booked = await firm.book('25T10:00');
-      const change = { changed_at: new Date(Date.parse(booked.starts_at) - before).toISOString() };
-      await firm.db.updateTable('bookings').set(change).where('id', '=', booked.id).execute();
-      const [, confirmation] = await mailsAbout(firm.db, { ...booked, ...change }, 'booked', firm.context.mailing);
-      for (const passed of [24 * hour, 12 * hour, 59 * minute, minute])
-        if (passed < before) await until('25T10:00', passed);
-      expect(await sent()).toEqual(expected);
-      expect(confirmation?.body.includes('A reminder follows')).toBe(expected.length > 0);
-    });
-
-    test('none of a cancelled or moved booking, and the new time has its own', async () => {
-      const [cancelled, moved] = [await firm.book('25T10:00'), await firm.book('25T14:00')];
-      expect(await until('25T10:00', 24 * hour)).toEqual(['Reminder']);
-      firm.now = mondayMorning + 2 * hour;
-      await cancel(firm.context, cancelled);
-      await move(firm.context, moved, at('30T10:00'));
-      for (const read of [cancelled, moved]) {
-        // It was read before the change.
-        const late = reminderOf(read, firm.context.mailing, 'reminded_again_at');
-        await noteReminder(firm.store, read, 'reminded_again_at', firm.now, late);
-      }
-      expect(await until('25T14:00', 50 * minute)).toEqual(['Reminder']);
-      await until('30T10:00', 20 * hour);
-      expect(await until('30T10:00', 50 * minute)).toEqual(['Reminder', 'Reminder', 'Soon']);
-    });
-  });
 });
+
+describe.each(databaseKinds)('changes of a booking by staff and clients on %s', (kind) => {
+  let diary: TestDiary;
+  beforeEach(async () => {
+    diary = await TestDiary.open(kind);
+  });
+  afterEach(() => diary.remove());
+
+  const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
+
+  test('a conflicting change is explained, and nothing is sent', async () => {
+    const booked = await diary.visitor('24T10:00', { email: 'zoe@example.org' });
+    await diary.done('move', { version: 0, startsAt: at('25T10:00') }, booked);
+    diary.now += 3 * 60_000;
+    const byMina = { reference: booked.reference, who: 'mina' };
+    expect(await diary.refused('reassign', { version: 0, adviser: 'cleo' }, byMina)).toEqual([
+      409,
+      'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
+    ]);
+    await cancel(diary.bookings, await own(booked));
+    expect(await diary.refused('move', { version: 1, startsAt: at('26T10:00') }, byMina)).toEqual([
+      409,
+      'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.',
+    ]);
+    expect(await diary.mailsTo('zoe@example.org')).toHaveLength(3);
+  });
+
+  test.each([7, 61, 4099])(
+    'staff and visitors at once leave no double booking, and mails that agree (%i)',
+    async (seed) => {
+      let state = seed;
+      const random = (n: number) => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % n;
+      };
+      const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+      const onGrid = ['24T09:00', '24T10:00', '24T10:30', '24T11:00'];
+      const times = [...onGrid, '24T13:15', '25T09:00', '25T09:45', '26T15:00'];
+      const visitors: StoredBooking[] = [];
+      const operation = async (n: number): Promise<unknown> => {
+        const known = visitors.length ? pick(visitors) : undefined;
+        const all = (await diary.week()).bookings;
+        const one = all.length ? pick(all) : undefined;
+        const version = one?.version ?? 0;
+        const adviser = pick(['alice', 'ben', 'cleo']);
+        const consultation = pick(['one', 'two', 'long']);
+        const moved = { version, startsAt: at(pick(times)), adviser, override: true };
+        const form = diary.form(pick(times), { email: `s${n}@example.org`, adviser, override: true });
+        const operations = [
+          async () => visitors.push(await diary.visitor(pick(onGrid), { email: `v${n}@example.org`, consultation })),
+          () => diary.post('book', form),
+          async () => known && move(diary.bookings, await own(known), at(pick(onGrid))),
+          async () => known && cancel(diary.bookings, await own(known)),
+          () => one && diary.post('move', moved, one),
+          () => one && diary.post('reassign', { version, adviser }, one),
+          () => one && random(2) && diary.post('cancel', { version, reason: 'Ill.', offer: true }, one),
+        ];
+        return operations[random(8) % operations.length]?.();
+      };
+      for (let round = 0; round < 20; round++) {
+        diary.now += 60_000;
+        await Promise.allSettled([0, 1, 2].map((n) => operation(round * 3 + n)));
+      }
+      expect(await agree(diary)).toBeGreaterThan(5);
+    },
+  );
+});
+
+/** Units of the diary and calendar entries in mails match the bookings. @returns how many there are */
+async function agree({ db, mailsTo }: TestDiary): Promise<number> {
+  const stored = await db.selectFrom('bookings').selectAll().execute();
+  const units = await db.selectFrom('diary').selectAll().execute();
+  const notices = await mailsTo('firm@example.com');
+  expect(new Set(units.map(({ adviser, unit }) => `${adviser} ${unit}`)).size).toBe(units.length);
+  for (const booking of stored) {
+    const own = units.filter(({ booking_id }) => booking_id === booking.id);
+    const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
+    const expected = booking.state === 'confirmed' ? unitsOf(Date.parse(booking.starts_at), minutes) : [];
+    expect(own.map(({ unit }) => unit).sort()).toEqual(expected);
+    expect(new Set(own.map(({ adviser }) => adviser))).toEqual(new Set(expected.length ? [booking.adviser] : []));
+    const entriesIn = (mails: readonly { invitation: string | null }[]) =>
+      mails.map(({ invitation }) => unfolded(invitation)).filter((entry) => entry.includes(booking.id));
+    const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
+    // Those to a visitor may be rate-limited.
+    const entries = entriesIn(notices);
+    const sequences = entries.map(sequenceOf);
+    expect([Math.max(...sequences), new Set(sequences).size]).toEqual([booking.sequence, sequences.length]);
+    const toClient = entriesIn(await mailsTo(booking.email)).map(sequenceOf);
+    expect([toClient.length > 0, toClient.filter((one) => !sequences.includes(one))]).toEqual([true, []]);
+    const last = entries[sequences.indexOf(booking.sequence)] ?? '';
+    expect(last).toContain(`DTSTART:${booking.starts_at.replace(/[-:]|\.000/g, '')}`);
+    expect(last.includes('STATUS:CANCELLED')).toBe(booking.state === 'cancelled');
+  }
+  return stored.length;
+}

@@ -8,8 +8,7 @@ import { affectedBy, type Block, previewClosing } from './closing.ts';
 import { cancel, move } from './commands.ts';
 import { freeTime, timesOfAll } from './hours-routes.ts';
 import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';
-import { bookingByReference } from './queries.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingByReference, type StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('closing a time on %s', (kind) => {
   const firm = testBookings(kind);

@@ -25,21 +25,20 @@ import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { type Diary, minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
 import { mailsAbout } from './mails.ts';
 import { asOf } from './presenter.ts';
-import type { Tx } from './queries.ts';
 import {
   type BookingContext,
   newBooking,
   nextVersion,
   noteBooking,
   openInquiry,
+  relocated,
   replaceBooking,
   type StaffActor,
   storeBooking,
 } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import type { StoredBooking, Tx } from './tables.ts';
 
 export interface PendingChange {
-  /** Null for a new booking. */
   before: StoredBooking | null;
   after: StoredBooking;
   mails: readonly NewMail[];
@@ -139,14 +138,7 @@ export async function staffMove(
   const minutes = minutesOf(before);
   const at = await checkTime(db, diary, adviser, start, minutes, before.id);
   const isSame = stamp(start) === before.starts_at && adviser === before.adviser;
-  const after = nextVersion(before, diary.now(), {
-    adviser,
-    ...(adviser === before.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
-    starts_at: stamp(start),
-    ends_at: stamp(start + minutes * minuteMs),
-    reminded_at: null,
-    reminded_again_at: null,
-  });
+  const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
@@ -166,8 +158,9 @@ export async function staffReassign(
   const { db, context } = request;
   const { diary } = context;
   assertAhead(before, diary.now());
-  const advisers = await advisersAt(db, diary, Date.parse(before.starts_at), minutesOf(before), before.id);
-  const after = nextVersion(before, diary.now(), { adviser, meeting_link: await chosenLink(db, adviser) });
+  const start = Date.parse(before.starts_at);
+  const advisers = await advisersAt(db, diary, start, minutesOf(before), before.id);
+  const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,

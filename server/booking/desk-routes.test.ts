@@ -5,7 +5,7 @@ import { consultationOf } from '../../tests/support/sample-firm.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { bookingKeyOf, openedBy } from './presenter.ts';
-import { bookingByReference } from './queries.ts';
+import { bookingByReference } from './tables.ts';
 
 describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   let diary: TestDiary;
@@ -68,17 +68,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect((await diary.week('2026-10-26')).bookings).toHaveLength(1);
       expect((await diary.week('2026-11-02')).bookings).toHaveLength(0);
       expect(await diary.statusOf('book', form('2026-11-01T01:30'))).toBe(400);
-    });
-
-    test('without a day the first with hours left or somebody booked', async () => {
-      const monday = async (now: string) => {
-        diary.now = Date.parse(at(now));
-        return (await diary.week('')).days[0];
-      };
-      expect(await monday('27T11:30')).toBe('2026-11-23');
-      expect(await monday('27T12:30')).toBe('2026-11-30');
-      await diary.done('book', diary.form('28T10:00', { override: true }));
-      expect(await monday('28T09:00')).toBe('2026-11-23');
     });
   });
 

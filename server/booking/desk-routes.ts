@@ -38,9 +38,15 @@ import {
 } from './desk-changes.ts';
 import { asOf, bookingKeyOf, diaryBooking, meetingLinkOf } from './presenter.ts';
 import { consultationOf } from './public-routes.ts';
-import { blockedBetween, bookedBetween, bookingByIdempotencyKey, bookingByReference, type Tx } from './queries.ts';
 import { type BookingContext, changeAtDesk } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import {
+  blockedBetween,
+  bookedBetween,
+  bookingByIdempotencyKey,
+  bookingByReference,
+  type StoredBooking,
+  type Tx,
+} from './tables.ts';
 
 type BookingChange = Extract<
   EndpointName,
@@ -210,7 +216,6 @@ const lastChangeOf = (db: Database, { inquiry, reference }: StoredBooking) =>
     .limit(1)
     .executeTakeFirst();
 
-/** @throws HttpProblem 409 */
 async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await lastChangeOf(db, booking);

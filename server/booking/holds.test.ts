@@ -13,7 +13,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { type BookedBy, book, cancel, confirm, move } from './commands.ts';
 import { floodWatch, releaseHolds } from './holds.ts';
-import { bookingKeyOf, openedBy, publicBooking, verifiedByPress } from './presenter.ts';
+import { bookingKeyOf, openedBy, publicBooking, verifiedByLink } from './presenter.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   test('three bookings by others do not block an address’s owner: theirs is held, and confirmed by mail', async () => {
     const own = await fourth('Owner@Example.org');
     expect(own.state).toBe('held');
-    expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', verified: verifiedByPress });
+    expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', verified: verifiedByLink });
     await firm.db
       .updateTable('mails')
       .set({ created_at: new Date(0).toISOString() })

@@ -6,9 +6,8 @@ import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import type { Tx } from './queries.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import type { StoredBooking, Tx } from './tables.ts';
 
 const hour = 3_600_000;
 
@@ -25,7 +24,6 @@ const unconfirmedLimits = {
   day: 30,
 };
 
-/** Concurrent holds. */
 const maxHeld = {
   everybody: 20,
   /** For a range that holds one already: 12 are left, so that attackers cannot block newcomers. */

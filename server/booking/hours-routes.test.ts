@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
-import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { type AdviserTime, type Closing, everybody } from '#contract/desk-hours.ts';
@@ -94,12 +93,6 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const answer = await post(owner, what, { version: 0, ...body });
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(sentence)]);
     expect(await people()).toMatchObject({ version: 0 });
-  });
-
-  test('a change that the database does not take is refused in words for staff', async () => {
-    await staff.db.schema.dropTable('days_off').execute();
-    const answer = await owner.post('/api/desk/closed-days', { from: '2027-01-04', to: '2027-01-05' });
-    expect([answer.statusCode, answer.body]).toEqual([503, diaryAnswers.notStored]);
   });
 
   test('a calendar on a private network is not fetched, and its address is not shown', async () => {

@@ -38,13 +38,11 @@ import { type Diary, minuteMs } from './availability.ts';
 import { affectedBy, blockOf, closeTime, previewClosing } from './closing.ts';
 import { mailsAbout } from './mails.ts';
 import { aheadOf } from './presenter.ts';
-import { bookingByReference, bookingsAfter, type Tx } from './queries.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingByReference, bookingsAfter, type StoredBooking, type Tx } from './tables.ts';
 
 // Members change their own adviser's time, owners everyone's.
 
-/** In links of mails. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 const auditActions: Readonly<Record<ClosingDecision['how'], string>> = {
@@ -74,7 +72,6 @@ export async function hoursRoutes(
   const record = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
     audit(db, { actor: request.staff.id, action: what, target: on, ...(name === undefined ? {} : { name }) });
 
-  /** @throws HttpProblem 404, 403 */
   const adviserOf = (request: OfAdviser): string => {
     const { adviser } = request.params;
     if (!diary.advisers.includes(adviser)) throw new HttpProblem(404, answers.unknownAdviser);

@@ -221,7 +221,6 @@ const sourceOf = (
 
 const hour = 3_600_000;
 
-/** Columns: the day before, and an hour before. */
 export type Reminder = 'reminded_at' | 'reminded_again_at';
 
 /** In ms before the start. */

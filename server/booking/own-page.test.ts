@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bookingAnswers, bookingWords } from '#content/booking.ts';
+import { bookingAnswers } from '#content/booking.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
@@ -84,14 +84,6 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     await expectPage({ do: 'show' }, 410, bookingAnswers.formerKey.slice(0, 30));
   });
 
-  test('asks before it cancels, says what is over, and leads on to its own subject', async () => {
-    booked = await site.book(6, { consultation: 'general', about: 'precision' });
-    await expectPage({ do: 'cancelling' }, 200, words.cancel.yes);
-    const another = 'href="/free-consult?subject=Precision%20Blueprint#book"';
-    await follow({ do: 'cancel', from: time(6) }, words.states.cancelled.title, another);
-    await expectPage({ do: 'move', startsAt: time(1) }, 409, bookingAnswers.cancelled, words.states.cancelled.title);
-  });
-
   test('goes into calendars, and what others run learns no key', async () => {
     const { body } = await send({ do: 'show' });
     const away = [...body.matchAll(/href="(https:[^"]+)"/g)].map(([, href = '']) => href);
@@ -104,14 +96,6 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     const { headers, body: entry } = await send({ do: 'entry' });
     expect(headers['content-disposition']).toBe(`attachment; filename="${booked.reference}.ics"`);
     expect(entry).toContain('BEGIN:VEVENT');
-  });
-
-  test('what is held is made firm there, by the code of its mail and a press', async () => {
-    for (const n of [1, 2, 3]) await site.book(n);
-    const key = await site.code();
-    const press = `Press “${bookingWords.holding.keep}” to book it.`;
-    await expectPage({ do: 'show', key }, 200, words.states.held.title, press);
-    await follow({ do: 'confirm', key }, words.states.confirmed.title);
   });
 });
 
@@ -152,15 +136,6 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     // In a shared calendar the new entry must win.
     expect(sequenceOf(confirmation.entry)).toBeGreaterThan(sequenceOf(former.entry));
     expect((await mailTo('hello@example.com', 'Corrected')).body).toContain('519 555 0199');
-  });
-
-  test('another number keeps the key, and both sides learn of it', async () => {
-    const { key, email } = await book(0);
-    const reach = { email, phone: '+49 30 5550 1999' };
-    expect((await correct(key, reach)).json()).toMatchObject({ key, phone: reach.phone });
-    expect(sequenceOf((await mailTo(email, 'Corrected')).entry)).toBe(1);
-    await correct(key, reach);
-    expect(await site.mailsTo(email)).toHaveLength(2);
   });
 
   test.each([

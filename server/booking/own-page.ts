@@ -61,8 +61,8 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
   const { own } = visitorTime(booking.startsAt, booking);
   const { title, text } = words.states[current];
   const isCorrected = corrected && isAhead(current);
-  const press = current === 'held' && confirmKey ? words.states.held.press : text;
-  const state = isCorrected && current !== 'held' ? words.states.corrected.text : press;
+  const stateText = current === 'held' && confirmKey ? words.states.held.press : text;
+  const state = isCorrected && current !== 'held' ? words.states.corrected.text : stateText;
   const sentence = fill(state, {
     email: booking.email,
     until: visitorHourNamed(booking.held?.until ?? booking.startsAt, booking),
@@ -117,7 +117,6 @@ const problemList = (problems: readonly Problem[]) =>
     ? html`<div class="own-problem" role="alert">${problems.map(({ sentence }) => html`<p>${sentence}</p>`)}</div>`
     : undefined;
 
-/** @param inner finished HTML */
 const actionForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
   html`<form action="/booking" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
@@ -193,17 +192,17 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
     return html`<div class="booking-card-actions">${actionForm('entry', key, ownButton(calendar.file, 'button-primary'))}${actionForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${actionForm('cancelling', key, ownLink(cancel.open))}</div>`;
   if (current === 'held') {
     const { keep, release } = bookingWords.holding;
-    const press = confirmKey
+    const confirmation = confirmKey
       ? actionForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
       : codeForm('confirm', '', keep);
-    return html`${press}<div class="booking-card-actions">${correcting}${actionForm('cancel', key, ownLink(release))}</div>`;
+    return html`${confirmation}<div class="booking-card-actions">${correcting}${actionForm('cancel', key, ownLink(release))}</div>`;
   }
   return html`<div class="booking-card-actions">${other}</div>`;
 }
 
-function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
+function codeForm(does: 'show' | 'confirm', code: string, button: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
-  return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
+  return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(button, 'button-primary')}</form>`;
 }
 
 export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
@@ -236,7 +235,6 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
 
 const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
 
-/** Mail programs wrap long links. */
 const keyIn = (pasted = ''): string =>
   pasted
     .slice(0, 1000)
@@ -258,7 +256,6 @@ export const ownForm = (context: PublicContext): GuestForm => ({
     });
   },
 
-  /** @throws HttpProblem as the action does */
   async take(request, reply) {
     const { do: does = '', ...sent } = fieldsOf(request) ?? {};
     const fields = { ...sent, key: keyIn(sent.key) };

@@ -11,9 +11,8 @@ import type { SignedIn } from '../inquiries/ownership.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { minutesOf } from './availability.ts';
-import { bookingById } from './queries.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingById, type StoredBooking } from './tables.ts';
 
 export const titleOf = ({ about, consultation }: StoredBooking): string =>
   subjectOf(about)?.title ??
@@ -100,7 +99,7 @@ export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
 export type KeyUse = 'handed' | 'booking' | 'confirm';
 
 /** `verified` once a mailed key was used. */
-export const verifiedByPress = 2;
+export const verifiedByLink = 2;
 
 export const ownerKeys: readonly KeyUse[] = ['booking', 'handed'];
 
@@ -128,7 +127,7 @@ function keyState(
   for (let version = key_version; version >= 0; version -= 1) {
     const expected = Buffer.from(bookingKeyOf({ id, key_version: version }, secret, use));
     if (given.length === expected.length && timingSafeEqual(given, expected))
-      return version === key_version && !(use === 'handed' && verified === verifiedByPress) ? 'current' : 'former';
+      return version === key_version && !(use === 'handed' && verified === verifiedByLink) ? 'current' : 'former';
   }
   return undefined;
 }
@@ -155,11 +154,11 @@ export async function openedBy(
   throw new HttpProblem(404, answers.badKey);
 }
 
-export type Press = Partial<Pick<StoredBooking, 'verified' | 'user_id'>>;
+export type Verification = Partial<Pick<StoredBooking, 'verified' | 'user_id'>>;
 
 /** A mailed key proves the address: the booking then belongs to the signed-in account or to none. */
-export const pressOf = ({ booking, use }: Opened, current: SignedIn | undefined): Press =>
-  use === 'handed' || booking.verified ? {} : { verified: verifiedByPress, user_id: current?.user.id ?? null };
+export const verificationOf = ({ booking, use }: Opened, current: SignedIn | undefined): Verification =>
+  use === 'handed' || booking.verified ? {} : { verified: verifiedByLink, user_id: current?.user.id ?? null };
 
 const prefilled = new Set<string>(
   [...Object.values(consultations), ...Object.values(subjects)].flatMap((one) => [

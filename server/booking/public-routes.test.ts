@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
 import { company } from '#content/company.ts';
+import { openingWords } from '#content/openings.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { networkPseudonym } from '#server/platform/http/network.ts';
 import { bookingSite } from '../../tests/support/booking-site.ts';
+import { testBookings } from '../../tests/support/sample-bookings.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
+import { firmOpening } from '../hours/opening.ts';
+import { pageParts } from './live-parts.ts';
 
 const timesOf = (query: string) => `/api/booking/times?${query}`;
 const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
@@ -131,30 +135,6 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     return answer.statusCode === 201 ? answer.json().state : String(answer.statusCode);
   };
 
-  test('bookings are rate-limited per network, with the firm’s number', async () => {
-    const past = { startsAt: '2020-01-01T00:00:00Z' };
-    const ask = (address: string) => site.visitor(address).post('/api/bookings', site.wanted(0, past));
-    for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
-    const refused = await ask(office);
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.body).toContain(company.phone.value.display);
-    expect((await ask('203.0.113.8')).statusCode).toBe(400);
-  });
-
-  test('the fourth booking from one network in a day is held, and its owner’s account needs no press', async () => {
-    const [visitor, zoe] = [site.visitor(office), site.visitor(office)];
-    const states: string[] = [];
-    for (let n = 0; n < 4; n += 1) states.push(await bookFrom(visitor, n));
-    states.push(await bookFrom(site.visitor('203.0.113.8'), 4));
-    const password = 'copper river bridge 77';
-    const account = { username: 'zoe', password, firstName: 'Zoë', email: 'zoe@example.org' };
-    await zoe.post('/api/register', account);
-    states.push(await bookFrom(zoe, 5, 'zoe@example.org'));
-    await site.db.updateTable('users').set({ email_verified: 1 }).execute();
-    states.push(await bookFrom(zoe, 6, 'Zoe@example.org'), await bookFrom(zoe, 7, 'other@example.org'));
-    expect(states.join(' ')).toBe('confirmed confirmed confirmed held confirmed held confirmed held');
-  });
-
   test.each([
     ['IPv4', (n: number) => `198.51.100.${n}`],
     ['IPv6', (n: number) => `2001:db8:1:${n.toString(16)}00::1`],
@@ -165,17 +145,13 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     expect(inside.join(' ')).toBe('held held held held held held 429 429 429 429');
   });
 
-  test('times and pages are rate-limited before any work', async () => {
-    for (const [url, most, good] of [
-      [timesOf('consultation=hr'), 120, 200],
-      [`/api/booking?consultation=hr`, 60, 200],
-      [`/api/bookings/calendar/x.ics`, 30, 404],
-    ] as const) {
-      const statuses: number[] = [];
-      for (let n = 0; n < most + 2; n += 1) statuses.push((await site.visitor(office).get(url)).statusCode);
-      expect(statuses).toEqual([...Array(most).fill(good), 429, 429]);
-      expect((await site.visitor('203.0.113.8').get(url)).statusCode).toBe(good);
-    }
+  test('bookings are rate-limited per network, with the firm’s number', async () => {
+    const past = { startsAt: '2020-01-01T00:00:00Z' };
+    const ask = (address: string) => site.visitor(address).post('/api/bookings', site.wanted(0, past));
+    for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
+    const { statusCode, body } = await ask(office);
+    expect([statusCode, body]).toEqual([429, expect.stringContaining(company.phone.value.display)]);
+    expect((await ask('203.0.113.8')).statusCode).toBe(400);
   });
 
   test('a blocked sender cannot book or confirm a hold, and may cancel', async () => {
@@ -206,4 +182,56 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     expect([again.statusCode, again.json().reference]).toEqual([201, booked.reference]);
     expect((await site.post('/api/bookings/cancel', { key: booked.key })).statusCode).toBe(200);
   });
+});
+
+const monday = (utc: string) => `2026-11-23T${utc}:00.000Z`;
+
+describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
+  const firm = testBookings(kind, {});
+  const server = (options = {}) => {
+    firm.now = Date.parse('2026-11-22T17:00:00Z');
+    const parts = pageParts(firm.other(options).diary);
+    return async (part: string, subject: string) => String(await parts[part]?.(subject, {}));
+  };
+  const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
+
+  test('three of the subject, then others as they are booked or come too near, within a second', async () => {
+    const write = server();
+    const three = [monday('14:00'), monday('14:30'), monday('15:00')];
+    const html = await write('openings', 'momentum');
+    expect(slots(html)).toEqual(three);
+    for (const part of ['?subject=Momentum%20package&amp;slot=', 'Monday, November 23 at 9:00 a.m. EST'])
+      expect(html).toContain(part);
+    await firm.bookAt(monday('14:00'), { consultation: 'general', about: 'momentum' });
+    firm.now += 1001;
+    expect(slots(await write('openings', 'momentum'))).toEqual([monday('15:00'), monday('15:30'), monday('16:00')]);
+    expect(slots(await write('openings', 'hr'))).toEqual(three);
+    // Notice is 12 hours: one minute too late for 15:00.
+    firm.now = Date.parse(monday('03:01'));
+    for (const part of ['openings', 'opening', 'next'])
+      expect(slots(await write(part, 'momentum'))[0]).toBe(monday('15:30'));
+    expect(await write('next', 'momentum')).toContain('>Monday, November\u00a023 at\u00a010:30\u00a0a.m.\u00a0EST<');
+    for (const unknown of ['general', 'nothing', '__proto__'])
+      expect(await write('openings', unknown)).toContain('href="/free-consult?slot=');
+  });
+
+  test('with none free it says so, and leads to the telephone and a message', async () => {
+    const write = server({ opening: { ...firmOpening, horizonDays: 0 } });
+    const row = await write('openings', 'hr');
+    for (const part of [openingWords.none, `tel:${company.phone.value.dial}`, 'href="/free-consult#message"'])
+      expect(row).toContain(part);
+    expect(await write('opening', 'hr')).toContain('href="/free-consult?subject=HR%20consultation"');
+  });
+});
+
+test('what is booked is the page’s own, or the subject’s that the address names; no words from outside', async () => {
+  const terms = async (argument: string, query: object) =>
+    String(await pageParts({} as never).terms?.(argument, query as never));
+  expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
+  const subject = 'Estate Planning';
+  expect(await terms('h2/general', { subject })).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);
+  expect(await terms('h3/hr', { subject })).toContain('<h3>HR consultation</h3>');
+  for (const other of ['<b>Call us now</b>', [subject], '__proto__'])
+    expect(await terms('h2/general', { subject: other })).toContain('<h2>Free consultation</h2>');
+  await expect(terms('script/general', {})).rejects.toThrow();
 });

@@ -20,10 +20,9 @@ import type { SecurityEvents } from '../platform/security-events.ts';
 import type { Diary } from './availability.ts';
 import { calendarFeed } from './calendar.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
-import { type KeyUse, type Opened, openedBy, ownerKeys, pressOf, publicBooking } from './presenter.ts';
-import { bookingsAfter } from './queries.ts';
+import { type KeyUse, type Opened, openedBy, ownerKeys, publicBooking, verificationOf } from './presenter.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingsAfter, type StoredBooking } from './tables.ts';
 
 export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { diary } = context;
@@ -57,7 +56,6 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
   });
 }
 
-/** JSON only. */
 export async function bookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const options = aMinute(callsAMinute);
   // After the in-memory limit: a flood must not reach the database.
@@ -91,7 +89,6 @@ const bookings: Limit = { most: 20, seconds: 3600 };
 /** Per network: enough for an office. */
 const requests: Limit = { most: 60, seconds: 600 };
 
-/** Per network, in memory. */
 export const callsAMinute = 60;
 
 /** @throws HttpProblem 429 with Retry-After */
@@ -143,7 +140,7 @@ export async function confirmBooking(
 ): Promise<StoredBooking> {
   const held = await bookingByRequest(context, request, key, ['confirm']);
   const current = await context.accounts.currentUser(request, reply);
-  return confirm(context, held.booking, pressOf(held, current));
+  return confirm(context, held.booking, verificationOf(held, current));
 }
 
 export const changes = ['confirm', 'move', 'correct', 'cancel'] as const;
@@ -164,21 +161,24 @@ export async function changeByRequest(
   const open = async (key: string) => {
     const opened = await bookingByRequest(context, request, key);
     const current = await context.accounts.currentUser(request, reply);
-    return { ...opened, current, press: pressOf(opened, current) };
+    return { ...opened, current, verification: verificationOf(opened, current) };
   };
   if (change === 'move') {
     const { key, from, startsAt, zone, hours } = readBody(bookingMove, body);
-    const { booking, use, press } = await open(key);
-    return { booking: await move(context, booking, startsAt, { zone, hours }, { seen: from, press }), use };
+    const { booking, use, verification } = await open(key);
+    return {
+      booking: await move(context, booking, startsAt, { zone, hours }, { expectedStart: from, verification }),
+      use,
+    };
   }
   if (change === 'cancel') {
     const { key, from } = readBody(bookingCancel, body);
-    const { booking, use, press } = await open(key);
-    return { booking: await cancel(context, booking, 'visitor', { seen: from, press }), use };
+    const { booking, use, verification } = await open(key);
+    return { booking: await cancel(context, booking, 'visitor', { expectedStart: from, verification }), use };
   }
   const { key, ...reach } = readBody(bookingCorrection, body);
-  const { booking, use, press, current } = await open(key);
-  const corrected = await correct(context, booking, reach, current, press);
+  const { booking, use, verification, current } = await open(key);
+  const corrected = await correct(context, booking, reach, current, verification);
   // Only the new mailbox gets the `booking` key.
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }

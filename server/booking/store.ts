@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
+import { chosenLink } from '../hours/adviser-settings.ts';
 import { isBlocked, type Sender } from '../inquiries/blocked.ts';
 import { noteEvent, upsertInquiry } from '../inquiries/inquiries.ts';
 import { isOnlyBookingOf, isVerified, mayReplaceContact, type Proof } from '../inquiries/ownership.ts';
@@ -12,11 +13,10 @@ import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
-import { type Diary, minutesOf, unitsOf } from './availability.ts';
+import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
 import { hasNote } from './presenter.ts';
-import { blockedBetween, freeUnits, type Tx } from './queries.ts';
-import type { StoredBooking } from './tables.ts';
+import { blockedBetween, freeUnits, type StoredBooking, type Tx } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
@@ -112,6 +112,25 @@ export function nextVersion(booking: StoredBooking, now: number, change: Partial
   const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
   const isSame = after.starts_at === booking.starts_at && after.email === booking.email;
   return isSame ? after : { ...after, declined_at: null };
+}
+
+/** Elsewhere: at another time, or with another adviser, whose meeting link it gets. @param start ms since the epoch */
+export async function relocated(
+  db: Database,
+  booking: StoredBooking,
+  now: number,
+  { start, adviser }: { start: number; adviser: string },
+  change: Partial<StoredBooking> = {},
+): Promise<StoredBooking> {
+  const starts_at = stamp(start);
+  return nextVersion(booking, now, {
+    adviser,
+    starts_at,
+    ends_at: stamp(start + minutesOf(booking) * minuteMs),
+    ...(adviser === booking.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
+    ...(starts_at === booking.starts_at ? {} : { reminded_at: null, reminded_again_at: null }),
+    ...change,
+  });
 }
 
 /** @param by staff id; empty for the client @throws HttpProblem 409 with `conflict` if changed meanwhile */

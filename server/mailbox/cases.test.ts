@@ -46,10 +46,10 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     await read(one, raw);
     const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
     const at = came.toISOString();
-    const fates = mails.map(({ classification, direction }) =>
+    const classifications = mails.map(({ classification, direction }) =>
       classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
     );
-    expect(fates).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
+    expect(classifications).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
     expect((await tray()) - lying).toBe(one.is === 'tray' ? 1 : 0);
     expect(suppressed).toBe(one.suppressed ?? false);
     if (one.is === 'answer') {

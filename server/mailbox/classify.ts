@@ -70,9 +70,7 @@ const isReport = (headers: Headers): boolean =>
 
 export type InvitationStatus = 'accepted' | 'declined' | 'tentative';
 
-/** RFC 5546. */
 export interface CalendarPart {
-  /** Such as `REPLY` and `REQUEST`. */
   method: string;
   uid: string;
   status: InvitationStatus | undefined;
@@ -81,7 +79,6 @@ export interface CalendarPart {
   note: boolean | undefined;
 }
 
-/** Undefined without an entry. */
 export function readCalendar(text: string): CalendarPart | undefined {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const every = (name: string) => {
@@ -112,7 +109,6 @@ export function readCalendar(text: string): CalendarPart | undefined {
   };
 }
 
-/** In 20 languages. */
 const subjects: Readonly<Record<InvitationStatus, RegExp>> = {
   accepted:
     /^(invitation )?(accepted|acceptée?|zugesagt|angenommen|aceptad[oa]|accettat[oa]|aceite|aceito|geaccepteerd|zaakceptowan[eoy]|accepterat|accepteret|godtatt|hyväksytty|přijato|elfogadva|kabul edildi|принято|مقبول|已接受|承諾(済み)?|수락(됨)?)\s*[:：]/i,

@@ -8,7 +8,6 @@ import type { NoticedRow } from './tables.ts';
 
 export type Folder = 'inbox' | 'sent';
 
-/** The address is in lower case. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -24,7 +23,6 @@ export interface MailHeaders {
   /** Lower case, the first hundred. */
   recipients: readonly string[];
   subject: string;
-  /** Nearest first. */
   refersTo: readonly string[];
   /** See `isSameMail`. */
   fingerprint: string;
@@ -158,15 +156,12 @@ export function ownTime(written: string, arrived: Date, now: Date): string {
 
 export const arrivalTime = (arrived: Date, now: Date): string => ownTime('', arrived, now);
 
-/** RFC 3464. */
 export interface Report {
-  /** Lower case; empty if missing. */
   recipient: string;
   /** RFC 3463, such as 5.1.1; empty if missing. */
   status: string;
   /** Whether the failure is permanent. */
   failed: boolean;
-  /** Empty if missing. */
   messageId: string;
 }
 
@@ -210,7 +205,6 @@ export class HeaderThread {
     this.#limit = limit;
   }
 
-  /** Undefined on an error or timeout. */
   async read(mail: RawMail): Promise<MailHeaders | undefined> {
     this.#worker ??= await started();
     // Transferring would detach the connection's buffer.
@@ -253,13 +247,11 @@ if (workerData === threadName) {
 
 /** RFC 8601. */
 export interface AuthenticationResults {
-  /** Lower case; empty if missing. */
   by: string;
   results: readonly Result[];
 }
 
 interface Result {
-  /** Lower case. */
   method: string;
   result: string;
   /** Omits a property with conflicting values. */
@@ -313,7 +305,6 @@ const domainOf = (value = ''): string => asciiDomain(value.slice(value.lastIndex
 /** Empty for an invalid domain. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, ''));
 
-/** Linear time. */
 function sectionsOf(header: string): Part[][] | undefined {
   const sections: Part[][] = [[]];
   let [name, value]: [string, string | undefined] = ['', undefined];

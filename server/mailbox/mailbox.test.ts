@@ -38,11 +38,11 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await (await here.mailboxAt()).look();
     for (const [i, { name, is, suppressed = false }] of some.entries()) {
       const found = await outcomeOf(here.site.store, worlds[i] as World);
-      const fates = found.mails.map(({ classification, direction }) =>
+      const classifications = found.mails.map(({ classification, direction }) =>
         classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
       );
       const expected = is === 'tray' || is === 'nothing' ? [] : [is];
-      expect([fates, found.suppressed], name).toEqual([expected, suppressed]);
+      expect([classifications, found.suppressed], name).toEqual([expected, suppressed]);
     }
   });
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       return `${headers}Content-Type: text/calendar; method=REPLY\r\n\r\n${calendar}`;
     });
     await (await here.mailboxAt()).look();
-    expect((await here.fates()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
+    expect((await here.classifications()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
     const events = await db.selectFrom('inquiry_events').select('kind').where('about', '=', 'RA-1111-2222').execute();
     expect(events.map(({ kind }) => kind).sort()).toEqual([
       'invitation-accepted',
@@ -95,7 +95,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     };
     for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', programs.gmail({ ...mail, body }));
     await (await here.mailboxAt()).look();
-    expect(await here.fates()).toEqual(['tray', 'tray']);
+    expect(await here.classifications()).toEqual(['tray', 'tray']);
   });
 
   test(`the line breaks ${breaks} times: none is missed, none is noted twice`, {

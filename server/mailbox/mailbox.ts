@@ -25,7 +25,6 @@ import { countUnreadable, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
   store: Store;
-  /** Undefined without a mailbox. */
   server: ImapServer | undefined;
   addresses: MailAddresses;
   onInvitation: OnInvitation;

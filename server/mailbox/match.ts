@@ -21,7 +21,6 @@ export type Match =
   | { kind: 'client'; inquiry: string }
   | { kind: 'automatic'; inquiry: string }
   | ({ kind: 'invitation'; inquiry: string } & InvitationAnswer)
-  /** For staff to decide. */
   | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
   | { kind: 'report' }
   /** `bulk`: a newsletter or notice. */
@@ -35,15 +34,12 @@ export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
 }
 
 export interface Firm {
-  /** By `recipientKey`. */
   ownAddresses: ReadonlySet<string>;
-  /** Empty for none. */
   trustedAuthserv: string;
 }
 
 const ignored: Match = { kind: 'ignored' };
 const circular = 5;
-/** English, French, German, Spanish and Italian. */
 const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
 /** By Message-ID, else by reference and address. A mere address, or ours unauthenticated, needs staff. */

@@ -20,7 +20,6 @@ import { type MailboxStateTable, theMailbox } from './tables.ts';
 
 interface Reading {
   store: Store;
-  /** Login and server. */
   account: string;
   owner: string;
   leaseLasts: number;
@@ -86,7 +85,6 @@ async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: 
   return folders;
 }
 
-/** @throws MailboxUnavailable */
 async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<FetchedMail[]> {
   const mails: FetchedMail[] = [];
   for (const [unread, queued] of Map.groupBy(batch, (one) => one.unread)) {
@@ -99,7 +97,6 @@ async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<F
   return mails.sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
 }
 
-/** @throws LeaseLost */
 function recordBatch(
   { store, account, owner, leaseLasts, now }: Reading,
   mails: readonly FetchedMail[],

@@ -7,8 +7,6 @@ import { pathOf } from '../../tests/support/path-of.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { erasePerson } from '../retention/erase.ts';
-import { purge } from '../retention/purge.ts';
 import { readHeaders } from './headers.ts';
 import { recordMail, recordUnreadable } from './record.ts';
 
@@ -137,28 +135,6 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     expect((await open(other)).json().inquiry).not.toBe(first.inquiry);
   });
 
-  test('of a mail that is set aside stays only that it was seen', async () => {
-    const mail = {
-      from: 'Pat <pat@elsewhere.example>',
-      to: [firm.to],
-      subject: 'Private',
-      messageId: '<one@elsewhere.example>',
-    };
-    await note('inbox', mail);
-    const [lying] = (await tray()).mails;
-    expect((await one.post('/api/desk/tray/aside', { mail: lying?.id })).json()).toMatchObject({
-      count: 0,
-      mails: [],
-    });
-    await note('inbox', mail);
-    expect((await tray()).count).toBe(0);
-    const rows = await desk.db.selectFrom('mailbox_mails').selectAll().execute();
-    expect(rows).toMatchObject([
-      { id: '<one@elsewhere.example>', name: '', address: '', subject: '', classification: 'dismissed' },
-    ]);
-    expect((await one.post('/api/desk/tray/aside', { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
-  });
-
   test('what looks like newsletters lies behind what people write, and is set aside with one press', async () => {
     const many = ['List-Unsubscribe: <https://news.example/u>'];
     const from = (name: string) => ({ from: `${name}@elsewhere.example`, to: [firm.to], subject: name });
@@ -195,6 +171,8 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     for (const { id } of lying) expect((await one.post('/api/desk/tray/aside', { mail: id })).statusCode).toBe(200);
     for (const [mail, when] of mails) await note('inbox', mail, when);
     expect((await tray()).count).toBe(0);
+    const rows = await desk.db.selectFrom('mailbox_mails').selectAll().where('id', '=', '<1@e>').execute();
+    expect(rows).toMatchObject([{ name: '', address: '', subject: '', classification: 'dismissed' }]);
   });
 
   test('a copy of our answer that came through a list on its way is the same mail', async () => {
@@ -315,22 +293,5 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     for (const _ of [1, 2]) await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, noting(kind)));
     const { kinds, suppressed, inquiry } = await outcomeOf(desk.site.store, w);
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
-  });
-
-  test('a person’s mails are erased with them, and unmatched ones after their retention', async () => {
-    const { store, dataDir } = desk.site;
-    const w = await world('client', 1);
-    await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference });
-    await note('inbox', { from: 'gone@elsewhere.example', to: [firm.to], subject: 'A' });
-    await note('inbox', { from: 'stays@elsewhere.example', to: [firm.to], subject: 'B' });
-    await erasePerson(store, dataDir, { address: w.visitor }, noted);
-    await erasePerson(store, dataDir, { address: 'GONE@elsewhere.example' }, noted);
-    const left = async () =>
-      (await desk.db.selectFrom('mailbox_mails').select('address').execute()).map(({ address }) => address);
-    expect(await left()).toEqual(['stays@elsewhere.example']);
-    await purge(store, dataDir, new Date(came.getTime() + 89 * 24 * hour));
-    expect(await left()).toEqual(['stays@elsewhere.example']);
-    const { strangersMails } = await purge(store, dataDir, new Date(came.getTime() + 91 * 24 * hour));
-    expect([strangersMails, await left()]).toEqual([1, []]);
   });
 });

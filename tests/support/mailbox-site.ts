@@ -86,7 +86,7 @@ export class MailboxSite {
     expect(await this.#client.append(path, raw.replace(/\r?\n/g, '\r\n'), [], at)).toBeTruthy();
   }
 
-  async fates(): Promise<string[]> {
+  async classifications(): Promise<string[]> {
     const rows = await this.site.store.db.selectFrom('mailbox_mails').select('classification').execute();
     return rows.map(({ classification }) => classification);
   }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
-import { consultationsAhead } from '#server/booking/queries.ts';
+import { consultationsAhead } from '#server/booking/tables.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';

@@ -193,7 +193,6 @@ function dated<T extends Time>(date: T, entry: T, context: Context): T {
 /** Many programs write times in UTC, but dates in a local zone. */
 const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
 
-/** @throws Error for an invalid rule */
 function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
   const written = repeated(line, entry, moved, context);
   if (written.isFirst) return written.all;

@@ -30,7 +30,6 @@ export interface OwnCalendarsOptions {
   now?: () => number;
 }
 
-/** Stores only busy times. */
 export class OwnCalendars {
   readonly #store: Store;
   readonly #seal: Seal;
@@ -50,7 +49,6 @@ export class OwnCalendars {
     this.#now = now;
   }
 
-  /** Undefined unless a valid https address. */
   addressOf(pasted: string): URL | undefined {
     return calendarAddress(pasted, this.#reach);
   }
