@@ -4,9 +4,8 @@ import { usualFees } from '../firm.ts';
 import { note, offers } from '../packages.ts';
 import { text } from '../placeholders.ts';
 import { dollars } from '../prices.ts';
-import { type FactLine, factLine, link, paragraph } from './base.ts';
+import { type FactLine, factLine, form, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf } from './firm.ts';
-import { form } from './forms.ts';
 import { facts } from './heroes.ts';
 import { list } from './text.ts';
 

@@ -10,8 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { SubmitButton } from '../forms/form-frame.tsx';
 import type { Problems } from '../forms/use-submit.ts';
 import { useSubmit } from '../forms/use-submit.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
+import { notify, tellFailure } from '../ui/toast-store.ts';
 
 interface Toast {
   title: string;

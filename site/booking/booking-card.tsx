@@ -16,9 +16,8 @@ import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
+import { tellFailure } from '../ui/toast-store.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -68,9 +67,7 @@ export function BookingCard(props: BookingCardProps) {
           {booking.state === 'confirmed' && <Tick />}
           {title}
         </h3>
-        <p role="status">
-          <WholeWords text={text} />
-        </p>
+        <p role="status">{text}</p>
         {!held && list}
         <div className="booking-card-actions">
           {over ? (

@@ -18,10 +18,8 @@ import { visitorClock } from '../data/visitor-clock.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { fieldsOf, type Problems, useSubmit } from '../forms/use-submit.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
-import { notify } from '../ui/toast-store.ts';
-import { WholeWords } from '../ui/whole-words.tsx';
+import { notify, tellFailure } from '../ui/toast-store.ts';
 import { ChosenTime } from './booking-card.tsx';
 import { nearestTo } from './free-times.ts';
 import { clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
@@ -144,9 +142,7 @@ export function DetailsForm(props: DetailsFormProps) {
             {pickerWords.after.map((what) => (
               <li key={what} className="small">
                 <Tick />
-                <span>
-                  <WholeWords text={what} />
-                </span>
+                <span>{what}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
-import { tellFailure } from '../ui/tell-failure.ts';
+import { tellFailure } from '../ui/toast-store.ts';
 import { BookingCard } from './booking-card.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { dayNearestTo, useFreeTimes } from './free-times.ts';

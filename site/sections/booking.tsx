@@ -18,7 +18,7 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
     <div className="adviser-mark small">
       <Drawing {...drawingNamed(`adviser-${adviser}`)} />
       <p>
-        <b>{person.role}</b> <span>{person.field}</span>
+        <b className="title">{person.role}</b> <span>{person.field}</span>
       </p>
     </div>
   );
@@ -47,8 +47,11 @@ function Band({ id, ground, heading, lead, assurances, consultation, children }:
           ))}
         </ul>
         <ConsultationAdviser consultation={consultation} />
-        <p className="booking-phone">
-          {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
+        <p className="booking-phone text">
+          {words.talkNow}{' '}
+          <a className="title-large" href={phoneHref}>
+            {company.phone.value.display}
+          </a>
         </p>
       </div>
       <div className="booking-place on-ink">{children}</div>
@@ -69,7 +72,7 @@ function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<
     <>
       <section className={`booking-hero on-${ground}`} id={id}>
         <div className="wrap booking-hero-grid">
-          <div className="booking-hero-words">
+          <div>
             <Breadcrumb page={page} />
             <h1>{title}</h1>
             <p className="lead">{lead}</p>

@@ -1,7 +1,7 @@
 import { defaultPlace } from '#content/place.ts';
 import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { DrawingImage } from '../art/drawing-image.tsx';
+import { DrawingImage } from '../art/drawing.tsx';
 import { Worded } from '../ui/prose.tsx';
 import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
@@ -22,12 +22,14 @@ function Lists({ id, ground, heading, lead, covers, more }: Look<'lists'>) {
         ))}
       </div>
       {more && (
-        <div className="covers-more">
+        <div className="covers-more heavy-line">
           <h3 className="label">{more.label}</h3>
           <ul>
             {more.links.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="title tall" href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
@@ -43,7 +45,7 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
     <article className="cover">
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
-      {text && <p className="cover-text text">{text}</p>}
+      {text && <p className="text">{text}</p>}
       <List className="ruled" entries={items} />
       <a className="text-link" href={action.href}>
         <span>
@@ -61,15 +63,15 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
 
 function Shelf({ ground, heading, covers }: Look<'shelf'>) {
   return (
-    <section className={`shelf on-${ground}`}>
+    <section className={`shelf not-printed on-${ground}`}>
       <div className="wrap">
-        <h2>{heading}</h2>
+        <h2 className="h3">{heading}</h2>
         <ul>
           {covers.map(({ title, plate, ground: coverGround, action }) => (
             <li key={title}>
               <a href={action.href}>
                 <CoverArt plate={plate} ground={coverGround === ground ? 'paper' : coverGround} />
-                <span>{title}</span>
+                <span className="title">{title}</span>
               </a>
             </li>
           ))}

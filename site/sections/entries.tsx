@@ -20,12 +20,12 @@ function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
   return (
     <SectionFrame ground={ground}>
       <SectionHead heading={heading} lead={lead} />
-      <ul className="entries">
+      <ul className="entries heavy-line">
         {entries.map(({ title, text, features, action }) => (
           <li key={title} className="grid">
             <h3>{title}</h3>
-            <p>{text}</p>
-            <List className="entries-features" entries={features} />
+            <p className="measure">{text}</p>
+            <List className="ruled" entries={features} />
             <TextLink action={action} />
           </li>
         ))}
@@ -50,7 +50,7 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
       <SectionHead heading={heading}>
         {(action || secondary) && <Actions className="actions ledger-actions" action={action} secondary={secondary} />}
       </SectionHead>
-      <ul className="ledger">
+      <ul className="ledger heavy-line">
         {rows.map(({ badge, title, text, claim, aside }) => (
           <li key={badge} className="grid" data-reveal>
             <span className="ledger-badge">{badge}</span>
@@ -91,7 +91,7 @@ function Index({ ground, heading, note, groups }: Look<'index'>) {
         ))}
       </div>
       <aside className="margin-note text">
-        <b>{note.title}</b>
+        <b className="title">{note.title}</b>
         {note.text}
       </aside>
     </SectionFrame>

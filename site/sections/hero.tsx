@@ -1,7 +1,6 @@
 import { defaultCity } from '#content/place.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Drawing } from '../art/drawing.tsx';
-import { DrawingImage } from '../art/drawing-image.tsx';
+import { Drawing, DrawingImage } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
@@ -37,7 +36,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
                 </span>
               ))}
             </h1>
-            <p className="crossing-hero-tagline italic">{tagline}</p>
+            <p className="italic">{tagline}</p>
             <p className="crossing-hero-lead">{lead}</p>
             <LinkButton look="primary" href={action.href}>
               {action.label}
@@ -47,14 +46,14 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
             <Drawing {...drawingNamed('crossing-bridge')} />
           </div>
           <div className="request-sheet" id="request">
-            <h2>{request.heading}</h2>
+            <h2 className="title-large">{request.heading}</h2>
             <p className="small">{request.lead}</p>
             {children}
           </div>
         </div>
       </section>
       <section className="river-stats stage on-ink" aria-label={figures.label}>
-        <div className="river-stats-art backdrop">
+        <div className="river-stats-art wide-only backdrop">
           <Drawing {...drawingNamed('crossing-water')} />
         </div>
         <div className="wrap">
@@ -91,7 +90,7 @@ function Wide({ ground, drawing, picture, title, lead, action, secondary, facts,
           </div>
         </div>
         {desks ? (
-          <div className="hero-desks">
+          <div className="hero-desks not-printed">
             <DrawingImage
               drawing="desks-row"
               ground={ground}
@@ -127,7 +126,7 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
             ))}
           </ol>
         </div>
-        <div className="hero-plan">
+        <div className="hero-plan on-river">
           <Drawing {...drawingNamed(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
         </div>
       </div>
@@ -153,8 +152,11 @@ function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
 function QuestionFilter({ label, hint, action }: NonNullable<Look<'plain'>['filter']>) {
   return (
     <form className="question-filter" data-question-filter>
-      <label htmlFor="question-words">{label}</label>
+      <label className="label" htmlFor="question-words">
+        {label}
+      </label>
       <input
+        className="input"
         id="question-words"
         name="q"
         type="search"

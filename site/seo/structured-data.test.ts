@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { faq } from '#content/faq/index.ts';
 import { prices } from '#content/offers.ts';
@@ -18,18 +18,8 @@ const ofType = (path: string, type: string): Thing => {
   return found;
 };
 
-describe('the vocabulary of schema.org', () => {
-  test.each(pages.map(({ path }) => path))('%s conforms', (path) => {
-    expect(problemsOf(dataOf(path))).toEqual([]);
-  });
-
-  test('refuses unknown properties', () => {
-    expect(problemsOf([{ '@type': 'Offer', prise: 1 }, { '@type': 'Ofer' }])).toEqual([
-      'Offer has no prise',
-      'Ofer is no type',
-    ]);
-    expect(problemsOf([{ '@type': 'ListItem', price: 1 }])).toEqual(['ListItem has no price']);
-  });
+test.each(pages.map(({ path }) => path))('%s conforms to the vocabulary of schema.org', (path) => {
+  expect(problemsOf(dataOf(path))).toEqual([]);
 });
 
 test('the home page describes the firm, without a rating', () => {

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { oldestOf } from '#content/facts/age.ts';
-import { employerDuties, type Shore } from '#content/facts/records.ts';
+import { employerDuties, oldestOf, type Shore } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FactMark } from '../ui/facts.tsx';
 import { printAlone } from '../ui/print-alone.ts';
-import { WholeWords } from '../ui/whole-words.tsx';
 import { AllFacts, Announcement, MarkLegend, Segmented, useFields } from './frame.tsx';
 
 type Duties = readonly Fact<Duty>[];
@@ -135,7 +133,7 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
             {own.map(({ value, ...fact }) => (
               <li key={value.text}>
                 <p>
-                  <WholeWords text={value.text} />
+                  {value.text}
                   <FactMark {...fact} />
                 </p>
                 <p className="duty-from small dotted">

@@ -1,6 +1,6 @@
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { consult } from '#content/consult.ts';
-import { factWords } from '#content/facts/age.ts';
+import { factWords } from '#content/facts/records.ts';
 import { Field } from '#ui/field.tsx';
 import { draftOf, keepTyped, typedIn } from '../data/typed.ts';
 import { useDebounced } from './use-debounced.ts';

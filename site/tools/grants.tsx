@@ -8,7 +8,6 @@ import { Drawing } from '../art/drawing.tsx';
 import fundingSpan from '../art/funding-span.svg?raw';
 import { readSvg } from '../art/svg.ts';
 import { FactMark } from '../ui/facts.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
 import { AllFacts, Announcement, MarkLegend, Segmented, SelectField, useFields } from './frame.tsx';
 
 function Question({ id, question }: { id: string; question: 'waits' | 'share' | 'result' }) {
@@ -40,22 +39,14 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
             <p className="small">{value.administrator}</p>
           </div>
           <div className="program-terms">
-            <p>
-              <WholeWords text={value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom} />
-            </p>
-            <p>
-              <WholeWords text={value.limits} />
-            </p>
+            <p>{value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom}</p>
+            <p>{value.limits}</p>
           </div>
           <dl>
             <dt className="tool-label">{words.list.prepare}</dt>
-            <dd>
-              <WholeWords text={value.prepare} />
-            </dd>
+            <dd>{value.prepare}</dd>
             <dt className="tool-label">{words.list.ask}</dt>
-            <dd>
-              <WholeWords text={value.ask} />
-            </dd>
+            <dd>{value.ask}</dd>
           </dl>
         </li>
       ))}

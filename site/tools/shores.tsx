@@ -6,7 +6,6 @@ import { shoreWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { line, type Point, path, range } from '../art/path-data.ts';
 import { Actions } from '../ui/actions.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
 
 /** Width; distance of the banks from the edges; number of streamlines. */
 const riverWidth = 168;
@@ -44,13 +43,9 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
     <div className={`shore shore-${shore}`}>
       <p className="shore-says">
         <span className="shore-name">{words[shore]}: </span>
-        <WholeWords text={value.says} />
+        {value.says}
       </p>
-      {value.more && (
-        <p className="shore-more small">
-          <WholeWords text={value.more} />
-        </p>
-      )}
+      {value.more && <p className="shore-more small">{value.more}</p>}
       <p className={confirmed ? 'shore-source shore-source-dot' : 'shore-source'}>
         <span>
           {before}

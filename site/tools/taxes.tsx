@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { dateName, monthName } from '#content/calendar-days.ts';
-import { factWords } from '#content/facts/age.ts';
-import { taxFacts } from '#content/facts/records.ts';
+import { factWords, taxFacts } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Fact } from '#content/schemas/facts.ts';
@@ -11,7 +10,7 @@ import { daysIn, type Reader, readers, type TaxChoice, usualChoice, type YearEnd
 import { taxWords as words } from '#content/tools/words.ts';
 import { livePart } from '#contract/live-part.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { saveBlob } from '../data/save-blob.ts';
+import { saveBlob } from '../data/save-file.ts';
 import { FactMark } from '../ui/facts.tsx';
 import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
 import { YearRuler } from './year-ruler.tsx';
