@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { brokenRules } from '../../tests/support/calendar-rules.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { calendarFeed, firmEntry, invitation } from './calendar.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -5,6 +5,7 @@ import {
   anonymous,
   bookingOfSomebody,
   sampleBookings,
+  sampleFirm,
   secret,
   statusOf,
   testBookings,

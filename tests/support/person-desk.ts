@@ -4,10 +4,9 @@ import { consultations } from '#content/consultations.ts';
 import type { ErasurePreview, PersonKey, PersonView } from '#contract/desk-people.ts';
 import { applyErasures } from '#server/retention/apply-erasures.ts';
 import { purge } from '#server/retention/purge.ts';
-import { personPath } from './path-of.ts';
 import { olive, StaffSite } from './staff-site.ts';
 import type { DatabaseKind } from './test-store.ts';
-import type { Visitor } from './visitor.ts';
+import { personPath, type Visitor } from './visitor.ts';
 
 export const [dana, bodana] = ['dana@example.org', 'bodana@example.org'] as const;
 

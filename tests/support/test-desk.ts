@@ -6,9 +6,9 @@ import { openDesk } from '#server/desk/desk.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
 import type { Colleague } from '#server/staff/people.ts';
-import { pathOf } from './path-of.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
+import { pathOf } from './visitor.ts';
 
 export const colleague = (id: string, name: string, role: Colleague['role'] = 'member'): Colleague => ({
   id,

@@ -8,9 +8,9 @@ import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
-import { pathOf } from './path-of.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { pathOf } from './visitor.ts';
 
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { PersonKey } from '#contract/desk-people.ts';
 
 /** A browser with cookies and its own IP address. */
 export class Visitor {
@@ -58,3 +59,8 @@ export class Visitor {
     return answer;
   }
 }
+
+export const pathOf = (path: string, parameter: string): string => path.replace(/:\w+/, encodeURIComponent(parameter));
+
+export const personPath = (path: string, { address, inquiry }: PersonKey): string =>
+  `${path}?${new URLSearchParams(address === undefined ? { inquiry } : { address })}`;
