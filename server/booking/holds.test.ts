@@ -5,7 +5,6 @@ import {
   anonymous,
   bookingOfSomebody,
   sampleBookings,
-  sampleFirm,
   secret,
   statusOf,
   testBookings,
