@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openStore } from '#server/open-store.ts';
-import { runCommand } from '../tests/support/command.ts';
 import { newDatabase } from '../tests/support/postgres-server.ts';
+import { runCommand } from '../tests/support/running-site.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
 
 const tablesOf = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";

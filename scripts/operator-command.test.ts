@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../tests/support/command.ts';
+import { runCommand } from '../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../tests/support/test-store.ts';
 
 const invite = (address: string, name: string, role: string) => ['invite', address, '--name', name, '--role', role];

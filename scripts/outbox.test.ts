@@ -8,8 +8,8 @@ import { storeMessage } from '#server/contact/store.ts';
 import { mailHealth } from '#server/outbox/health.ts';
 import { claimMail, settleFailed } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
-import { runCommand } from '../tests/support/command.ts';
-import { sampleMessage } from '../tests/support/sample-message.ts';
+import { runCommand } from '../tests/support/running-site.ts';
+import { sampleMessage } from '../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };

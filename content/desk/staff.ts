@@ -63,7 +63,8 @@ export const staffWords = {
     title: (name: string) => `Reset the sign-in of ${name}?`,
     text: (email: string, mailStored: boolean) =>
       `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailStored ? 'No mail leaves from here yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
-    submit: (name: string, mailStored: boolean) => (mailStored ? 'Reset, and show the link' : `Reset, and tell ${name}`),
+    submit: (name: string, mailStored: boolean) =>
+      mailStored ? 'Reset, and show the link' : `Reset, and tell ${name}`,
     done: (name: string) => `${name} has to accept a new invitation.`,
   },
   end: {

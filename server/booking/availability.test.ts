@@ -2,8 +2,15 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Consultation, consultations } from '#content/consultations.ts';
 import type { Week } from '#contract/desk-hours.ts';
-import { anonymous, at, bookingOfSomebody, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
-import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
+import {
+  anonymous,
+  at,
+  bookingOfSomebody,
+  consultationOf,
+  sampleFirm,
+  statusOf,
+  testBookings,
+} from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { addDaysOff, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
 import { awayBetween, firmOpening, type Opening } from '../hours/opening.ts';

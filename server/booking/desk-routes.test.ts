@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
-import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
-import { consultationOf } from '../../tests/support/sample-firm.ts';
+import { at, consultationOf, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { bookingKeyOf, openedBy } from './presenter.ts';

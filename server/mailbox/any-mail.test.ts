@@ -2,17 +2,16 @@ import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrayMail } from '#contract/desk-tray.ts';
-import { programs } from '../../tests/support/mail-programs.ts';
-import { firm } from '../../tests/support/mailbox-cases/case.ts';
+import { mailOf } from '../../tests/support/mail-programs.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { came, firm, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { HeaderThread } from './headers.ts';
 import { dismissMail, readTray } from './tray.ts';
 
 const megabyte = 1_000_000;
 const stranger = 'pat@elsewhere.example';
 const withHeaders = (more: readonly string[]): string =>
-  programs.gmail({ from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
+  mailOf('gmail', { from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
 
 /** CPU time in ms: the machine may be busy. */
 async function taken(work: () => Promise<unknown>): Promise<number> {

@@ -1,8 +1,16 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Case, World } from '../../tests/support/mailbox-cases/case.ts';
-import { cases } from '../../tests/support/mailbox-cases/cases.ts';
-import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { cases } from '../../tests/support/mailbox-cases.ts';
+import {
+  type Case,
+  came,
+  firmEnv,
+  noted,
+  noting,
+  outcomeOf,
+  type World,
+  worldOf,
+} from '../../tests/support/mailbox-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { classifySender } from './classify.ts';

@@ -2,13 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
-import { CuttingLine } from '../../tests/support/cutting-line.ts';
-import { programs } from '../../tests/support/mail-programs.ts';
-import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
-import { cases } from '../../tests/support/mailbox-cases/cases.ts';
+import { CuttingLine } from '../../tests/support/faulty-servers.ts';
+import { mailOf } from '../../tests/support/mail-programs.ts';
+import { cases } from '../../tests/support/mailbox-cases.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { came, firm, noted, outcomeOf, type World, worldOf } from '../../tests/support/mailbox-world.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 /** `npm run test-long` sets more. */
@@ -93,7 +92,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       messageId: '<1@e>',
       date: came,
     };
-    for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', programs.gmail({ ...mail, body }));
+    for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', mailOf('gmail', { ...mail, body }));
     await (await here.mailboxAt()).look();
     expect(await here.classifications()).toEqual(['tray', 'tray']);
   });

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { programs } from '../../tests/support/mail-programs.ts';
-import { firm, written } from '../../tests/support/mailbox-cases/case.ts';
+import { mailOf } from '../../tests/support/mail-programs.ts';
 import { hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
-import { came, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { came, firm, outcomeOf, worldOf, written } from '../../tests/support/mailbox-world.ts';
 
 const day = 24 * 3_600_000;
 const daysBefore = (days: number) => new Date(came.getTime() - days * day);
@@ -33,7 +32,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
       const date = daysBefore(days - (days * i) / count);
       const mail = { from: `p${i}@elsewhere.example`, to: [firm.to], subject: 'Hello', date };
       const more = by(i) ? stamp(by(i)) : [];
-      await here.put('inbox', programs.gmail({ ...mail, more }), date);
+      await here.put('inbox', mailOf('gmail', { ...mail, more }), date);
     }
   }
   async function classificationOf(by: string): Promise<string | undefined> {

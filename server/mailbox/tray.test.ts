@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailQuestion, Tray } from '#contract/desk-tray.ts';
-import { programs, type Written } from '../../tests/support/mail-programs.ts';
-import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
-import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { pathOf } from '../../tests/support/path-of.ts';
+import { mailOf, type Written } from '../../tests/support/mail-programs.ts';
+import {
+  came,
+  firm,
+  firmEnv,
+  noted,
+  noting,
+  outcomeOf,
+  type World,
+  worldOf,
+} from '../../tests/support/mailbox-world.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Visitor } from '../../tests/support/visitor.ts';
+import { pathOf, type Visitor } from '../../tests/support/visitor.ts';
 import { readHeaders } from './headers.ts';
 import { recordMail, recordUnreadable } from './record.ts';
 
@@ -26,7 +33,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   afterEach(() => desk.site.remove());
 
   async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
-    const raw = Buffer.from(programs.gmail({ ...mail, date: at }));
+    const raw = Buffer.from(mailOf('gmail', { ...mail, date: at }));
     const read = await readHeaders({ raw, folder, arrived: at, now: noted });
     return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, noting(kind)));
   }
@@ -286,7 +293,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       messageId: '<ours@firm.example>',
     });
     const from = 'MAILER-DAEMON@mx.example';
-    const raw = Buffer.from(programs.gmail({ from, to: [firm.to], subject: 'Undeliverable', date: came }));
+    const raw = Buffer.from(mailOf('gmail', { from, to: [firm.to], subject: 'Undeliverable', date: came }));
     const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
-import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { readSubmission } from '../contact/message.ts';
 import { confirmedNotice } from '../waiting-list/mails.ts';

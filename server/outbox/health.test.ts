@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';

@@ -1,12 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { type SmtpStep, StubbornMailServer, type Stubbornness, smtpSteps } from '../../tests/support/faulty-servers.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
-import { sampleMessage } from '../../tests/support/sample-message.ts';
-import {
-  type SmtpStep,
-  StubbornMailServer,
-  type Stubbornness,
-  smtpSteps,
-} from '../../tests/support/stubborn-mail-server.ts';
+import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { connectionOptions } from '../platform/smtp.ts';
 import type { Mail } from './tables.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCommand } from '../../tests/support/command.ts';
+import { runCommand } from '../../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { type Job, JobRunner, lastRuns } from './job-runner.ts';
 

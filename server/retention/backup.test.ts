@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../tests/support/command.ts';
+import { runCommand } from '../../tests/support/running-site.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import {

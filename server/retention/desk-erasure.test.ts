@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { monthName } from '#content/desk/report.ts';
-import { personPath } from '../../tests/support/path-of.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { personPath } from '../../tests/support/visitor.ts';
 import { monthOf, readReport } from '../desk/report.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 

@@ -2,9 +2,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync }
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../tests/support/command.ts';
-import { RunningSite } from '../../tests/support/running-site.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { RunningSite, runCommand } from '../../tests/support/running-site.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonRequest, PersonView } from '#contract/desk-people.ts';
-import { personPath } from '../../tests/support/path-of.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max, olive } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { personPath } from '../../tests/support/visitor.ts';
 import { SecurityEvents } from '../platform/security-events.ts';
 import { withoutKeys } from './export.ts';
 

@@ -5,7 +5,7 @@ import { openStore } from '#server/open-store.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-timing.ts';
+import { roundTrip } from '../support/page-checks.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>
@@ -162,29 +162,5 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
       [cookies.session, cookies.signedIn, cookies.device].map(({ name }) => name).sort(),
     );
     expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));
-  });
-
-  test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('a message and a booking each set their one cookie', { tag: '@long' }, async ({ page, context }) => {
-      await page.goto('/free-consult');
-      await page.getByLabel('Full Name *').fill('Ana Silva');
-      await page.getByLabel('Email Address *').fill('ana@example.org');
-      await page.getByLabel('What would you like to discuss? *').fill('Payroll in two countries.');
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
-      expect(await cookiesOf(context)).toEqual([cookies.sent.name]);
-
-      await page.goto('/services/hr-support');
-      await page.locator('.booking-place a[data-day]:visible').first().click();
-      await page.locator('input[name="startsAt"]').first().check();
-      await page.getByLabel('Full Name *').fill('Ana Silva');
-      await page.getByLabel('Email Address *').fill('ana@example.org');
-      await page.getByLabel(/^Phone \*/).fill('519 555 0101');
-      await page.getByRole('button', { name: 'Confirm booking' }).click();
-      await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
-      expect(await cookiesOf(context)).toEqual([cookies.booking.name, cookies.sent.name]);
-    });
   });
 });

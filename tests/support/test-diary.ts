@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import type { FastifyInstance } from 'fastify';
 import type { DiaryBookingView, DiaryChanged, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
 import { closeTime } from '#server/booking/closing.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
-import { answerErrors } from '#server/platform/http/errors.ts';
-import { compileSchemas } from '#server/platform/http/route.ts';
-import { pathOf } from './path-of.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
+import { deskApp } from './test-app.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { okJson, pathOf } from './visitor.ts';
 
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
@@ -22,19 +20,12 @@ export const unfolded = (entry: string | null | undefined) => (entry ?? '').repl
 export class TestDiary {
   readonly testStore: TestStore;
   readonly bookings: BookingContext;
-  readonly app: FastifyInstance = Fastify();
+  readonly app: FastifyInstance = deskApp((id) => (id === mina.id ? mina : sam));
   now = mondayMorning;
 
   private constructor(testStore: TestStore) {
     this.testStore = testStore;
     this.bookings = sampleBookings(testStore.store, () => this.now);
-    compileSchemas(this.app, true);
-    answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
-    this.app.decorateRequest('staff', {
-      getter() {
-        return this.headers.from === mina.id ? mina : sam;
-      },
-    });
     this.app.register(deskDiaryRoutes, this.bookings);
   }
 
@@ -53,12 +44,6 @@ export class TestDiary {
     await this.testStore.remove();
   }
 
-  async #get<T>(url: string): Promise<T> {
-    const answer = await this.app.inject(url);
-    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, '']);
-    return answer.json<T>();
-  }
-
   /** `book` makes a booking; the others change one. */
   post = (change: DeskChange, payload: object, { reference = '', who = 'sam', accept = '*/*', preview = false } = {}) =>
     this.app.inject({
@@ -70,7 +55,7 @@ export class TestDiary {
 
   async #answer<T>(...call: Parameters<TestDiary['post']>): Promise<T> {
     const { statusCode, body } = await this.post(...call);
-    expect([statusCode < 300, statusCode < 300 ? '' : body]).toEqual([true, '']);
+    if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
     return JSON.parse(body);
   }
 
@@ -86,9 +71,10 @@ export class TestDiary {
 
   statusOf = async (...call: Parameters<TestDiary['post']>) => (await this.refused(...call))[0];
 
-  week = (day = '2026-11-24') => this.#get<DiaryWeek>(`/api/desk/diary?day=${day}`);
+  week = (day = '2026-11-24') => okJson<DiaryWeek>(this.app.inject(`/api/desk/diary?day=${day}`));
 
-  view = (reference: string) => this.#get<DiaryBookingView>(pathOf('/api/desk/diary/bookings/:reference', reference));
+  view = (reference: string) =>
+    okJson<DiaryBookingView>(this.app.inject(pathOf('/api/desk/diary/bookings/:reference', reference)));
 
   visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);
 

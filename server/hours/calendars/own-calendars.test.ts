@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { at, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
-import { sampleFirm } from '../../../tests/support/sample-firm.ts';
+import { at, sampleFirm, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import { changeTime, timesOfAll } from '../../booking/hours-routes.ts';
 import { OwnCalendars } from './own-calendars.ts';
