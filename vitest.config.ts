@@ -23,7 +23,7 @@ for (const path of [...betweenBoth, ...canDiffer])
     throw new Error(`There is no ${path}: vitest.config.ts must name it anew.`);
 const onPostgres = {
   env: { TEST_DATABASE: 'postgres' },
-  globalSetup: ['tests/support/postgres-for-units.ts'],
+  globalSetup: ['tests/support/global-setup.ts'],
 };
 
 /**
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'units',
           include: ['{contract,content,server,site,desk,ui,scripts}/**/*.test.{ts,tsx}'],
           exclude: betweenBoth,
-          globalSetup: ['tests/support/temporary.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
       { extends: true, test: { name: 'postgres', include: [...betweenBoth, ...canDiffer], ...onPostgres } },

@@ -41,12 +41,6 @@ export const bookingWords = {
       place: 'Video call: the link comes by e-mail',
     },
   },
-  carried: {
-    title: 'Goes with your booking',
-    leave: 'Leave it out',
-    out: 'Stays here and is not sent',
-    again: 'Take it along again',
-  },
   submit: 'Confirm booking',
   sending: 'Booking...',
   confirmed: {

@@ -53,11 +53,6 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
     set: 'when a form does not reach us',
     until: 'it has been sent, or you take it back or clear it',
   },
-  searchKeyOff: {
-    purpose: 'that you turned off the key that opens the search',
-    set: 'when you turn it off',
-    until: cleared,
-  },
   clockKey: {
     purpose: 'the time zone or clock you chose',
     set: 'when you choose another than your browser’s',

@@ -42,6 +42,5 @@ export const searchWords = {
     retry: 'Try again',
     faq: { label: 'All questions and answers', href: '/faq' },
   },
-  key: 'Open the search with the / key',
   keys: 'Arrow keys move through the results, Enter opens one, Escape closes.',
 };

@@ -1,6 +1,6 @@
 import { company } from './company.ts';
+import { placeLead } from './forms/forms.ts';
 import { pageForms } from './forms/page-forms.ts';
-import { placeLead } from './forms/waiting-list.ts';
 import { lasting, retention } from './retention.ts';
 
 const firm = company.name.value;

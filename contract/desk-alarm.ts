@@ -13,7 +13,7 @@ export type DeskAlarm = z.output<typeof deskAlarm>;
 export type DeskAlarmKind = DeskAlarm['kind'];
 
 /** Minutes that mail may wait before an alarm. */
-export const mailPatience = 10;
+export const mailAlarmMinutes = 10;
 
 /** Hours that an adviser's calendar may go unread before an alarm. */
 export const calendarPatience = 24;

@@ -8,7 +8,6 @@ export const passwordMinutes = 10;
 export const unattendedHeader = 'desk-unattended';
 
 /** Everything below answers 401 without a session with second factor. */
-export const deskApi = '/api/desk';
 
 export const deskPath = '/desk';
 export const deskAssets = 'files';
@@ -57,7 +56,7 @@ export const staffSession = z.discriminatedUnion('stage', [
     stage: z.literal('full'),
     email: z.string(),
     person: staffIdentity,
-    singleKeys: z.boolean(),
+    keyboardShortcuts: z.boolean(),
     notifyAssignments: z.boolean(),
   }),
 ]);

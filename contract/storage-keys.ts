@@ -13,9 +13,6 @@ export const placeKey = 'visitorPlace';
 /** Script-readable cookie: a session exists. On https with the prefix `__Host-`. */
 export const signedInCookie = 'signed-in';
 
-/** Local storage: `off` disables the search shortcut. */
-export const searchKeyOff = 'searchKey';
-
 /** Local storage: the chosen time zone, if not the browser's. */
 export const clockKey = 'clock';
 

@@ -1,45 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { oneAddressForm } from './address.ts';
+import { bookingMove, bookingRequest } from './booking.ts';
 import { contactMessage, problemsOf } from './contact.ts';
-import { trimmed } from './form-fields.ts';
+import { knownZone, trimmed } from './form-fields.ts';
+import { emailAddress, visitorAddress } from './text-rules.ts';
 
 const unseen = [
-  '\u200b',
-  '\u200c',
-  '\u200d',
-  '\u2060',
-  '\ufeff',
-  '\u00ad',
-  '\u034f',
-  '\u061c',
-  '\u180e',
-  '\u200e',
-  '\u200f',
-  '\u202a',
-  '\u202c',
-  '\u202e',
-  '\u2066',
-  '\u2069',
-  '\u115f',
-  '\u1160',
-  '\u3164',
-  '\uffa0',
-  '\u2800',
-  '\ufffc',
-  '\ufff9',
-  '\u{1d159}',
-  '\ufe0e',
-  '\ufe0f',
-  '\u{e0100}',
-  '\u{e0041}',
-  ' ',
-  '\t',
-  '\n',
-  '\u00a0',
-  '\u2007',
-  '\u202f',
-  '\u3000',
-  '\u2028',
+  ...'\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u180e\u202e\u2069\u115f\u3164\uffa0\u2800\ufffc\u{1d159}\ufe0f',
+  ...'\u{e0100}\u{e0041} \t\n\u00a0\u3000\u2028',
 ];
 const nothing = fc.array(fc.constantFrom(...unseen), { maxLength: 6 }).map((signs) => signs.join(''));
 
@@ -66,4 +36,87 @@ test.each([
 ])('%s stays as it is', (_, word) => {
   expect(trimmed(`\u200b ${word} \u200b`)).toBe(word);
   expect(trimmed(word)).toBe(word);
+});
+
+test.each([
+  ['jürgen@müller.example', 'jürgen@müller.example'],
+  ['JÜRGEN@MÜLLER.Example', 'jürgen@müller.example'],
+  ['ju\u0308rgen@mu\u0308ller.example', 'jürgen@müller.example'],
+  // Chrome sends the domain of an email field in punycode.
+  ['jürgen@xn--mller-kva.example', 'jürgen@müller.example'],
+  ['Zoe@XN--MLLER-KVA.example', 'Zoe@müller.example'],
+  ['χρήστης@παράδειγμα.δοκιμή', 'χρήστης@παράδειγμα.δοκιμή'],
+  ['info@xn--hxajbheg2az3al.xn--jxalpdlp', 'info@παράδειγμα.δοκιμή'],
+  ['मोहन@उदाहरण.भारत', 'मोहन@उदाहरण.भारत'],
+  ['info@日本。jp', 'info@日本.jp'],
+  ['\u200bzoe@straße.example\u00a0', 'zoe@straße.example'],
+  ['Zoe.O+tax@Example.ORG', 'Zoe.O+tax@example.org'],
+])('%j is taken as %j', (typed, stored) => {
+  expect(visitorAddress.parse(typed)).toBe(stored);
+  expect(visitorAddress.parse(stored)).toBe(stored);
+});
+
+test.each([
+  'zoe',
+  'jürgen',
+  'jürgen@',
+  '@müller.example',
+  'jürgen@müller',
+  'jür gen@müller.example',
+  'jürgen@müller..example',
+  'jürgen@müller.example/x',
+  'jürgen@müller.example:25',
+  'jürgen@a@müller.example',
+  '"jürgen"@müller.example',
+  `jürgen@${'ü'.repeat(70)}.example`,
+  'jürgen@\u202e.example',
+])('%j is no address', (typed) => {
+  expect(visitorAddress.safeParse(typed).success).toBe(false);
+});
+
+test('addresses are normalized, and ASCII ones match the browser’s rule', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'aZ09.-+_@ üßПδन\u0308\u00ad'), maxLength: 12 });
+  fc.assert(
+    fc.property(part, part, (local, domain) => {
+      const one = oneAddressForm(`${local}@${domain}.example`);
+      expect(oneAddressForm(one)).toBe(one);
+      if (/^[\0-\x7f]*$/.test(one))
+        expect(emailAddress.safeParse(one).success).toBe(z.regexes.html5Email.test(one.trim()));
+    }),
+  );
+});
+
+test.each([
+  ['America/St_Johns', 'America/St_Johns'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['Mars/Olympus', ''],
+  ["America/Toronto'; drop", ''],
+  [undefined, ''],
+  [['UTC'], ''],
+])('accepts supported time zones: %j', (given, zone) => {
+  expect(knownZone(given)).toBe(zone);
+});
+
+const wanted = {
+  consultation: 'hr',
+  startsAt: '2026-11-24T15:00:00.000Z',
+  channel: 'video',
+  name: 'Zoë',
+  email: 'zoe@example.org',
+};
+
+test('an invalid time zone does not block a booking', () => {
+  for (const [given, kept] of [
+    [
+      { zone: 'Asia/Kolkata', hours: '24' },
+      { zone: 'Asia/Kolkata', hours: '24' },
+    ],
+    [
+      { zone: { a: 1 }, hours: '13' },
+      { zone: '', hours: '12' },
+    ],
+  ]) {
+    expect(bookingRequest.parse({ ...wanted, ...given })).toMatchObject(kept ?? {});
+    expect(bookingMove.parse({ key: 'k', startsAt: wanted.startsAt, ...given })).toMatchObject(kept ?? {});
+  }
 });

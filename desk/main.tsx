@@ -2,10 +2,9 @@ import './desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, StrictMode, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { doorWords } from '#content/desk/door.ts';
+import { authWords } from '#content/desk/auth.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { invitationFragment } from '#contract/staff.ts';
-import { Button } from '#ui/button.tsx';
 import { NewFactor, RecoveryCodes } from './auth/new-factor.tsx';
 import { AuthPage, Invitation, SecondFactor, SignIn } from './auth/sign-in.tsx';
 import { trackInput } from './data/call.ts';
@@ -14,7 +13,7 @@ import { useSession, useSetSession } from './data/session.ts';
 import { ErrorPage, ServerDown, Skeleton } from './shell/screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const words = deskWords.broken;
+const words = deskWords.crashed;
 
 /** Recovers from a render error by reloading. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -26,17 +25,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <ErrorPage
-        title={words.title}
-        text={words.text}
-        action={
-          <Button look="primary" onClick={() => location.reload()}>
-            {words.again}
-          </Button>
-        }
-      />
-    );
+    return <ErrorPage title={words.title} text={words.text} label={words.again} onPress={() => location.reload()} />;
   }
 }
 
@@ -77,7 +66,7 @@ export function App() {
 
   if (codes)
     return (
-      <AuthPage title={doorWords.papers.title}>
+      <AuthPage title={authWords.recoveryCodes.title}>
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
       </AuthPage>
     );
@@ -99,8 +88,8 @@ export function App() {
   if (session.stage === 'factor') return <SecondFactor kinds={session.kinds} />;
   if (session.stage === 'enrol')
     return (
-      <AuthPage title={doorWords.factor.title}>
-        <p>{doorWords.factor.lead}</p>
+      <AuthPage title={authWords.factor.title}>
+        <p>{authWords.factor.lead}</p>
         <NewFactor
           askPassword={false}
           onSet={({ recoveryCodes }) => {

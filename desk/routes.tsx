@@ -5,7 +5,7 @@ import { hoursWords } from '#content/desk/hours.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { peopleScreen } from '#content/desk/people.ts';
 import { reportWords } from '#content/desk/report.ts';
-import { settingsScreen } from '#content/desk/settings-screen.ts';
+import { settingsScreen } from '#content/desk/settings.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { trayWords } from '#content/desk/tray.ts';
 import { youWords } from '#content/desk/you.ts';

@@ -15,9 +15,9 @@ else fail(usage);
 async function list(): Promise<void> {
   await withStore(async ({ db }) => {
     const rows = await db.selectFrom('alarms').selectAll().orderBy('since').execute();
-    for (const { name, sentence, since, told_at, well_since } of rows) {
-      const notified = told_at ? `told at ${told_at}` : 'not told';
-      const well = well_since ? `, looks well since ${well_since}` : '';
+    for (const { name, sentence, since, sent_at, recovered_at } of rows) {
+      const notified = sent_at ? `told at ${sent_at}` : 'not told';
+      const well = recovered_at ? `, looks well since ${recovered_at}` : '';
       console.log(`${name}  since ${since}, ${notified}${well}\n    ${sentence}`);
     }
     if (!rows.length) console.log('Nothing is wrong, as far as the server has seen.');

@@ -8,8 +8,8 @@ import { storeMessage } from '#server/contact/store.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { backUp } from '#server/retention/backup.ts';
-import { runCommand } from '../tests/support/command.ts';
-import { sampleMessage } from '../tests/support/sample-message.ts';
+import { runCommand } from '../tests/support/running-site.ts';
+import { sampleMessage } from '../tests/support/sample-rows.ts';
 import { freshStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };

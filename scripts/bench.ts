@@ -1,21 +1,17 @@
-// `npm run bench`: builds and measures the site, and writes docs/bench.md. `-- --quick` measures each page once; `--
-// --beside DIR` also measures the home page of another built site.
+// `npm run bench`: builds and measures the site, and writes docs/bench.md. `-- --quick` measures each page once.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
-import { figureNames, measurePages, serveFolder } from './bench/lighthouse.ts';
 import { findBrowser } from './browser.ts';
-import { at, fail, freePort, runNode } from './project.ts';
+import { figureNames, measurePages } from './lighthouse.ts';
+import { at, fail, runNode } from './project.ts';
 
-const { quick, beside } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
-}).values;
-if (beside && !existsSync(join(beside, 'index.html'))) fail('--beside must be a folder with an index.html.');
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const clocks = [company.timeZone.value, 'UTC'];
@@ -23,7 +19,7 @@ const clocks = [company.timeZone.value, 'UTC'];
 const wrkReport = `
 function done(summary, latency)
   local e = summary.errors
-  print(string.format("told %d %.2f %.2f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
+  print(string.format("measured %d %.2f %.2f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
     latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
 end`;
 /** Each message has its own address, because acknowledgements per address are limited. */
@@ -62,16 +58,11 @@ console.log(text);
 async function measuredPages(): Promise<string> {
   const browser = findBrowser();
   if (!browser.ok) return `Pages were not measured. ${browser.sentence}`;
-  const other = beside ? await serveFolder(resolve(beside)) : undefined;
-  const measured = [
-    ...pages.map(({ path }) => ({ name: path, url: site.url + path })),
-    ...(other ? [{ name: 'beside: home of another site', url: `${other.url}/` }] : []),
-  ];
+  const measured = pages.map(({ path }) => ({ name: path, url: site.url + path }));
   const [firms = [], utc = []] = [
     await measurePages(browser.path, clocks[0] ?? '', measured, runs),
     await measurePages(browser.path, clocks[1] ?? '', measured, runs),
   ];
-  await other?.close();
   const rows = measured.map(({ name }, row) => [
     name,
     ...figureNames.map((figure, column) => {
@@ -89,60 +80,27 @@ async function measuredPages(): Promise<string> {
 async function measuredServer(): Promise<string> {
   if (spawnSync('wrk', ['-v']).error) return 'Load was not measured: wrk is not installed.';
   const script = readdirSync(`${build}/site/_astro`).find((name) => name.endsWith('.js')) ?? '';
-  const nginx = await startNginx();
   const rows: string[][] = [];
   for (const [what, path] of Object.entries({ 'home page': '/', 'a script': `/_astro/${script}` })) {
-    rows.push([what, '10', 'this server', ...(await load(site.url + path, 10))]);
-    if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await load(nginx + path, 10))]);
+    rows.push([what, '10', ...(await load(site.url + path, 10))]);
   }
   const url = `${site.url}/api/contact`;
   for (const connections of [1, 32])
-    rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
+    rows.push(['a message', `${connections}`, ...(await load(url, connections, posting))]);
   return [
-    table(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
-    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
+    table(['request', 'connections', 'a second', 'p50, ms', 'p99, ms'], rows),
+    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.`,
   ].join('\n\n');
-}
-
-/** One worker, serving the build. @returns its address; undefined if nginx is not installed */
-async function startNginx(): Promise<string | undefined> {
-  const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
-  if (!program) return undefined;
-  const port = await freePort();
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100; gzip_static on;
-  types { text/html html; text/javascript js; }
-  ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  server { listen 127.0.0.1:${port}; root ${build}/site; }
-}`,
-  );
-  const child = spawn(program, ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
-    stdio: 'inherit',
-  });
-  child.unref();
-  process.on('exit', () => child.kill());
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 50; tries++) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return url;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error('nginx was started and does not answer.');
 }
 
 /** @returns requests per second, median and 99th percentile of the latency in ms */
 async function load(url: string, connections: number, lua = ''): Promise<string[]> {
-  const file = join(folder, 'asked.lua');
+  const file = join(folder, 'report.lua');
   writeFileSync(file, lua + wrkReport);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, '-H', 'accept-encoding: gzip', url];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const output = (await child.stdout.setEncoding('utf8').toArray()).join('');
-  const figures = /^told (\S+) (\S+) (\S+) 0$/m.exec(output);
+  const figures = /^measured (\S+) (\S+) (\S+) 0$/m.exec(output);
   if (!figures) throw new Error(`Not every request to ${url} was answered well: ${output}`);
   return figures.slice(1);
 }

@@ -1,5 +1,5 @@
-import { reassign } from '#server/booking/adviser-time.ts';
-import { Diary } from '#server/booking/diary.ts';
+import { Diary } from '#server/booking/availability.ts';
+import { reassign } from '#server/booking/hours-routes.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
 import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';

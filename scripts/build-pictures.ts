@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { pages } from '#content/pages/index.ts';
 import { cardName } from '#site/seo/page-address.ts';
-import { card } from './pictures/card.ts';
-import { ico, icon } from './pictures/icon.ts';
+import { card, colour, drawingNamed } from './share-card.ts';
 
 export async function buildIcons(folder: string): Promise<void> {
   const png = (size: number, share: number) =>
@@ -28,4 +27,29 @@ export async function buildCards(folder: string): Promise<void> {
     const picture = sharp(Buffer.from(card(page))).png({ palette: true, colours: 128, effort: 7 });
     await picture.toFile(join(folder, 'cards', `${cardName(page.path)}.png`));
   }
+}
+
+/** @param share of the icon that the mark fills */
+function icon(size: number, share: number): string {
+  const edge = (40 * (1 / share - 1)) / 2;
+  const box = 40 / share;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-edge} ${-edge} ${box} ${box}" color="${colour('ink', 'text')}">` +
+    `<rect x="${-edge}" y="${-edge}" width="${box}" height="${box}" fill="${colour('ink', 'ground')}"/>${drawingNamed('mark').markup}</svg>`
+  );
+}
+
+/** Wraps a PNG as .ico for requests of /favicon.ico. @param size in pixels, below 256 */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  // Reserved, type (1: icon), count; entry: size, planes, bits per pixel, bytes, offset.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

@@ -24,7 +24,7 @@ const inputs = [
   'ui/**/*',
   'astro.config.ts',
   'scripts/build*.ts',
-  'scripts/pictures/*.ts',
+  'scripts/{share-card,outlined-text}.ts',
   'package-lock.json',
 ];
 

@@ -6,14 +6,14 @@ import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { build as buildWithVite } from 'vite';
+import { deskWords } from '#content/desk/words.ts';
 import { checkDocument } from '#content/schemas/documents.ts';
+import { deskAssets, deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
-import { compressTexts } from './build-compressed.ts';
-import { buildDesk } from './build-desk.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
-import { licences } from './build-licences.ts';
-import { keepOldAssets } from './build-old-assets.ts';
+import { compressTexts, keepOldAssets, licences } from './build-output.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { buildSearchIndex } from './build-search.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
@@ -44,12 +44,13 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   await buildFonts(at('site/styles/generated'));
   buildSearchIndex(at('site/search/generated/search-index.json'));
   await buildPages(settings);
-  await buildDesk(`${next}/desk`, !lean);
+  await buildDesk(`${next}/desk`);
   writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
   await buildIcons(`${next}/site`);
   // The server requires the folder, even if empty.
   mkdirSync(`${next}/site/cards`);
-  if (!lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
+  if (!lean)
+    await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`), compressTexts(`${next}/desk`)]);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
   writeFileSync(`${next}/stamp`, stamp);
   if (before) keepOldAssets(resolve(before), next, new Date());
@@ -78,4 +79,35 @@ async function buildPages(settings: BuildSettings): Promise<void> {
     rmSync(workshop, { recursive: true, force: true });
   }
   renameSync(`${next}/site/answers`, `${next}/answers`);
+}
+
+/** A separate build that shares no file with the pages. */
+async function buildDesk(folder: string): Promise<void> {
+  await buildWithVite({
+    root: at('desk'),
+    base: `${deskPath}/`,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'no-script',
+        transformIndexHtml: (html) => html.replace('%NOSCRIPT%', deskWords.withoutScript),
+      },
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsDir: deskAssets,
+      // The content security policy allows no inlined fonts or styles.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'es2023',
+      rolldownOptions: {
+        // `use client` directives have no meaning here.
+        onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
+      },
+    },
+  });
 }

@@ -1,136 +1,182 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { readServerConfig } from '#server/config.ts';
+import { secretOf } from '#server/platform/db/secrets.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
-import { databaseKinds, freshStore } from '../tests/support/test-store.ts';
-import { at } from './project.ts';
+import { testApp } from '../tests/support/test-app.ts';
+import { at, freePort } from './project.ts';
+
+const read = (path: string) => readFileSync(at(path), 'utf8');
+const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 
 let folder: string;
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  chmodSync(folder, 0o755);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8' });
-const has = (command: string) => run(command, ['--help']).error === undefined;
-const read = (path: string) => readFileSync(at(path), 'utf8');
-
-describe('the examples pass the checks of their own tools, where this machine has them', () => {
-  test('deploy/two-servers/nginx.conf', ({ skip }) => {
-    skip(!has('nginx') || !has('openssl'), 'nginx and openssl are not both installed');
-    const ports = { http: 18080, https: 18443, site: 3000 };
-    const file = frameNginx(read('deploy/two-servers/nginx.conf'), folder, ports);
-    const { status, stderr } = run('nginx', ['-t', '-p', folder, '-c', file]);
-    expect(stderr).toContain('test is successful');
-    expect(status).toBe(0);
-  });
-
-  test('the timers and what they start', ({ skip }) => {
-    skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
-    const units = ['site-backup.service', 'site-backup.timer', 'site-dump.service', 'site-dump.timer'];
-    for (const unit of units)
-      writeFileSync(
-        join(folder, unit),
-        read(`deploy/${unit}`).replace(/^ExecStart=\/usr\/bin\/rsync/m, 'ExecStart=/bin/true'),
-      );
-    const { stderr } = run('systemd-analyze', ['verify', ...units.map((unit) => join(folder, unit))]);
-    expect(stderr.split('\n').filter((line) => /site-(backup|dump)/.test(line))).toEqual([]);
-  });
-
-  test.runIf(databaseKinds.includes('postgres'))(
-    'the dump is made under another name until it is whole',
-    async ({ skip }) => {
-      skip(!has('pg_dump'), 'pg_dump is not installed');
-      const { store, databaseUrl = '', remove } = await freshStore('postgres');
-      await store.db.insertInto('settings').values({ name: 'proof', value: 'dumped' }).execute();
-      const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/site-dump.service')) ?? [];
-      // As systemd passes it to the shell.
-      const command = line
-        .replaceAll('$$', '$')
-        .replaceAll('%%', '%')
-        .replaceAll('/var/backups/site', folder)
-        .replace(/\/opt\/site\/current\/\S+\/node /, `${process.execPath} `)
-        .replaceAll('/opt/site/current/', at(''));
-      expect(command).not.toContain('DATABASE_URL');
-      const dump = (url: string) =>
-        spawnSync('/bin/sh', ['-c', command], {
-          env: { ...process.env, DATABASE_URL: url },
-          encoding: 'utf8',
-        });
-      const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.dump'));
-      expect(dump(`${databaseUrl}-none`).status).not.toBe(0);
-      expect(dumps()).toEqual([]);
-      const { status, stderr } = dump(databaseUrl);
-      expect(status, stderr).toBe(0);
-      expect(dumps()).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.dump$/)]);
-      const restored = run('pg_restore', [
-        '--data-only',
-        '--table=settings',
-        '--file=-',
-        join(folder, dumps()[0] ?? ''),
-      ]);
-      expect(restored.stdout).toContain('proof\tdumped');
-      await remove();
-    },
-  );
-
-  test('deploy/site.service', ({ skip }) => {
-    skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
-    const unit = join(folder, 'site.service');
-    // Uses this machine's Node in place of the deployed one.
-    writeFileSync(unit, read('deploy/site.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-    const { status, stderr } = run('systemd-analyze', ['verify', unit]);
-    expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
-    expect(status, stderr).toBe(0);
-  });
+test.each([
+  ['deploy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
+  ['deploy/two-servers/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
+  ['deploy/Caddyfile', /max_size (\d+)KB/, 1000],
+] as const)('%s lets the greatest message through', (path, pattern, unit) => {
+  const size = Number(pattern.exec(read(path))?.[1]) * unit;
+  expect(size).toBeGreaterThan(contactBodyLimit);
+  expect(size).toBeLessThan(contactBodyLimit * 2);
 });
 
-describe('the proxies fit the server', () => {
-  test.each([
-    ['deploy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
-    ['deploy/two-servers/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
-    ['deploy/Caddyfile', /max_size (\d+)KB/, 1000],
-  ] as const)('%s lets the greatest message through', (path, pattern, unit) => {
-    const size = Number(pattern.exec(read(path))?.[1]) * unit;
-    expect(size).toBeGreaterThan(contactBodyLimit);
-    expect(size).toBeLessThan(contactBodyLimit * 2);
-  });
-
-  test('nginx for two servers differs from the one for one in its upstream alone', () => {
-    const rest = (path: string) =>
-      read(path)
-        .replace(/^(#.*\n)+/, '')
-        .replace(/^ {4}server \d.*\n/gm, '');
-    expect(rest('deploy/two-servers/nginx.conf')).toBe(rest('deploy/nginx.conf'));
-  });
+test('nginx for two servers differs from the one for one in its upstream alone', () => {
+  const rest = (path: string) =>
+    read(path)
+      .replace(/^(#.*\n)+/, '')
+      .replace(/^ {4}server \d.*\n/gm, '');
+  expect(rest('deploy/two-servers/nginx.conf')).toBe(rest('deploy/nginx.conf'));
 });
 
-describe('the examples are valid for production', () => {
+test('the settings of two servers are taken with NODE_ENV=production, an open line to the database is not', () => {
   // Both systemd and the shell accept these quotes.
-  const settingsOf = (path: string) => {
-    const { stdout } = run('sh', ['-c', `set -a; . '${at(path)}'; env -0`]);
-    return Object.fromEntries(stdout.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
-  };
+  const printed = execFileSync('sh', ['-c', `set -a; . '${at('deploy/two-servers/site.env')}'; env -0`], {
+    encoding: 'utf8',
+  });
+  const env = Object.fromEntries(printed.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
+  expect(readServerConfig({ ...env, NODE_ENV: 'production' })).toMatchObject({ ok: true });
+  const open = { ...env, DATABASE_URL: env.DATABASE_URL?.split('?')[0], NODE_ENV: 'production' };
+  expect(readServerConfig(open)).toMatchObject({ ok: false });
+});
 
-  test('the settings of two servers are taken with NODE_ENV=production', () => {
-    const env = settingsOf('deploy/two-servers/site.env');
-    expect(readServerConfig({ ...env, NODE_ENV: 'production' })).toMatchObject({
-      ok: true,
-      config: { databaseUrl: expect.stringContaining('&sslrootcert=') },
+test('unit and image say production, and the unit does not start without its settings', () => {
+  const unit = read('deploy/site.service');
+  expect(unit).toMatch(/^Environment=NODE_ENV=production /m);
+  expect(unit).toMatch(/^EnvironmentFile=\/etc\/site\.env$/m);
+  expect(read('deploy/Containerfile')).toMatch(/^ENV NODE_ENV=production /m);
+});
+
+test.skipIf(!has('nginx') || !has('openssl'))('nginx logs no secret, no query and no address', async () => {
+  const host = 'www.example.com';
+  const site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
+  const own = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const ports = { http: await freePort(), https: await freePort(), site: own };
+  const file = frameNginx(read('deploy/nginx.conf'), folder, ports);
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(nginx, 'exit');
+  const get = async (path: string, name = host) => {
+    const headers = { host: name, referer: 'https://x.example/?token=abc' };
+    const target = { host: '127.0.0.1', port: ports.https, path, servername: name };
+    const sent = request({ ...target, headers, agent: false, rejectUnauthorized: false }).end();
+    const [answer] = await once(sent, 'response');
+    return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
+  };
+  try {
+    for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
+    const secret = await secretOf(site.store.db, 'calendar-secret');
+    const feed = `/api/bookings/calendar/${secret}.ics`;
+    expect((await get(`${feed}?x=1`)).status).toBe(200);
+    for (const path of [feed.replace('calendar', '%63alendar'), feed.replace('/api', '//api'), feed.toUpperCase()])
+      expect((await get(path)).status).toBe(404);
+    for (const path of ['/desk/people/zoe@example.org', '/desk//people/zoe%40example.org', '/%64esk/people/zoe@b.c'])
+      await get(path);
+    await get('/free-consult?email=zoe@example.org');
+    const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
+    await expect.poll(log).toContain('GET /free-consult 200');
+    expect(log()).toContain('GET /api/bookings/calendar/... 200');
+    const errors = readFileSync(join(folder, 'site-error.log'), 'utf8');
+    for (const word of [secret, secret.toUpperCase(), 'zoe', 'token', '127.0.0.1'])
+      expect(log() + errors).not.toContain(word);
+    const other = await get('/free-consult?subject=HR', 'example.com');
+    expect([other.status, other.location]).toEqual([301, `https://${host}/free-consult?subject=HR`]);
+  } finally {
+    nginx.kill();
+    await ended;
+    await site.remove();
+  }
+});
+
+// The whole upgrade: tests/long/upgrade.spec.ts.
+describe('deploy/upgrade.sh', { timeout: 60_000 }, () => {
+  /** As root, builds run as another user who may start this Node. */
+  const nobody = { uid: 65534, gid: 65534 };
+  const isElse = userInfo().uid === 0 && spawnSync(process.execPath, ['--version'], nobody).status === 0;
+  const inFolder = (...parts: string[]) => join(folder, ...parts);
+  const program = (name: string, lines: string) => {
+    writeFileSync(inFolder('bin', name), `#!/bin/sh\n${lines}\n`);
+    chmodSync(inFolder('bin', name), 0o755);
+  };
+  beforeEach(() => {
+    for (const name of ['bin', 'source/scripts', 'releases/before']) mkdirSync(inFolder(name), { recursive: true });
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-C', inFolder('source'), '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...words]);
+    writeFileSync(
+      inFolder('source/scripts/build.ts'),
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync('built', JSON.stringify(process.env));`,
+    );
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'next');
+    symlinkSync(inFolder('releases/before'), inFolder('current'));
+    writeFileSync(
+      inFolder('site.env'),
+      `SMTP_URL=smtps://u:hidden-mail@mail.example
+DATABASE_URL='postgres://site:hidden%2Fdata@localhost/site?sslmode=disable'
+SITE_URL=https://www.example.com
+`,
+    );
+    program('npm', 'env >installed');
+    program('pg_dump', `printf '%s\\n' "$@" >'${inFolder('dumped')}'`);
+    program('curl', 'true');
+    program('restart', 'true');
+  });
+  const upgrade = () =>
+    spawnSync('sh', [at('deploy/upgrade.sh')], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${inFolder('bin')}:${process.env.PATH}`,
+        PLACE: folder,
+        SETTINGS: inFolder('site.env'),
+        RESTART: inFolder('bin/restart'),
+        DATA_DIR: folder,
+        BUILDER: isElse ? 'nobody' : userInfo().username,
+        AWS_SECRET_ACCESS_KEY: 'hidden-too',
+      },
     });
-    const open = { ...env, DATABASE_URL: env.DATABASE_URL?.split('?')[0], NODE_ENV: 'production' };
-    expect(readServerConfig(open)).toMatchObject({ ok: false });
+
+  test('packages and build get no secret, nor does the process list', () => {
+    const { status, stderr } = upgrade();
+    expect(status, stderr).toBe(0);
+    const release = readlinkSync(inFolder('current'));
+    expect(release).not.toBe(inFolder('releases/before'));
+    for (const file of [join(release, 'built'), join(release, 'installed'), inFolder('dumped')])
+      expect(readFileSync(file, 'utf8')).not.toContain('hidden');
+    expect(readFileSync(join(release, 'built'), 'utf8')).toContain('https://www.example.com');
   });
 
-  test('unit and image say production, and the unit does not start without its settings', () => {
-    const unit = read('deploy/site.service');
-    expect(unit).toMatch(/^Environment=NODE_ENV=production /m);
-    expect(unit).toMatch(/^EnvironmentFile=\/etc\/site\.env$/m);
-    expect(read('deploy/Containerfile')).toMatch(/^ENV NODE_ENV=production /m);
-    expect(read('deploy/two-servers/compose.yaml')).toContain('?sslmode=');
+  test.each([
+    ['npm', 'exit 1', ''],
+    ['pg_dump', 'exit 1', 'There is no dump; nothing has changed.'],
+    ['restart', '[ "$(basename "$(readlink "$PLACE/current")")" = before ]', 'before is in service again.'],
+  ])('where %s fails, the release before stays', (name, lines, sentence) => {
+    program(name, lines);
+    const { status, stderr } = upgrade();
+    expect(status).not.toBe(0);
+    expect(stderr).toContain(sentence);
+    expect(readlinkSync(inFolder('current'))).toBe(inFolder('releases/before'));
   });
 });

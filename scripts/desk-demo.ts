@@ -1,8 +1,7 @@
 // `npm run desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
 // mail server, or if any data exists.
 
-import { firmTime } from '#content/firm-time.ts';
-import { Diary } from '#server/booking/diary.ts';
+import { Diary } from '#server/booking/availability.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { openStore } from '#server/open-store.ts';
@@ -91,17 +90,8 @@ async function addViews(db: Database, now: Date): Promise<void> {
 
 async function addNotice(store: Store, now: Date): Promise<void> {
   const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
-  const saved = await new Notices(store.db).save(
-    {
-      text: 'Demonstration: a notice that ends by itself.',
-      pages: ['/free-consult'],
-      from: day(-1),
-      until: day(7),
-    },
-    undefined,
-    now,
-  );
-  if (!saved.ok) throw new Error(`${saved.sentence} (${firmTime(now.toISOString())})`);
+  const text = 'Demonstration: a notice that ends by itself.';
+  await new Notices(store.db).save({ text, link: null, pages: ['/free-consult'], from: day(-1), until: day(7) }, now);
 }
 
 /** Writes queued mails to files, so that a later mail server does not send them. */

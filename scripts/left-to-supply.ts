@@ -1,4 +1,4 @@
-import { freshDays, isStale } from '#content/facts/age.ts';
+import { freshDays, isStale } from '#content/facts/records.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 import type { Adviser } from '#content/schemas/firm.ts';
 

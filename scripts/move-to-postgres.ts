@@ -1,13 +1,41 @@
 // `npm run move-to-postgres -- postgres://…`: copies a stopped SQLite site into an empty PostgreSQL database. The
 // SQLite file stays unchanged.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Client, escapeIdentifier as quoted } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
-import { openSource, openTarget } from './move/databases.ts';
-import { move } from './move/move.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
+
+type Row = Readonly<Record<string, string | number | bigint | null>>;
+
+/** The protocol counts parameters in 16 bits. */
+const parameterLimit = 60_000;
+const rowLimit = 500;
+/** Excludes Kysely's tables and the search index, which triggers fill. */
+const ownTables =
+  "pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like all (array['kysely\\_%', 'search\\_%'])";
+
+/** Independent of order: row count and sum of SHA-256. PostgreSQL returns large integers as text. */
+class Digest {
+  rows = 0;
+  #sum = 0n;
+
+  add(row: Row): void {
+    const cells = Object.keys(row)
+      .sort()
+      .map((name) => [name, row[name] === null ? null : String(row[name])]);
+    this.#sum += BigInt(`0x${createHash('sha256').update(JSON.stringify(cells)).digest('hex')}`);
+    this.rows += 1;
+  }
+
+  toString(): string {
+    return `${this.rows} ${this.#sum}`;
+  }
+}
 
 const usage = 'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';
 const [url] = readArguments({}, 1, usage).words;
@@ -21,30 +49,135 @@ const file = join(dataDir, 'site.db');
 if (!existsSync(file)) fail(`There is no database at ${file}: set DATA_DIR as for the server.`);
 process.umask(0o077);
 
-/** Exits with a sentence about `what` on failure. */
-const step = <T>(what: string, work: () => T | Promise<T>): Promise<T> =>
+const step = <T>(subject: string, work: () => T | Promise<T>): Promise<T> =>
   Promise.resolve()
     .then(work)
-    .catch((error: Error) => fail(`Nothing was moved. ${what}: ${error.message || 'it does not answer'}.`));
+    .catch((error: Error) => fail(`Nothing was moved. ${subject}: ${error.message || 'it does not answer'}.`));
 
 // First checks that no server runs, before migrating the schema.
-await step(file, () => openSource(dataDir).close());
+await step(file, () => openSource().close());
 await step(file, async () => (await openStore({ dataDir, databaseUrl: undefined })).db.destroy());
-const target = await step('The new database', () => openTarget(url));
-const filled = await step('The new database', () => target.filled());
-if (filled.length) fail(`Nothing was moved. The new database is not empty (${filled.join(', ')}): name an empty one.`);
+const target = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+await step('The new database', () => target.connect());
+await step('The new database', expectEmpty);
 const place = await step('The new database', async () => {
   const store = await openStore({ dataDir, databaseUrl: url });
   await store.db.destroy();
   return store.place;
 });
-const source = await step(file, () => openSource(dataDir));
-const moved = await step('The new database', () => move(source, target));
+const source = await step(file, openSource);
+const moved = await step('The new database', move);
 source.close();
-await target.close();
+await target.end();
 
 for (const [table, rows] of moved) console.log(`${String(rows).padStart(8)}  ${table}`);
 console.log(`Everything is in ${place}, and each row was compared.
 Set DATABASE_URL to the address you gave, in the settings of every server and command, and start the server.
 Other files in ${dataDir} stay where they are, and are used from there. ${file} is out of date from now on: keep it until
 you have a backup of the new database, never start a server on it again, and then remove it with its backups.`);
+
+/** With an exclusive lock. @throws Error when another process has it open */
+function openSource(): Sqlite.Database {
+  // Waits for a stopping server to release the file.
+  const database = new Sqlite(file, { timeout: 2000, fileMustExist: true });
+  try {
+    // An open connection holds a shared lock even when idle.
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.exec('begin immediate');
+    return database;
+  } catch (cause) {
+    database.close();
+    throw new Error('a server is using it: stop every server first', { cause });
+  }
+}
+
+async function list(sql: string, values: string[] = []): Promise<string[]> {
+  const { rows } = await target.query<string[]>({ text: sql, values, rowMode: 'array' });
+  return rows.map(([first = '']) => first);
+}
+
+function tablesOfTarget(): Promise<string[]> {
+  return list(`select relname from ${ownTables} order by 1`);
+}
+
+async function expectEmpty(): Promise<void> {
+  const filled: string[] = [];
+  for (const table of await tablesOfTarget())
+    if ((await list(`select 1 from ${quoted(table)} limit 1`)).length) filled.push(table);
+  if (filled.length) throw new Error(`it is not empty (${filled.join(', ')}): name an empty one`);
+}
+
+/** Copies and verifies in one transaction. @throws Error when the target is not empty or a row arrives changed */
+async function move(): Promise<ReadonlyMap<string, number>> {
+  await target.query('begin');
+  const tables = await tablesOfTarget();
+  await target.query(`lock table ${tables.map(quoted).join()} in exclusive mode`);
+  await expectEmpty();
+  const tablesOfSource = source
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'",
+    )
+    .pluck()
+    .all();
+  expectSame('tables', tablesOfSource, tables);
+  const counts = new Map<string, number>();
+  for (const table of await inOrder(tables)) counts.set(table, await copy(table));
+  await target.query('commit');
+  return counts;
+}
+
+async function copy(table: string): Promise<number> {
+  const columns = await list(
+    'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
+    [table],
+  );
+  const columnsOfSource = source.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table);
+  expectSame(`columns of ${table}`, columnsOfSource, columns);
+  const sent = new Digest();
+  const most = Math.min(rowLimit, Math.floor(parameterLimit / columns.length));
+  let rows: Row[] = [];
+  const flush = async () => {
+    const places = rows.map((_, i) => `(${columns.map((_name, j) => `$${i * columns.length + j + 1}`).join()})`);
+    const values = rows.flatMap((row) => columns.map((name) => row[name]));
+    const into = `${quoted(table)} (${columns.map(quoted).join()})`;
+    if (rows.length) await target.query(`insert into ${into} values ${places.join()}`, values);
+    rows = [];
+  };
+  for (const row of source.prepare<[], Row>(`select * from "${table}"`).iterate()) {
+    sent.add(row);
+    rows.push(row);
+    if (rows.length === most) await flush();
+  }
+  await flush();
+  const arrived = new Digest();
+  await target.query(`declare moved no scroll cursor for select * from ${quoted(table)}`);
+  for (;;) {
+    const { rows: some } = await target.query<Row>(`fetch ${rowLimit} from moved`);
+    if (!some.length) break;
+    for (const row of some) arrived.add(row);
+  }
+  await target.query('close moved');
+  if (`${sent}` !== `${arrived}`) throw new Error(`${table} did not arrive as it was sent`);
+  return sent.rows;
+}
+
+/** Referenced tables first. */
+async function inOrder(tables: readonly string[]): Promise<string[]> {
+  const references = await list(
+    "select conrelid::regclass::text || ' ' || confrelid::regclass::text from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid",
+  );
+  const remaining = new Set(tables);
+  const order: string[] = [];
+  while (remaining.size) {
+    const free = [...remaining].find((table) => ![...remaining].some((to) => references.includes(`${table} ${to}`)));
+    if (!free) throw new Error(`these tables refer to each other in a circle: ${[...remaining].join(', ')}`);
+    remaining.delete(free);
+    order.push(free);
+  }
+  return order;
+}
+
+function expectSame(subject: string, one: readonly string[], other: readonly string[]): void {
+  const differing = [...new Set(one).symmetricDifference(new Set(other))];
+  if (differing.length) throw new Error(`the ${subject} differ: ${differing.join(', ')}`);
+}

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../tests/support/command.ts';
+import { runCommand } from '../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../tests/support/test-store.ts';
 
 const invite = (address: string, name: string, role: string) => ['invite', address, '--name', name, '--role', role];
@@ -20,7 +20,6 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['erase', ['name@example.com', '--yse']],
     ['jobs', ['failed']],
     ['move-to-postgres', ['--help']],
-    ['notice', ['remove']],
     ['outbox', ['--help']],
     ['outbox', ['close', 'failed', 'now']],
     ['outbox', ['show', 'RA-0000-0000'], 'No mail has the id or reference RA-0000-0000.'],
@@ -33,7 +32,6 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['staff', ['invite', 'x@example.com', '--role', 'owner'], 'Please enter the name.'],
     ['staff', invite('no address', 'X', 'owner'), 'Please enter a full e-mail address'],
     ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'There is no adviser of that name.'],
-    ['waiting-list', ['remove', 'nobody@example.com', '--csv']],
   ])('%s %j', { tags: ['long'] }, async (command, args, sentence = `${command}`) => {
     const { code, output } = await runCommand(command, args, fixture);
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
+import { Diary } from '#server/booking/availability.ts';
 import { book } from '#server/booking/commands.ts';
-import { Diary } from '#server/booking/diary.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/store.ts';
 import { mailHealth } from '#server/outbox/health.ts';
 import { claimMail, settleFailed } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
-import { runCommand } from '../tests/support/command.ts';
-import { sampleMessage } from '../tests/support/sample-message.ts';
+import { runCommand } from '../tests/support/running-site.ts';
+import { sampleMessage } from '../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -26,8 +26,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const message = sampleMessage();
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
-    const wanted = { lane: 'visitor', busyDomains: [] } as const;
-    const thanks = await claimMail(test_.store, wanted, new Date(), new Date(Date.now() + 30_000));
+    const thanks = await claimMail(test_.store, 'visitor', new Date(), new Date(Date.now() + 30_000));
     const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
     await settleFailed(db, thanks as Mail, new Date(), refusal, undefined);
 

@@ -2,8 +2,8 @@
 import { emailAddress } from '#contract/text-rules.ts';
 import { readReference } from '#server/inquiries/reference.ts';
 import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
+import { closeMails, countDone, findMails, retryMails, unsentMails } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
-import { closeMails, countDone, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';

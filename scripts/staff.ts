@@ -3,7 +3,7 @@ import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { AuditPage } from '#contract/desk-audit.ts';
 import { memberInvitation } from '#contract/staff-calls.ts';
-import { consultationsAhead } from '#server/booking/queries.ts';
+import { consultationsAhead } from '#server/booking/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { commandLine, readAudit } from '#server/staff/audit.ts';

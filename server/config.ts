@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { ImapServer } from './mailbox/imap.ts';
-import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
+import type { SmtpServer } from './platform/smtp.ts';
 import { productionProblem } from './production.ts';
 
 export interface Config {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Base } from './base.ts';
-import { consultationsAhead } from './booking/queries.ts';
+import { consultationsAhead } from './booking/tables.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
 import { promiseParts } from './desk/promise.ts';
 import { reportedMonths, reportRoutes } from './desk/report.ts';

@@ -40,6 +40,8 @@ const renames: Readonly<Record<string, Renamed>> = {
       before: `''`,
     },
   },
+  alarms: { columns: { well_since: 'recovered_at', told_at: 'sent_at', telling_until: 'lease_until' } },
+  known_places: { table: 'known_networks', columns: { place: 'network' } },
   own_calendars: { columns: { kept_at: 'set_at' } },
   blocked_senders: { columns: { since: 'blocked_at', who: 'blocked_by', proven: 'verified' } },
   mailbox_state: {
@@ -125,9 +127,12 @@ async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> 
   await dropDerived(db, kind);
   for (const { name } of before) await runStatements(db, [`alter table ${name} rename to before_${name}`]);
   await migrations(kind)[baseline]?.up(db);
+  const after = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const copies = before.map(({ name, columns }) => {
     const { table = name, columns: renamed = {}, values = {} } = renames[name] ?? {};
-    const old = columns.map((column) => column.name);
+    // Columns that the baseline no longer has are left out.
+    const isKept = (column: string) => after.get(table)?.some((one) => one.name === (renamed[column] ?? column));
+    const old = columns.map((column) => column.name).filter(isKept);
     const now = old.map((column) => renamed[column] ?? column);
     const read = old.map((column) => values[column] ?? column);
     return { table, statement: `insert into ${table} (${now.join()}) select ${read.join()} from before_${name}` };

@@ -1,4 +1,5 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,10 +17,6 @@ const runs = Number(process.env.FUZZ_RUNS ?? 25);
 const timeout = 30_000 + runs * 200;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
-const names =
-  'name email company challenge timeline phone message page subject waitingFor username password newPassword firstName token website seconds idempotencyKey __proto__ constructor prototype toString id state user_id emailVerified startsAt'.split(
-    ' ',
-  );
 const odd = fc.oneof(
   fc.constantFrom('zoe@example.org', 'A', '', ' ', '\r\nBcc: x@example.org', '\0', 'a\0b', '<script>', "' or 1=1 --"),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -43,6 +40,7 @@ const good: Readonly<Record<string, string>> = {
   firstName: 'Zoë',
   token: 'abc',
 };
+const names = [...Object.keys(good), trapField, secondsField, 'idempotencyKey', '__proto__', 'constructor', 'startsAt'];
 const almostGood = fc.record(
   Object.fromEntries(
     Object.entries(good).map(([name, value]) => [
@@ -54,26 +52,19 @@ const almostGood = fc.record(
 );
 const body = fc.oneof(
   { weight: 8, arbitrary: almostGood.map((fields) => JSON.stringify(fields)) },
-  {
-    weight: 6,
-    arbitrary: fc.dictionary(fc.constantFrom(...names), odd).map((fields) => JSON.stringify(fields)),
-  },
+  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), odd).map((fields) => JSON.stringify(fields)) },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2000 }) },
   {
     weight: 2,
-    arbitrary: fc
-      .dictionary(fc.constantFrom(...names), fc.string({ maxLength: 100 }))
-      .map((fields) => new URLSearchParams(fields).toString()),
+    arbitrary: fc.dictionary(fc.constantFrom(...names), fc.string()).map((fields) => `${new URLSearchParams(fields)}`),
   },
 );
 const headerText = fc.string({ unit: 'grapheme-ascii', maxLength: 200 });
+const types = fc.constantFrom('application/json', 'application/x-www-form-urlencoded');
 const headers = fc.record(
   {
-    'content-type': fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom('application/json', 'application/x-www-form-urlencoded') },
-      headerText,
-    ),
+    'content-type': fc.oneof({ weight: 5, arbitrary: types }, headerText),
     cookie: fc.oneof(
       headerText,
       headerText.map((token) => `site.session=${token}`),
@@ -87,34 +78,20 @@ const headers = fc.record(
 );
 
 /** Requests a path verbatim: `inject` and `fetch` would normalize it. */
-async function requestPath(
-  port: number,
-  path: string,
-): Promise<{ status: number; to: string | undefined; body: string }> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent: ClientRequest = request({ port, host: '127.0.0.1', path, agent: false }, resolve);
-    sent.on('error', reject).end();
-  });
+async function requestPath(port: number, path: string) {
+  const sent = request({ port, host: '127.0.0.1', path, agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, to: answer.headers.location, body: await text(answer) };
 }
 
 describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   let site: TestApp;
   let port: number;
-  let slowest = 0;
-  let requests = 0;
   beforeAll(async () => {
     site = await testApp(kind, { TRUST_PROXY: '1' });
-    await site.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = site.app.server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
+    port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
-  afterAll(async () => {
-    if (process.env.FUZZ_RUNS) {
-      console.log(`random requests on ${kind}: ${requests}, the slowest took ${Math.round(slowest)} ms`);
-    }
-    await site.remove();
-  });
+  afterAll(() => site.remove());
 
   test.each(publicPaths)(
     '%s answers in words, and nothing breaks',
@@ -126,15 +103,12 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
           body,
           headerText,
           async (method, sent, payload, query) => {
-            const begun = performance.now();
             const answer = await site.app.inject({
               method,
               url: `${url}?${encodeURIComponent(query)}`,
               headers: sent,
               ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
             });
-            requests += 1;
-            slowest = Math.max(slowest, performance.now() - begun);
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             expect(answer.body).not.toMatch(/node_modules|at .*\.ts:\d|SQLITE|syntax error/);
             expect(answer.headers['content-security-policy']).toBeDefined();
@@ -147,35 +121,30 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
     timeout,
   );
 
+  test('a null character breaks nothing', async () => {
+    for (const [url, payload] of [
+      ['/api/login', { username: 'a\0b', password: 'a long enough sentence' }],
+      ['/api/password/reset', { token: 'a\0b', password: 'a long enough sentence' }],
+      ['/api/contact', { name: 'a\0b', email: 'zoe@example.org' }],
+    ] as const) {
+      const { statusCode } = await site.app.inject({ method: 'POST', url, payload });
+      expect([400, 401], url).toContain(statusCode);
+    }
+    const headers = { cookie: 'site.session=a%00b.c' };
+    expect((await site.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+  });
+
   test(
     'no path leads out of the site',
     async () => {
+      const parts = ['..', '%2e%2e', '%2f', '/', '\\', '%5c', '%00', 'secret.txt', '_astro', 'art', '//', '.', '%'];
       await fc.assert(
-        fc.asyncProperty(
-          fc.array(
-            fc.constantFrom(
-              '..',
-              '%2e%2e',
-              '%2f',
-              '/',
-              '\\',
-              '%5c',
-              '%00',
-              'secret.txt',
-              '_astro',
-              'art',
-              '//',
-              '.',
-              '%',
-            ),
-          ),
-          async (parts) => {
-            const { status, to, body } = await requestPath(port, `/${parts.join('/')}`);
-            expect(status).toBeLessThan(500);
-            expect(body).not.toContain('not public');
-            if (to !== undefined) expect(to).toMatch(/^\/(?![/\\])/);
-          },
-        ),
+        fc.asyncProperty(fc.array(fc.constantFrom(...parts)), async (path) => {
+          const { status, to, body } = await requestPath(port, `/${path.join('/')}`);
+          expect(status).toBeLessThan(500);
+          expect(body).not.toContain('not public');
+          if (to !== undefined) expect(to).toMatch(/^\/(?![/\\])/);
+        }),
         { numRuns: runs * 4 },
       );
     },
@@ -186,26 +155,24 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
 /** Main-thread time a request may cost beyond an empty one to the same route, in ms. */
 const mostCost = 20;
 /** Characters. Node accepts 16 kB of headers including the address. */
-const room = { path: 500, query: 7000, headers: 8000, field: 512, text: 10_000 };
+const room = { path: 500, query: 7000, headers: 8000 };
 
 const part = fc.oneof(
   fc.constantFrom(
-    ...['\t', '\n', '\r', '\r\n', ' ', "'", '\\', '%41', '%2e', '%25', '//', '..', '<a', 'a@', '@a.', 'a.', 'a-', '-a'],
+    ...['\t', '\n', '\r\n', "'", '\\', '%41', '%25', '//', '..', '<a', 'a@', '@a.', 'a.', 'a-', '-a'],
     ...'aA0/-_.,;:=&#?%+"()[]{}<>@',
-    ...['\ufdfa', '\u0301', 'a\u0301\u0323', '\u0130', '\ud83d\ude00', '\ud83d', '\u2028', '\0'],
-    ...['http://', 'http://a#', 'mailto:a@b.c,', 'BEGIN:VALARM\r\n', 'key (', 'invalid value ', '=?utf-8?q?a?='],
-    ...['2026-', '00:', 'a=b; ', 'a=b&', 'gzip;q=0.1,', 'en-CA,', 'W/"a",', 'a/b,', 'bytes=0-,', '1.1.1.1,', '::1,'],
-    ...['Mozilla/5.0 (', 'Version/1 '],
+    ...['\ufdfa', '\u0301', 'a\u0301\u0323', '\ud83d\ude00', '\ud83d', '\u2028', '\0'],
+    ...['http://a#', 'mailto:a@b.c,', 'key (', 'invalid value ', '=?utf-8?q?a?=', '2026-', '00:', 'a=b; ', 'a=b&'],
+    ...['gzip;q=0.1,', 'en-CA,', 'W/"a",', 'a/b,', 'bytes=0-,', '1.1.1.1,', '::1,', 'Mozilla/5.0 (', 'Version/1 '],
   ),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
-const long = fc
-  .tuple(part, fc.constantFrom('', 'a', '/', '1'), fc.constantFrom('', '!', 'a', '@a.b', '\n', 'Z'))
-  .map(([middle, begin, end]) => (length: number) => {
-    const left = length - begin.length - end.length;
-    return begin + middle.repeat(Math.floor(left / middle.length)) + end;
-  });
-type Long = (length: number) => string;
+/** A part repeated to a length, between a beginning and an end. */
+const long = fc.tuple(part, fc.constantFrom('', 'a', '/', '1'), fc.constantFrom('', '!', 'a', '@a.b', '\n', 'Z')).map(
+  ([middle, begin, end]) =>
+    (length: number) =>
+      begin + middle.repeat(Math.floor(length / middle.length)) + end,
+);
 
 const plain = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, (letter) => encodeURIComponent(letter.toWellFormed()));
@@ -213,92 +180,53 @@ const plain = (text: string): string =>
 const files = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], {
   eager: true,
 });
-const fields = [
-  ...Object.values(files)
-    .flatMap((exported) => Object.values(exported))
-    .flatMap((value) => (value instanceof z.ZodObject ? Object.keys(value.shape) : [])),
-  ...names,
-  trapField,
-  secondsField,
-  'do',
-  'place',
-  'confirmKey',
-  'q',
-  'days',
-  'month',
-  'before',
-  'who',
-  'address',
-];
-const field = fc.constantFrom(...new Set(fields));
+const fields = Object.values(files)
+  .flatMap((exported) => Object.values(exported))
+  .flatMap((value) => (value instanceof z.ZodObject ? Object.keys(value.shape) : []));
+const field = fc.constantFrom(...new Set([...fields, ...names, 'do', 'place', 'confirmKey', 'q', 'month', 'before']));
 
 type Body = (most: number) => { type: string; payload: string };
-const filled = (fill: Long, which: readonly string[], length: number) => ({
-  ...good,
-  ...Object.fromEntries(which.map((name) => [name, fill(length)])),
-});
 const json = (payload: string) => ({ type: 'application/json', payload });
 const form = (payload: string) => ({ type: 'application/x-www-form-urlencoded', payload });
-const written: fc.Arbitrary<Body> = fc.oneof(
-  fc
-    .tuple(
-      long,
-      fc.uniqueArray(field, { minLength: 1, maxLength: 6 }),
-      fc.constantFrom(40, 200, 254, room.field, room.text, 2 * room.text, 0),
-    )
-    .map(
-      ([fill, which, length]): Body =>
-        (most) => {
-          const each = length || Math.floor(most / which.length);
-          return json(JSON.stringify(filled(fill, which, each)));
-        },
-    ),
-  fc.tuple(long, field).map(
-    ([fill, name]): Body =>
-      (most) =>
-        form(`${new URLSearchParams({ ...good, [name]: fill(Math.floor(most / 3)) })}`),
+const expensiveBody: fc.Arbitrary<Body> = fc.oneof(
+  fc.tuple(long, fc.uniqueArray(field, { minLength: 1, maxLength: 6 }), fc.constantFrom(200, 10_000, 0)).map(
+    ([fill, which, length]): Body =>
+      (most) => {
+        const value = fill(length || Math.floor(most / which.length));
+        return json(JSON.stringify({ ...good, ...Object.fromEntries(which.map((name) => [name, value])) }));
+      },
   ),
-  fc.tuple(field, fc.constantFrom('[', '{"a":', '[[],', '"a",', '1,', '-', '1', '"\\u0061', '{}', ' ')).map(
+  fc.tuple(field, fc.constantFrom('[', '{"a":', '"a",', '1,', '-', '"\\u0061', '{}', ' ')).map(
     ([name, unit]): Body =>
       (most) =>
         json(`{"${name}":${unit.repeat(Math.floor((most - name.length - 9) / unit.length))}}`),
-  ),
-  fc.constantFrom('[]', '{"a":[]}', 'null').map(
-    (inner): Body =>
-      (most) => {
-        const depth = Math.floor((most - 100) / 2);
-        return json(`{"message":${'['.repeat(depth)}${']'.repeat(depth)},"page":${inner}}`);
-      },
-  ),
-  fc.constantFrom('k', '__proto__', 'constructor').map(
-    (name): Body =>
-      (most) =>
-        json(JSON.stringify(Object.fromEntries(Array.from({ length: most / 14 }, (_, at) => [`${name}${at}`, 1])))),
   ),
   field.map(
     (name): Body =>
       (most) =>
         json(JSON.stringify({ ...good, [name]: Array(Math.floor(most / 5)).fill('a') })),
   ),
-  fc.constantFrom('&', '=', '%', '%41', 'a=b&', '+', 'a[]=b&', 'email=a&', 'message=&').map(
+  fc.constantFrom('k', '__proto__').map(
+    (name): Body =>
+      (most) =>
+        json(JSON.stringify(Object.fromEntries(Array.from({ length: most / 14 }, (_, at) => [`${name}${at}`, 1])))),
+  ),
+  fc.constantFrom('&', '=', '%', '%41', 'a=b&', 'a[]=b&', 'email=a&').map(
     (unit): Body =>
       (most) =>
         form(unit.repeat(Math.floor(most / unit.length))),
   ),
-  fc.constant<Body>((most) => form(Array.from({ length: most / 7 }, (_, at) => `k${at}`).join('&'))),
 );
 
 const header = fc.constantFrom(
-  ...'accept accept-encoding accept-language cookie if-none-match if-modified-since if-match range if-range'.split(' '),
-  ...'user-agent x-forwarded-for x-forwarded-host x-forwarded-proto referer host idempotency-key content-type te'.split(
-    ' ',
-  ),
+  ...'accept accept-encoding accept-language cookie if-none-match if-modified-since range user-agent'.split(' '),
+  ...'x-forwarded-for x-forwarded-host x-forwarded-proto referer host idempotency-key content-type'.split(' '),
 );
 const expensive = fc.record({
-  path: fc.option(fc.tuple(long, fc.constantFrom(room.path, room.headers))),
+  path: fc.option(long),
   query: fc.option(fc.tuple(field, long)),
   header: fc.option(fc.tuple(header, long)),
-  body: fc.option(fc.tuple(written, fc.constantFrom(0, 0, 0, 300_000))),
+  body: fc.option(fc.tuple(expensiveBody, fc.constantFrom(0, 0, 0, 300_000))),
 });
 
 describe('whatever is asked', () => {
@@ -334,50 +262,38 @@ describe('whatever is asked', () => {
   test(
     `costs the main thread at most ${mostCost} ms more than to ask for nothing`,
     async () => {
-      const ends: readonly string[] = [
-        '/api/logout',
-        '/api/account/sessions/end',
-        '/api/staff/sign-out',
-        '/api/staff/sessions/end',
-      ];
-      const bigger: readonly string[] = ['/api/contact', '/api/bookings', '/booking'];
-      let worst = { cost: 0, of: '' };
+      const ends = ['/api/logout', '/api/account/sessions/end', '/api/staff/sign-out', '/api/staff/sessions/end'];
       for (const { method, path } of routes) {
         const signedIn = ends.includes(path) ? '' : cookie;
-        const empty = {
-          method,
-          url: path.replace('*', 'x').replaceAll(/:\w+/g, 'x'),
-          headers: { cookie: signedIn },
-        };
-        const usual = await leastCostOf(empty, 3);
+        const url = path.replace('*', 'x').replaceAll(/:\w+/g, 'x');
+        const usual = await leastCostOf({ method, url, headers: { cookie: signedIn } }, 3);
+        const most = ['/api/contact', '/api/bookings', '/booking'].includes(path) ? contactBodyLimit : 16 * 1024;
         await fc.assert(
           fc.asyncProperty(expensive, async ({ path: odd, query, header, body }) => {
-            const stem = odd ? path.replace(/[:*].*$/, '') : empty.url;
-            const suffix = odd ? plain(odd[0](odd[1])).slice(0, odd[1] - stem.length) : '';
+            const address = odd ? (path.replace(/[:*].*$/, '') + plain(odd(room.path))).slice(0, room.path) : url;
             const search = query ? `?${query[0]}=${plain(query[1](room.query)).slice(0, room.query)}` : '';
-            fc.pre(URL.canParse(stem + suffix + search, 'http://localhost'));
-            const most = bigger.includes(path) ? contactBodyLimit : 16 * 1024;
+            fc.pre(URL.canParse(address + search, 'http://localhost'));
             const sent = body?.[0](body[1] || most);
+            const [name = '', value = ''] = header
+              ? [header[0], plain(header[1](room.headers)).slice(0, room.headers)]
+              : [];
             const request = {
               method,
-              url: stem + suffix + search,
+              url: address + search,
               headers: {
-                ...(sent ? { 'content-type': sent.type } : {}),
-                ...(header ? { [header[0]]: plain(header[1](room.headers)).slice(0, room.headers) } : {}),
-                cookie:
-                  signedIn + (header?.[0] === 'cookie' ? plain(header[1](room.headers)).slice(0, room.headers) : ''),
+                ...(sent && { 'content-type': sent.type }),
+                ...(name && { [name]: value }),
+                cookie: signedIn + (name === 'cookie' ? value : ''),
               },
-              ...(sent && !/^(GET|HEAD)$/.test(method) ? { payload: sent.payload } : {}),
+              ...(sent && !/^(GET|HEAD)$/.test(method) && { payload: sent.payload }),
             };
             let cost = (await costOf(request)) - usual;
             if (cost > mostCost) cost = (await leastCostOf(request, 6)) - usual;
-            if (cost > worst.cost) worst = { cost, of: `${method} ${path}` };
             expect(cost, `${method} ${path}`).toBeLessThan(mostCost);
           }),
           { numRuns: Math.ceil(runs / 6) },
         );
       }
-      if (process.env.FUZZ_RUNS) console.log(`the dearest request: ${worst.of}, ${Math.round(worst.cost)} ms`);
     },
     timeout * 4,
   );

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import type { Base } from './base.ts';
+import { Diary } from './booking/availability.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
-import { Diary } from './booking/diary.ts';
 import { type Contact, openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'astro';
-import { unbroken } from './layout/unbroken.ts';
 
 /** Astro writes it before the first island; a style belongs in the head. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/;
@@ -9,5 +8,5 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const page = await response.text();
   const [style = ''] = islandStyle.exec(page) ?? [];
-  return new Response(unbroken(page.replace(style, '').replace('</head>', `${style}</head>`)), response);
+  return new Response(page.replace(style, '').replace('</head>', `${style}</head>`), response);
 };

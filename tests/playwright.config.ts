@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
-import type { SiteOptions } from './support/served-sites.ts';
+import type { SiteOptions } from './support/journey.ts';
 
 const long = /@long|long\//;
 /** These need the machine to themselves. */
-const alone = '**/long/{kills,load,trouble,upgrade}.spec.ts';
+const alone = '**/long/{kills,load,upgrade}.spec.ts';
 
 /** Run on PostgreSQL in the long run. */
 const onPostgres = {
@@ -27,7 +27,7 @@ const onPostgres = {
 
 /** For one file: `playwright test --config tests/playwright.config.ts booking`. */
 export default defineConfig<SiteOptions>({
-  globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
+  globalSetup: ['./support/global-setup.ts', './support/builds.ts'],
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',

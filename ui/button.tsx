@@ -17,13 +17,16 @@ export const buttonClass = ({ look = 'outline', small, wide, className }: Button
     .join(' ');
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+  /** Or children. */
+  label?: string;
   className?: string | undefined;
   /** Pending: keeps its place and the focus, ignores presses. */
   busy?: boolean;
 }
 
 /** Type `button` unless given. */
-export function Button({ look, small = false, wide = false, busy = false, className, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, small = false, wide = false, busy = false, className, onClick, label, children, ...rest } = props;
   return (
     <button
       type="button"
@@ -34,9 +37,16 @@ export function Button({ look, small = false, wide = false, busy = false, classN
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
-    />
+    >
+      {label ?? children}
+    </button>
   );
 }
+
+/** Looks like a link. */
+export const TextButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type="button" {...props} className="link-button" />
+);
 
 interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'className'> {
   className?: string | undefined;

@@ -19,9 +19,9 @@ describe('the board in a sentence', () => {
 
   it('states the figures of the promise', () => {
     const figures = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
-    expect(promiseParts(figures)).toMatchObject({ kept: '41 of 43', half: '3 h 10 min' });
+    expect(promiseParts(figures)).toMatchObject({ inTime: '41 of 43', median: '3 h 10 min' });
     const nothing = promiseParts({ days: 30, measured: 0, inTime: 0, medianMinutes: null });
-    expect([nothing.kept, nothing.half]).toEqual(['', '']);
+    expect([nothing.inTime, nothing.median]).toEqual(['', '']);
   });
 
   it.each([

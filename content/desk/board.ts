@@ -1,7 +1,8 @@
 import type { BoardFolder, DeskRow, PromiseFigures } from '#contract/desk.ts';
 import { answeredDays } from '#contract/desk.ts';
-import { inFirmTime, stopped } from '../firm-time.ts';
+import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
+import { dayAndTime } from './days.ts';
 import { span } from './mails.ts';
 
 const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -12,10 +13,8 @@ const verb = (count: number, one: string, many: string) => `${counted(count)} ${
 
 const hour = 3_600_000;
 const moment = inFirmTime({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const clock = inFirmTime({ hour: 'numeric', minute: '2-digit' });
 const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
-const date = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const title = 'Inquiries';
 
@@ -57,9 +56,9 @@ export function boardSentence(waiting: number, late: number): string {
 export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
-    kept: measured ? `${inTime} of ${measured}` : '',
+    inTime: measured ? `${inTime} of ${measured}` : '',
     after: measured ? 'answered in time' : 'nothing to measure yet',
-    half: medianMinutes === null ? '' : span(medianMinutes * 60_000),
+    median: medianMinutes === null ? '' : span(medianMinutes * 60_000),
   };
 }
 
@@ -68,15 +67,15 @@ export const timeLeft = (left: number): string => (left < 0 ? `Late by ${span(le
 
 /** "Today 8:14 a.m.", "Mon 9:38 a.m.", "Nov 12, 9:38 a.m.". Both ISO 8601. */
 export function when(at: string, now: string): string {
-  if (date(at) === date(now)) return `Today ${clock(at)}`;
+  if (firmDate(at) === firmDate(now)) return `Today ${firmClock(at)}`;
   return Math.abs(Date.parse(now) - Date.parse(at)) < 6 * 24 * hour
     ? moment(at).replace(',', '')
-    : `${monthDay(at)}, ${clock(at)}`;
+    : `${monthDay(at)}, ${firmClock(at)}`;
 }
 
 /** "Since today", "Since Fri", "Since Nov 18". Both ISO 8601. */
 export function since(at: string, now: string): string {
-  if (date(at) === date(now)) return `Since ${clock(at)}`;
+  if (firmDate(at) === firmDate(now)) return `Since ${firmClock(at)}`;
   const recent = Date.parse(now) - Date.parse(at) < 6 * 24 * hour;
   return `Since ${recent ? weekday(at) : monthDay(at)}`;
 }
@@ -92,16 +91,9 @@ export const spanNames = {
 
 const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
 const dayOnly = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
-const dayAndClock = inFirmTime({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** "Thu, Dec 3" and "2:00 p.m.". @param instant ISO 8601 */
-export const bookedTime = (instant: string) => [dayOnly(instant), clock(instant)] as const;
+export const bookedTime = (instant: string) => [dayOnly(instant), firmClock(instant)] as const;
 
 /** The client's latest message or booking as two lines: its text, then its kind and details. */
 export function latestLines(
@@ -123,7 +115,7 @@ export function latestLines(
     case 'booking': {
       if (!booking) return { words, kind: 'Booked', more: ` · ${id}` };
       const { startsAt, channel, adviser, state } = booking;
-      const time = `${dayAndClock(startsAt)}, ${(channels[channel] ?? channel).toLowerCase()}, ${adviserOf(adviser)}`;
+      const time = `${dayAndTime(startsAt)}, ${(channels[channel] ?? channel).toLowerCase()}, ${adviserOf(adviser)}`;
       const name = state === 'cancelled' ? 'Cancelled' : 'Booked';
       return words
         ? { words, kind: name, more: ` ${time} · ${id}` }
@@ -137,7 +129,7 @@ export const boardWords = {
   folders: 'Lists of inquiries',
   fetching: 'Fetching the board…',
   caption: 'Inquiries, the least time left first',
-  half: 'median',
+  median: 'median',
   columns: {
     left: 'Time left',
     span: '24 hours',
@@ -150,7 +142,7 @@ export const boardWords = {
   noClock: 'No clock runs',
   closed: (days: string) => `closed ${days}`,
   answered: 'Answered',
-  nobodyHas: 'Nobody',
+  unassigned: 'Nobody',
   client: 'Waiting for the client',
   more: (count: number) => `${count} more are not shown. They come up as these are done.`,
   spam: {
@@ -165,7 +157,7 @@ export const boardWords = {
     after:
       '“Not spam” sends the acknowledgement and starts the 24 hours now. Whoever had an acknowledgement before keeps the time it promised.',
   },
-  nobody: {
+  empty: {
     title: 'Nobody is waiting.',
     last: (name: string, time: string, who: string, after: string) =>
       stopped(`The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`),

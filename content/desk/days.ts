@@ -1,3 +1,5 @@
+import { clockName } from '#contract/desk-hours.ts';
+import { dayName } from '../calendar-days.ts';
 import { inFirmTime } from '../firm-time.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', {
@@ -36,3 +38,36 @@ export const shortTime = inFirmTime({
   hour: 'numeric',
   minute: '2-digit',
 });
+
+/** "Thu, Nov 26, 9:00 a.m.". */
+export const dayAndTime = inFirmTime({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** "Nov 26, 9:00 a.m.". @param instant ISO 8601 */
+export const monthDayAndTime = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** "Thursday, November 26", or "Thursday, November 26 to Friday, November 27". */
+export const daysNamed = (from: string, to: string): string =>
+  from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`;
+
+export function spanNamed({
+  from,
+  to,
+  fromTime,
+  toTime,
+}: Readonly<Record<'from' | 'to' | 'fromTime' | 'toTime', string>>): string {
+  if (!fromTime && !toTime) return daysNamed(from, to);
+  if (from === to) {
+    const day = dayName(from);
+    if (!toTime) return `${day} from ${clockName(fromTime)}`;
+    if (!fromTime) return `${day} until ${clockName(toTime)}`;
+    return `${day}, ${clockName(fromTime)} to ${clockName(toTime)}`;
+  }
+  const end = (day: string, time: string) => (time ? `${dayName(day)}, ${clockName(time)}` : dayName(day));
+  return `${end(from, fromTime)} to ${end(to, toTime)}`;
+}

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { firmDays } from '../firm-time.ts';
-import { clockOf, dayTitle, firstName, hourOf, momentOf, surname, whenLines } from './diary.ts';
+import { dayAndTime } from './days.ts';
+import { clockOf, dayTitle, firstName, hourOf, surname, whenLines } from './diary.ts';
 
 it('names weeks, days and hours on the firm’s clock', () => {
   expect(firmDays('2026-11-26', '2026-11-26')).toBe('November 26');
   expect(firmDays('2026-11-23', '2026-11-27')).toBe('November 23 to 27');
   expect(firmDays('2026-11-30', '2026-12-04')).toBe('November 30 to December 4');
   expect(dayTitle('2026-11-24')).toBe('Tue 24');
-  expect(momentOf('2026-11-26T15:30:00Z')).toBe('Thu, Nov 26, 10:30 a.m.');
+  expect(dayAndTime('2026-11-26T15:30:00Z')).toBe('Thu, Nov 26, 10:30 a.m.');
   expect(whenLines('2026-11-26T15:00:00Z', '2026-11-26T15:30:00Z')).toEqual([
     'Thursday, Nov 26',
     '10:00 to 10:30 a.m.',

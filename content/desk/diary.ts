@@ -1,19 +1,11 @@
 import type { AwayKind, DeskAway, Outcome, Unoffered } from '#contract/desk-diary.ts';
 import type { Channel } from '#contract/form-fields.ts';
-import { firmDate, firmDays, inFirmTime, stopped } from '../firm-time.ts';
+import { firmClock, firmDate, firmDays, inFirmTime, stopped } from '../firm-time.ts';
 
 const dayNumber = inFirmTime({ day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
 const longDay = inFirmTime({ weekday: 'long', month: 'short', day: 'numeric' });
-const clock = inFirmTime({ hour: 'numeric', minute: '2-digit' });
 const midnight = '12:00 a.m.';
-const moment = inFirmTime({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** 17:00 UTC is the same date in the firm's time zone. */
 const noon = (date: string): string => `${date}T17:00:00Z`;
@@ -23,7 +15,7 @@ export const dayTitle = (date: string): string => `${weekday(noon(date)).replace
 
 /** "Thursday, Nov 26" and "10:00 to 10:30 a.m."; "Monday, Nov 30" and "all day". */
 export function whenLines(startsAt: string, endsAt: string): [day: string, hours: string] {
-  const [from, to] = [clock(startsAt), clock(endsAt)];
+  const [from, to] = [firmClock(startsAt), firmClock(endsAt)];
   if (from === midnight && to === midnight) {
     const days = [firmDate(startsAt), firmDate(new Date(Date.parse(endsAt) - 1).toISOString())] as const;
     return [days[0] === days[1] ? longDay(startsAt) : firmDays(...days), 'all day'];
@@ -31,9 +23,6 @@ export function whenLines(startsAt: string, endsAt: string): [day: string, hours
   const half = / [ap]\.m\.$/.exec(from)?.[0] ?? '';
   return [longDay(startsAt), `${to.endsWith(half) ? from.replace(half, '') : from} to ${to}`];
 }
-
-/** "Thu, Nov 26, 10:30 a.m.". */
-export const momentOf = (instant: string): string => moment(instant).replace('.,', ',');
 
 /** "9:00" for a minute of the day. */
 export function hourOf(minute: number): string {
@@ -123,9 +112,9 @@ export const diaryWords = {
   roomSent: 'Video, the adviser sends the link',
   video: 'Video',
   phone: 'Phone',
-  heldUntil: (time: string, mailKept: boolean) =>
+  heldUntil: (time: string, mailStored: boolean) =>
     `${stopped(`Held until ${time}`)} ${
-      mailKept
+      mailStored
         ? 'No mail leaves from here yet, so the client has no link to press. Confirm it here, or the time is free again.'
         : 'The client can press the link in our e-mail, or you confirm it here.'
     }`,

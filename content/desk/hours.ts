@@ -1,3 +1,4 @@
+import type { UnavailableReason } from '#contract/desk-hours.ts';
 import { company } from '../company.ts';
 
 export const calendarProblems = {
@@ -140,13 +141,13 @@ export const hoursWords = {
     label: 'Address of the meeting room',
     hint: 'It stands in the e-mails and calendar entries of bookings from now on. Leave it empty to send a link before each call.',
     submit: 'Save the link',
-    tellLead: (bookings: number) =>
+    notifyLead: (bookings: number) =>
       `${count(bookings, 'video consultation ahead has', 'video consultations ahead have')} another link or none.`,
     call: (name: string) => `${name} has no e-mail address and has to be called:`,
-    tell: (bookings: number) =>
+    notify: (bookings: number) =>
       bookings ? `Send the new entry to ${count(bookings, 'client', 'clients')}` : 'They have been called',
-    toldKept: 'The bookings have the new link. No mail leaves from here yet, so the e-mails are kept.',
-    told: (bookings: number) =>
+    linkStored: 'The bookings have the new link. No mail leaves from here yet, so the e-mails are kept.',
+    linkSent: (bookings: number) =>
       bookings === 0
         ? 'The bookings have the new link.'
         : `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
@@ -229,7 +230,7 @@ export const closingWords = {
   submit: (day: string, mails: number) => (mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`),
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${inWords(mails)} first`),
   mails: 'What they will read',
-  doneKept: (day: string) => `${day} is blocked. No mail leaves from here yet, so the e-mails are kept.`,
+  doneStored: (day: string) => `${day} is blocked. No mail leaves from here yet, so the e-mails are kept.`,
   done: (day: string, mails: number) =>
     `${day} is blocked.${mails ? ` ${capital(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
   heldBack: (names: readonly string[]) =>
@@ -238,3 +239,33 @@ export const closingWords = {
 };
 
 export const downWords = { busy: 'Own', off: 'Off', closed: 'Closed' } as const;
+
+export const closingAnswers = {
+  noTime: 'Please choose a time to block, two months at most.',
+  past: 'Please choose a time that is still to come.',
+  noAdviser: 'The adviser you chose is not on the list any more.',
+  blockedAlready: 'That time is blocked already. Nothing was changed.',
+  noAddress: (name: string) =>
+    `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
+  calledOff: 'Cancelled on the phone',
+  toCall: (name: string, phone: string, at: string, tried: boolean, address: string) =>
+    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${address ? 'no e-mail tells them' : 'there is no e-mail address'}. Find another time, move it in the diary, then press “Answered by phone”.`,
+  undecided: (name: string, at: string) =>
+    `${name} is booked at ${at} and was not on your list. Nothing was changed and no e-mail was sent. Decide about it too, then block the time.`,
+  changed: (name: string, at: string) =>
+    `The booking of ${name} at ${at} was changed in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then block the time.`,
+  gone: (reference: string) =>
+    `${reference} was moved or cancelled in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then block the time.`,
+  notFree: (name: string, at: string) =>
+    `The adviser you chose for ${name} is no longer free at ${at}. Nothing was changed and no e-mail was sent. Choose again for ${name}, then block the time.`,
+  timeTaken: (name: string, at: string) =>
+    `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no e-mail was sent. Choose another, then block the time.`,
+};
+
+export const unavailableWords: Readonly<Record<UnavailableReason, string>> = {
+  booked: 'has a consultation then',
+  blocked: 'has blocked that time',
+  busy: 'is busy in their own calendar',
+  off: 'is off that day',
+  closed: 'does not work then',
+};

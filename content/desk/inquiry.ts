@@ -1,5 +1,5 @@
 import type { DeskMail, InquiryEventKind } from '#contract/desk.ts';
-import { timelineLabels } from '../forms/timelines.ts';
+import { timelineLabels } from '../forms/contact-form.ts';
 import { lasting, retention } from '../retention.ts';
 import { stateWords } from './inquiry-answers.ts';
 
@@ -71,17 +71,17 @@ export const inquiryScreen = {
   actions: 'What to do',
   reply: 'Reply by e-mail',
   replySubject: (about: string, reference: string) => `Re: ${about} [${reference}]`,
-  take: 'Assign to me',
-  takeLabel: (name: string) => `Assign to me: ${name}`,
+  assignToSelf: 'Assign to me',
+  assignToSelfLabel: (name: string) => `Assign to me: ${name}`,
   recallMail: 'Open it again',
   mail: 'Answered by e-mail',
   phone: 'Answered by phone',
   earlierAnswer: 'Answered earlier, or in person…',
   block: 'Block this sender…',
   removeMessage: 'Remove this message',
-  happened: 'What happened',
+  timelineTitle: 'What happened',
   client: 'Waiting for the client',
-  give: 'Assign to…',
+  assign: 'Assign to…',
   book: 'Book a time',
   note: 'Add a note',
   notForUs: 'Not for us…',
@@ -129,9 +129,9 @@ export const inquiryScreen = {
   channels: { phone: 'Phone', video: 'Video' } as Readonly<Record<string, string>>,
   earlier: 'Other inquiries',
   done: {
-    take: (reference: string) => `${reference} is assigned to you.`,
-    give: (reference: string, name: string) => `${reference} is assigned to ${name}.`,
-    giveBack: (reference: string) => `${reference} is unassigned.`,
+    assignedToSelf: (reference: string) => `${reference} is assigned to you.`,
+    assigned: (reference: string, name: string) => `${reference} is assigned to ${name}.`,
+    unassigned: (reference: string) => `${reference} is unassigned.`,
     answered: (reference: string) => `${reference} is answered.`,
     client: (reference: string) => `${reference} waits for the client. That counts as a reply.`,
     notForUs: (reference: string) => `${reference} is not for us.`,
@@ -140,12 +140,12 @@ export const inquiryScreen = {
     note: 'The note is saved.',
     undone: (reference: string) => `${reference} is as it was.`,
   },
-  givePanel: {
+  assignPanel: {
     title: (name: string) => `Who is to answer ${name}?`,
     lead: 'They see it on the board at once.',
     has: (count: number) => `has ${count}`,
     nobody: 'Nobody for now',
-    keep: 'Cancel',
+    cancel: 'Cancel',
   },
   notePanel: {
     title: (name: string) => `A note about ${name}`,
@@ -166,7 +166,7 @@ export const inquiryScreen = {
     missing: 'Please give the time of the answer.',
     submit: 'It is answered',
   },
-  takePanel: {
+  assignToSelfPanel: {
     title: (name: string) => `Do you take ${name}?`,
     free: 'Nobody has it yet.',
     held: (holder: string) => `${holder} has it now. If you take it, it is assigned to you.`,
@@ -193,12 +193,12 @@ export const inquiryScreen = {
   notForUsPanel: {
     title: 'Is it not for us?',
     lead: 'This e-mail goes out:',
-    leadKept: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
+    leadStored: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
     noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
     withMail: (name: string) => `Not for us, send it to ${name}`,
-    withKept: 'Not for us, keep the e-mail',
+    withStored: 'Not for us, keep the e-mail',
     without: 'Not for us, no e-mail',
   },
   undoneMail: {
@@ -211,7 +211,7 @@ export const inquiryScreen = {
       return `${reference} is as it was, but the e-mail about it has gone, or goes out now: ${reads[kind] ?? 'whoever you gave it to is told. Tell them yourself.'}`;
     },
   },
-  told: {
+  assignmentMail: {
     mail: 'gets an e-mail',
     kept: 'the e-mail is kept, no mail leaves yet',
     none: 'wants no e-mail',

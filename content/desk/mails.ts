@@ -2,8 +2,7 @@ import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts';
-import { greeting } from '../mails/greeting.ts';
-import type { MailText } from '../mails/mail-text.ts';
+import { greeting, type MailText } from '../mails/mail-text.ts';
 
 /** Contains no client data: mails to staff are never erased. The client is shown at the desk only. */
 export interface Waiting {
@@ -111,12 +110,12 @@ export interface Morning {
   waitingCount: number;
   today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
   failed: number;
-  troubles: readonly string[];
+  alarms: readonly string[];
   requests: readonly string[];
 }
 
 export function digestMail(
-  { at, waiting, waitingCount, today, failed, troubles, requests }: Morning,
+  { at, waiting, waitingCount, today, failed, alarms, requests }: Morning,
   desk: string,
 ): MailText {
   const omitted = waitingCount - waiting.length;
@@ -138,7 +137,7 @@ export function digestMail(
             `${failed === 1 ? 'One e-mail' : `${failed} e-mails`} could not be delivered since the last of these e-mails. The firm’s mailbox has a report on each.`,
           ]
         : []),
-      ...troubles,
+      ...alarms,
       ...(requests.length
         ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}\n${desk}/people`]
         : []),

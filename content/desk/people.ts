@@ -1,4 +1,5 @@
 import type { ErasureLine, PersonBooking, RequestEnd, RequestKind } from '#contract/desk-people.ts';
+import { company } from '../company.ts';
 import { lasting, retention } from '../retention.ts';
 import { dayWords } from './days.ts';
 import { monthName } from './report.ts';
@@ -281,7 +282,7 @@ export const personScreen = {
     nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
     aheadLegend: (count: number) => (count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`),
     cancel: 'Cancel, and tell them by e-mail. That e-mail goes out first',
-    cancelKept: 'Cancel. No mail leaves from here yet, so tell them yourself',
+    cancelStored: 'Cancel. No mail leaves from here yet, so tell them yourself',
     keep: 'Keep until it is over. It is erased within a day of its end',
     typed: 'To go on, type the e-mail address',
     typedReference: (reference: string) => `To go on, type the reference ${reference}`,
@@ -290,13 +291,13 @@ export const personScreen = {
     others: (name: string) => `Look for others: ${name}`,
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
-    submitKept: 'Cancel, and erase for good',
+    submitStored: 'Cancel, and erase for good',
     leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
-    doneNext: (cancelled: number, retained: number, mailKept: boolean) =>
+    doneNext: (cancelled: number, retained: number, mailStored: boolean) =>
       [
         cancelled
-          ? mailKept
+          ? mailStored
             ? 'Tell them yourself that the consultation is cancelled: no mail leaves from here yet.'
             : 'They are told that the consultation is cancelled.'
           : '',
@@ -307,4 +308,38 @@ export const personScreen = {
         .join(' '),
     ownersOnly: 'An owner can erase what we hold. You can note the request.',
   },
+};
+
+export const waitingAnswers = {
+  notListed: 'That address is on no list any more.',
+};
+
+const firm = `${company.name.value}, ${company.street.value}, ${company.city.value}`;
+
+export const waitingScreen = {
+  title: 'Waiting lists',
+  hint: 'Each of them has agreed to one e-mail, when the service can be booked.',
+  none: 'The waiting list is empty.',
+  unconfirmed: (count: number) =>
+    count === 1
+      ? 'One request has not been confirmed. Please write to nobody because of it.'
+      : `${count} requests have not been confirmed. Don’t e-mail these people.`,
+  columns: { who: 'Who', service: 'Waits for', since: 'Date agreed', act: 'Change' },
+  file: 'Save as CSV',
+  write: 'Write',
+  writeLabel: (who: string) => `Write to ${who}`,
+  remove: 'Take off',
+  removeLabel: (who: string) => `Take off the list: ${who}`,
+  ask: {
+    title: (who: string) => `Take ${who} off the list?`,
+    text: 'The address comes off every list, and nobody may write to it about a service to come. Whoever wants to come back has to join again on the site.',
+    submit: 'Take it off',
+    keep: 'Cancel',
+  },
+  removed: (who: string) => `${who} is off the list.`,
+  /** A draft. It must name the sender and contain the withdrawal link. */
+  mail: (service: string, link: string) => ({
+    subject: `You can book now: ${service}`,
+    text: `Hello,\n\nYou asked us to write when ${service} can be booked.\n\n\n\n${firm}\nYou can take yourself off the list here: ${link}`,
+  }),
 };

@@ -7,7 +7,7 @@ const minute = 60_000;
 export const lasting = (minutes: number | null): string => (minutes === null ? '–' : span(minutes * minute));
 
 /** "41 of 43", never a bare percentage; a dash if nothing was due yet. */
-export const keptOf = ({ inTime, measured }: Answering): string => (measured ? `${inTime} of ${measured}` : '–');
+export const inTimeOf = ({ inTime, measured }: Answering): string => (measured ? `${inTime} of ${measured}` : '–');
 
 /** "October 2026". @param month such as `2026-10` */
 export const monthName = (month: string): string => written(month, { year: 'numeric', month: 'long' });

@@ -1,4 +1,5 @@
-import type { StaffRole, StaffState } from '#contract/staff.ts';
+import type { StaffIdentity, StaffRole, StaffState } from '#contract/staff.ts';
+import { type AdviserId, scheduling } from '../company.ts';
 import { stopped } from '../firm-time.ts';
 
 export const staffWords = {
@@ -30,7 +31,7 @@ export const staffWords = {
     role: 'Access',
     adviser: 'Clients book them as',
     submit: 'Send the invitation',
-    submitKept: 'Add, and show the link',
+    submitStored: 'Add, and show the link',
     sent: (email: string) => `The invitation is on its way to ${email}.`,
     sentNext: 'Its link works once, for 72 hours.',
   },
@@ -52,7 +53,7 @@ export const staffWords = {
     label: (name: string) => `Change ${name}`,
     title: (name: string) => `Change ${name}`,
     emailHint: 'They sign in with it. Both the old and the new address get an e-mail about a change.',
-    emailHintKept: 'They sign in with it. No mail leaves from here yet, so tell them about a change yourself.',
+    emailHintStored: 'They sign in with it. No mail leaves from here yet, so tell them about a change yourself.',
     submit: 'Save',
     done: (name: string) => `${name} is changed.`,
   },
@@ -60,9 +61,10 @@ export const staffWords = {
     why: 'Lost phone or backup codes',
     open: 'Reset sign-in',
     title: (name: string) => `Reset the sign-in of ${name}?`,
-    text: (email: string, mailKept: boolean) =>
-      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailKept ? 'No mail leaves from here yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
-    submit: (name: string, mailKept: boolean) => (mailKept ? 'Reset, and show the link' : `Reset, and tell ${name}`),
+    text: (email: string, mailStored: boolean) =>
+      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailStored ? 'No mail leaves from here yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
+    submit: (name: string, mailStored: boolean) =>
+      mailStored ? 'Reset, and show the link' : `Reset, and tell ${name}`,
     done: (name: string) => `${name} has to accept a new invitation.`,
   },
   end: {
@@ -79,3 +81,19 @@ export const staffWords = {
   },
   keep: 'Cancel',
 };
+
+const short: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };
+
+const isAdviser = (id: string): id is AdviserId => Object.hasOwn(short, id);
+
+/** Two letters and their full form: an adviser by role, others by name. */
+export function badgeOf({ name, adviser }: Pick<StaffIdentity, 'name' | 'adviser'>): {
+  letters: string;
+  full: string;
+} {
+  if (adviser && isAdviser(adviser))
+    return { letters: short[adviser], full: `${name}, ${scheduling.advisers.value[adviser]}` };
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.slice(0, 1) ?? '');
+  return { letters: letters.join('').toUpperCase(), full: name };
+}

@@ -1,6 +1,5 @@
-import { inFirmTime, stopped } from '../firm-time.ts';
-
-const when = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+import { stopped } from '../firm-time.ts';
+import { monthDayAndTime } from './days.ts';
 
 export const trayWords = {
   title: 'Tray',
@@ -15,7 +14,7 @@ export const trayWords = {
   lead: 'They came to the firm’s mailbox, and neither their subject nor their sender says which inquiry they belong to.',
   empty: 'E-mails that fit no inquiry are listed here. All others are noted on their inquiries.',
   off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
-  notRead: (since: string) => stopped(`The mailbox has not been read since ${when(since)}`),
+  notRead: (since: string) => stopped(`The mailbox has not been read since ${monthDayAndTime(since)}`),
   notReadNext: 'Until it can be read, please mark answers by hand. What was missed is noted then.',
   caption: 'E-mails that fit no inquiry, the latest first',
   columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
@@ -69,10 +68,10 @@ export const trayWords = {
 export const wasThisIt = {
   outbound: 'Was this the answer?',
   inbound: 'Is this e-mail about this inquiry?',
-  outboundLine: (address: string, at: string) => `Our e-mail to ${address}, ${when(at)}`,
+  outboundLine: (address: string, at: string) => `Our e-mail to ${address}, ${monthDayAndTime(at)}`,
   outboundCameLine: (address: string, at: string) =>
-    `E-mail in our name to ${address}, ${when(at)}. It came to the inbox, where anybody’s e-mail can bear our name: please look there whether one of us wrote it.`,
-  inboundLine: (address: string, at: string) => `E-mail from ${address}, ${when(at)}`,
+    `E-mail in our name to ${address}, ${monthDayAndTime(at)}. It came to the inbox, where anybody’s e-mail can bear our name: please look there whether one of us wrote it.`,
+  inboundLine: (address: string, at: string) => `E-mail from ${address}, ${monthDayAndTime(at)}`,
   yes: 'Yes',
   no: 'No',
   yesLabel: (subject: string) => `Yes: ${subject}`,

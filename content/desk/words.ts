@@ -30,21 +30,58 @@ export const deskWords = {
     discard: 'Discard',
     stay: 'Stay',
   },
-  away: {
+  serverDown: {
     title: 'The desk cannot reach the server',
     safe: 'What clients have sent is stored there. All you have saved is kept.',
     next: 'Check your connection. Meanwhile you can answer from your e-mail program as usual.',
     strip: 'The server has not answered since',
     stripNext: 'What you see may have changed.',
   },
-  lost: {
+  notFound: {
     title: 'Nothing at this address',
     text: 'The link may be old, or an owner’s page that is not open to you.',
     back: 'To the first page of the desk',
   },
-  broken: {
+  crashed: {
     title: 'This page of the desk broke',
     text: 'What is stored is safe. Load the page again. If it breaks once more, tell whoever looks after the site what you did.',
     again: 'Load it again',
   },
+};
+
+export const keyWords = {
+  title: 'All keys',
+  hint: 'They work while no field has the focus. You can switch them off under You.',
+  off: 'Keyboard shortcuts are switched off. You can switch them on under You.',
+  footer: 'Keyboard shortcuts',
+  names: {
+    j: 'Next',
+    k: 'Previous',
+    enter: 'Open',
+    escape: 'Back',
+    t: 'Assign to me',
+    g: 'Assign to…',
+    a: 'Answered by phone',
+    w: 'Waiting for the client',
+    r: 'Reply by e-mail',
+    n: 'Note',
+    c: 'Add a call',
+    b: 'Book',
+    m: 'Move',
+    x: 'Cancel',
+    d: 'Today',
+    z: 'Undo',
+    e: 'Save to a file',
+    s: 'Save',
+    arrowleft: 'Previous',
+    arrowright: 'Next',
+    1: 'All open',
+    2: 'Mine',
+    3: 'Unassigned',
+    4: 'Answered',
+    5: 'Spam',
+    '/': 'Find',
+    '?': 'All keys',
+  },
+  caps: { enter: 'Enter', escape: 'Esc', arrowleft: '←', arrowright: '→' } as Readonly<Record<string, string>>,
 };

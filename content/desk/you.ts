@@ -1,10 +1,10 @@
 export const youWords = {
   title: 'You',
-  told: {
+  notifications: {
     title: 'Notifications',
     label: 'Tell me by e-mail when something is given to me',
     hint: 'An inquiry that a colleague assigns to you; a consultation with you that is booked, moved, cancelled or handed over.',
-    hintKept: 'No mail leaves from here yet, so these e-mails are kept.',
+    hintStored: 'No mail leaves from here yet, so these e-mails are kept.',
     on: 'You get an e-mail when something is given to you.',
     off: 'You get no e-mail when something is given to you.',
   },
@@ -19,7 +19,7 @@ export const youWords = {
     removed: (name: string) => `${name} can no longer open the desk.`,
     added: 'The second step is set.',
   },
-  papers: {
+  recoveryCodes: {
     title: 'Backup codes',
     left: (count: number) => (count === 1 ? 'One code is left.' : `${count} codes are left.`),
     renew: 'Make ten new ones',

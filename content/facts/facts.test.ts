@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../schemas/facts.ts';
-import { employerDuties } from './records.ts';
+import { employerDuties, isStale, oldestOf } from './records.ts';
 import { shoreParts } from './shores.ts';
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], {
@@ -54,3 +54,65 @@ test.each(['ontario', 'michigan'] as const)(
     expect(twice).toEqual(shore === 'michigan' ? ['60 days’ notice'] : []);
   },
 );
+
+test('a source is stale after 90 days', () => {
+  expect(isStale('2026-11-23', '2026-11-23')).toBe(false);
+  expect(isStale('2026-08-25', '2026-11-23')).toBe(false);
+  expect(isStale('2026-08-24', '2026-11-23')).toBe(true);
+});
+
+test('the oldest of several counts', () => {
+  expect(oldestOf([{ checked: '2026-11-23' }, { checked: '2026-02-01' }, { checked: '2026-05-01' }])).toBe(
+    '2026-02-01',
+  );
+});
+
+const topics = Object.values(shoreParts).flatMap((part) => part.topics);
+const shoreFacts = topics.flatMap(({ ontario, michigan }) => [ontario, michigan]);
+
+/** Accepted sources: the governments of both sides, their agencies, and one centre they fund. */
+const authorities = [
+  'canada.ca',
+  'dol.gov',
+  'irs.gov',
+  'legislature.mi.gov',
+  'michigan.gov',
+  'ontario.ca',
+  'priv.gc.ca',
+  'sba.gov',
+  'wsib.ca',
+];
+
+test('topics are unique', () => {
+  const ids = topics.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('rules come from their authorities', () => {
+  const others = shoreFacts
+    .map(({ source }) => new URL(source.href))
+    .filter(
+      ({ protocol, hostname }) =>
+        protocol !== 'https:' || !authorities.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
+    );
+  expect(others).toEqual([]);
+});
+
+test('each shore cites a law in force there', () => {
+  for (const { ontario, michigan } of topics) {
+    expect(['ontario', 'canada']).toContain(ontario.jurisdiction);
+    expect(['michigan', 'united-states']).toContain(michigan.jurisdiction);
+  }
+});
+
+test('identical rules have identical texts', () => {
+  for (const { id, differs, ontario, michigan } of topics)
+    expect(ontario.value.says === michigan.value.says, id).toBe(!differs);
+});
+
+test('texts are short enough', () => {
+  for (const { value } of shoreFacts) {
+    expect(value.says.length, value.says).toBeLessThanOrEqual(60);
+    expect(value.more?.length ?? 0, value.more).toBeLessThanOrEqual(160);
+  }
+});

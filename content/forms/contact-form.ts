@@ -1,3 +1,4 @@
+import type { Timeline } from '#contract/contact.ts';
 import { callProblems, emailProblems } from '#contract/form-fields.ts';
 import { lasting, retention } from '../retention.ts';
 
@@ -32,6 +33,13 @@ export interface FieldContent {
   pattern?: string;
   choices?: Readonly<Record<string, string>>;
 }
+
+export const timelineLabels: Readonly<Record<Timeline, string>> = {
+  asap: 'ASAP',
+  '1-2weeks': 'Within 1-2 weeks',
+  '1month': 'Within 1 month',
+  planning: 'Just planning ahead',
+};
 
 export const contactForms = {
   choose: 'Choose',
@@ -74,7 +82,6 @@ export const contactForms = {
     phone: 'Phone',
     timeline: 'Timeline',
     wrote: 'You wrote',
-    whole: { open: 'Show all you wrote', close: 'Show the beginning only' },
     meanwhile: {
       title: 'Rather talk than wait?',
       more: 'More times',

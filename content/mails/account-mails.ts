@@ -1,8 +1,7 @@
 import { company } from '../company.ts';
-import type { MailText } from './mail-text.ts';
+import { type MailText, signature } from './mail-text.ts';
 
 const firm = company.name.value;
-const signature = `${firm}\n${company.phone.value.display}\n${company.email.value}`;
 
 /** @param link valid for 24 hours */
 export const verifyAddressMail = (link: string): MailText => ({

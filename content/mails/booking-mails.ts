@@ -5,10 +5,7 @@ import { consult } from '../consult.ts';
 import { firmTime } from '../firm-time.ts';
 import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
 import { type Way, wayToTalk } from '../way-to-talk.ts';
-import { deskLinks } from './desk-links.ts';
-import { greeting } from './greeting.ts';
-import { howToAnswer } from './how-to-answer.ts';
-import type { MailText } from './mail-text.ts';
+import { deskLinks, greeting, howToAnswer, type MailText, signatureWithStreet as signature } from './mail-text.ts';
 
 export interface BookingChange {
   /** The former start. */
@@ -41,9 +38,6 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   related: readonly string[];
   link: string;
 }
-
-const firm = company.name.value;
-const signature = `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`;
 
 /** `subject` is also the firm's unless it has its own. */
 interface Opening {

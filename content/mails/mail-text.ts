@@ -1,3 +1,6 @@
+import { type DeskLinks, deskAsks, inquiryLink } from '#contract/staff.ts';
+import { company } from '../company.ts';
+
 /** A stored message. Empty strings where the visitor gave nothing. */
 export interface MailSource {
   reference: string;
@@ -22,3 +25,74 @@ export interface MailText {
   subject: string;
   text: string;
 }
+
+const firm = company.name.value;
+const reached = `${company.phone.value.display}\n${company.email.value}`;
+
+export const signature = `${firm}\n${reached}`;
+
+export const signatureWithStreet = `${firm}\n${company.street.value}, ${company.city.value}\n${reached}`;
+
+/** Alphabets with look-alike letters; a word that mixes them is spoofed. */
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Coptic', 'Cherokee'];
+const ofOne = alphabets.map((script) => new RegExp(`^[\\p{Script=${script}}\\p{M}'’ʻʼ-]+$`, 'u'));
+const ofAny = new RegExp(`[${alphabets.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+
+/** Letters with apostrophes or hyphens between them; or initials with full stops. */
+const word = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*$/u;
+const initials = /^(?:\p{L}\p{M}*\.)+$/u;
+
+const isOneScript = (text: string): boolean => ofOne.some((one) => one.test(text)) || !ofAny.test(text);
+
+/** Whether a name may be mailed to an unverified address: at most three words of letters, so no advertisements. */
+export function looksLikeName(name: string): boolean {
+  const words = name.split(' ');
+  return (
+    name.length <= 60 &&
+    words.length <= 3 &&
+    words.every((part) => initials.test(part) || (word.test(part) && isOneScript(part)))
+  );
+}
+
+export const greeting = (name: string): string => (looksLikeName(name) ? `Hello ${name},` : 'Hello,');
+
+/** @param repliesReach whether Reply-To works: Gmail ignores it if sender and recipient are one mailbox */
+export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>
+  repliesReach
+    ? `Reply to this e-mail to answer ${who}.`
+    : `Do not reply to this e-mail: your reply would reach only you. To answer ${who}, write to ${email}`;
+
+export const noMoreMailSubject = 'No more e-mail';
+
+export const noMoreMail = `To get no more automatic e-mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}. You’ll still get e-mail about your bookings and account.`;
+
+const askLabels: Readonly<Record<(typeof deskAsks)[number], string>> = {
+  take: 'I take it',
+  answered: 'Answered',
+};
+
+/** Links to take an inquiry or mark it answered; empty if nobody uses the desk. */
+export const deskLinks = (links: DeskLinks | undefined): string[] =>
+  links
+    ? [
+        ...deskAsks.map((ask) => `${askLabels[ask]}:\n${inquiryLink(links, ask)}`),
+        'Each link opens the inquiry at the desk and asks for one press there.',
+      ]
+    : [];
+
+/** Why a visitor got no mail. `{since}` becomes a day such as 2026-03-04. */
+interface WithheldWords {
+  bounced: string;
+  asked: string;
+  ceiling: string;
+}
+
+const reasons = (what: string): WithheldWords => ({
+  bounced: `No ${what} was sent: e-mail to this address bounced on {since}. Please call if there is a number.`,
+  asked: `No ${what} was sent: the owner of this address asked on {since} for no more automatic e-mail.`,
+  ceiling: `No ${what} was sent: this address has reached the limit for automatic e-mail.`,
+});
+
+export const notices = reasons('acknowledgement');
+
+export const bookingNotices = reasons('e-mail about this');

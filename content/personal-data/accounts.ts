@@ -76,10 +76,10 @@ export const accountTables = {
       }),
     details: (row) => text(row.address),
   },
-  known_places: {
+  known_networks: {
     title: 'Where the account was used',
     identifiedBy: { user_id: 'account' },
-    columns: { place: 'Code made from the network', seen_at: 'Last seen', user_id: 'Account' },
+    columns: { network: 'Code made from the network', seen_at: 'Last seen', user_id: 'Account' },
     policyLines: ['places'],
     removal: { with: ['users'], due: ['signIns'] },
     onErasure: 'with',

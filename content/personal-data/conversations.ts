@@ -1,7 +1,7 @@
 import { pages } from '../pages/index.ts';
 import { lasting, retention } from '../retention.ts';
 import { subjectOf } from '../subjects.ts';
-import { contact, list, named, type PersonalTable, text } from './record.ts';
+import { contact, list, named, names, type PersonalTable, text } from './record.ts';
 
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const source = { referrer: 'Site that linked to the page', campaign: 'Name of our link' } as const;
@@ -112,23 +112,9 @@ export const conversationTables = {
       invited_at: 'Asked to choose another time on',
       declined_at: 'Declined in a calendar on',
     },
-    otherColumns: [
-      'id',
-      'inquiry',
-      'consultation',
-      'sequence',
-      'reminded_at',
-      'reminded_again_at',
-      'held_until',
-      'verified',
-      'moves',
-      'corrections',
-      'key_version',
-      'address_since',
-      'meeting_link',
-      'booked_by',
-      'seen_at',
-    ],
+    otherColumns: names(
+      'id inquiry consultation sequence reminded_at reminded_again_at held_until verified moves corrections key_version address_since meeting_link booked_by seen_at',
+    ),
     secretColumns: ['idempotency_key', 'body_hash'],
     freeText: { of: 'email' },
     writtenColumn: 'created_at',
@@ -151,17 +137,9 @@ export const conversationTables = {
       assignee_id: 'Who has it, by a code',
       spam_by: 'Who marked it as spam, by a code',
     },
-    otherColumns: [
-      'version',
-      'changed_at',
-      'waiting_since',
-      'due_at',
-      'escalation_level',
-      'first_waited_at',
-      'reply_seconds',
-      'spam_at',
-      'verified',
-    ],
+    otherColumns: names(
+      'version changed_at waiting_since due_at escalation_level first_waited_at reply_seconds spam_at verified',
+    ),
     freeText: { of: 'email' },
     // A later contact may have replaced name, number and company.
     writtenColumn: 'last_at',
@@ -206,24 +184,10 @@ export const conversationTables = {
       state: 'State',
       last_error: 'What the mail server said',
       recipient_key: 'Address as it is counted',
-      recipient_domain: 'Domain of the address',
     },
-    otherColumns: [
-      'id',
-      'message_id',
-      'kind',
-      'attempts',
-      'next_attempt_at',
-      'lease_until',
-      'lease_owner',
-      'rfc_message_id',
-      'thread',
-      'lane',
-      'ceiling',
-      'problem',
-      'retries',
-      'mark',
-    ],
+    otherColumns: names(
+      'id message_id kind attempts next_attempt_at lease_until rfc_message_id thread lane ceiling problem retries mark',
+    ),
     // The sender is the firm.
     freeText: { except: ['sender'] },
     writtenColumn: 'created_at',
@@ -279,17 +243,7 @@ export const conversationTables = {
       author_id: 'Written by, as a code',
       resolved_by: 'Sorted by, as a code',
     },
-    otherColumns: [
-      'id',
-      'fingerprint',
-      'bulk',
-      'inquiry',
-      'classification',
-      'direction',
-      'folder',
-      'recorded_at',
-      'resolved_at',
-    ],
+    otherColumns: names('id fingerprint bulk inquiry classification direction folder recorded_at resolved_at'),
     freeText: { of: 'address' },
     writtenColumn: 'at',
     policyLines: ['strangersMails', 'inquiries'],

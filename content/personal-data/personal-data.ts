@@ -1,6 +1,6 @@
 import { accountTables } from './accounts.ts';
 import { conversationTables } from './conversations.ts';
-import type { ImpersonalTable, PersonalTable } from './record.ts';
+import { type ImpersonalTable, names, type PersonalTable } from './record.ts';
 import { staffTables } from './staff.ts';
 
 const { mailbox_mails, ...written } = conversationTables;
@@ -39,8 +39,8 @@ export const personalTables = {
 
 export type PersonalTableName = keyof typeof personalTables;
 
-const ofNobody = (...otherColumns: readonly string[]): ImpersonalTable => ({
-  otherColumns,
+const ofNobody = (columns: string): ImpersonalTable => ({
+  otherColumns: names(columns),
   policyLines: [],
   removal: {},
 });
@@ -48,24 +48,20 @@ const ofNobody = (...otherColumns: readonly string[]): ImpersonalTable => ({
 /** Tables without personal data, column by column. */
 export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   visits: {
-    otherColumns: ['day', 'page', 'referrer', 'campaign', 'views'],
+    otherColumns: names('day page referrer campaign views'),
     policyLines: ['pageViews'],
     removal: { due: ['visits'] },
   },
-  desk_settings: ofNobody('name', 'value'),
-  mailbox_folders: ofNobody('account', 'path', 'uid_validity', 'last_uid'),
+  desk_settings: ofNobody('name value'),
+  mailbox_folders: ofNobody('account path uid_validity last_uid'),
   mailbox_state: ofNobody(
-    ...['name', 'installed_at', 'first_read_at', 'read_at', 'lease_owner', 'lease_until'],
-    ...['authserv_id', 'authserv_since', 'authserv_mails'],
+    'name installed_at first_read_at read_at lease_owner lease_until authserv_id authserv_since authserv_mails',
   ),
-  diary: ofNobody('adviser', 'unit', 'booking_id'),
-  diary_version: ofNobody('name', 'version'),
-  adviser_settings: ofNobody('adviser', 'week', 'meeting_link', 'version'),
-  notices: ofNobody(
-    ...['id', 'text', 'link_label', 'link_href', 'pages', 'shown_from', 'shown_until'],
-    ...['created_at', 'changed_at', 'version'],
-  ),
-  settings: ofNobody('name', 'value'),
-  job_runs: ofNobody('name', 'ran_at', 'took_ms', 'error'),
-  alarms: ofNobody('name', 'sentence', 'since', 'well_since', 'told_at', 'telling_until'),
+  diary: ofNobody('adviser unit booking_id'),
+  diary_version: ofNobody('name version'),
+  adviser_settings: ofNobody('adviser week meeting_link version'),
+  notices: ofNobody('id text link_label link_href pages shown_from shown_until created_at changed_at version'),
+  settings: ofNobody('name value'),
+  job_runs: ofNobody('name ran_at took_ms error'),
+  alarms: ofNobody('name sentence since recovered_at sent_at lease_until'),
 };

@@ -52,6 +52,8 @@ export interface PersonalTable extends ImpersonalTable {
 
 export const text = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** Of columns, separated by spaces. */
+export const names = (list: string): string[] => list.split(' ');
 export const list = (...parts: readonly unknown[]): string => parts.map(text).filter(Boolean).join(', ');
 export const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
   names[text(value)] ?? text(value);

@@ -1,4 +1,4 @@
-import { contact, list, type PersonalTable, text } from './record.ts';
+import { contact, list, names, type PersonalTable, text } from './record.ts';
 
 /** Belongs to the staff record, which an erasure retains. */
 const withTheirPlace = {
@@ -123,7 +123,7 @@ export const staffTables = {
     ...ofAdviser,
     title: 'Calendar kept elsewhere',
     columns: { adviser: 'Adviser', host: 'Where it is', read_at: 'Last read' },
-    otherColumns: ['etag', 'parsed_at', 'tried_at', 'set_at', 'problem', 'unread', 'unknown_zones'],
+    otherColumns: names('etag parsed_at tried_at set_at problem unread unknown_zones'),
     secretColumns: ['address'],
     removal: { byHand: 'the desk: a calendar is taken away there' },
     timeColumn: 'read_at',

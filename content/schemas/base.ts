@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cookieLines, storageLines } from '../browser-storage.ts';
+import { consultationRequestForm, freeConsultForm, messageForm, unhurriedForm } from '../forms/forms.ts';
 import { inquiry } from '../inquiry.ts';
 import { keeping } from '../keeping.ts';
 import { leftToOthersLines } from '../left-to-others.ts';
@@ -53,3 +54,14 @@ export type Paragraph = z.infer<typeof paragraph>;
 
 export const factLine = z.strictObject({ term: text, detail: text, href: href.exactOptional() });
 export type FactLine = z.infer<typeof factLine>;
+
+export const form = z.union([
+  oneOf({ request: consultationRequestForm, 'free-consult': freeConsultForm }),
+  z
+    .strictObject({
+      question: text.describe('The label of the text field'),
+      success: z.strictObject({ title: text, text }),
+      unhurried: z.literal(true).exactOptional(),
+    })
+    .transform(({ question, success, unhurried }) => (unhurried ? unhurriedForm : messageForm)(question, success)),
+]);

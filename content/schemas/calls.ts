@@ -5,9 +5,8 @@ import { note, offers } from '../packages.ts';
 import { text } from '../placeholders.ts';
 import { dollars } from '../prices.ts';
 import { readers } from '../tools/tax-rules.ts';
-import { type FactLine, factLine, link, paragraph } from './base.ts';
+import { type FactLine, factLine, form, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf } from './firm.ts';
-import { form } from './forms.ts';
 import { list } from './text.ts';
 
 const feeLine = z

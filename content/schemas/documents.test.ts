@@ -66,41 +66,6 @@ test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])
   ),
 );
 
-/** Changes one random value; `ways` selects it by level. */
-function changed(value: unknown, ways: readonly number[], other: unknown): unknown {
-  const [way, ...further] = ways;
-  if (way === undefined || typeof value !== 'object' || value === null) return other;
-  const keys = Object.keys(value);
-  const key = keys[way % keys.length];
-  if (key === undefined) return other;
-  const inner = changed(Reflect.get(value, key), further, other);
-  return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
-}
-
-test('any value is accepted, or refused with its document and field', () => {
-  const junk = fc.oneof(
-    fc.constantFrom(null, '', '{', 'constructor', '__proto__', -1, [], {}, { list: 'constructor' }),
-    fc.constantFrom({ consult: 'toString' }, { fee: 'constructor' }, { text: '{page}', links: {} }),
-    fc.jsonValue(),
-  );
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...documents),
-      fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
-      junk,
-      ([name, document], ways, other) => {
-        try {
-          checkDocument(name, changed(JSON.parse(document), ways, other));
-        } catch (error) {
-          for (const line of String(error).split('\n'))
-            expect(line).toMatch(new RegExp(`^(Error: )?content/data/${name}\\.json: .*: .+`));
-        }
-      },
-    ),
-    { numRuns: 500 },
-  );
-});
-
 test.each([
   ['pages/taxes', '"fee": "taxes"', '"fee": "tax"', '.fee'],
   ['pages/terms-of-service', 'See also {legal}', 'See also the', 'paragraphs.1.text'],

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { claims } from '../firm.ts';
 import { text, textFor } from '../placeholders.ts';
 import { questionFilter } from '../question-filter.ts';
-import { link } from './base.ts';
+import { form, link } from './base.ts';
 import { ground, oneOf } from './firm.ts';
-import { form } from './forms.ts';
 import { list } from './text.ts';
 
 const head = { type: z.literal('hero'), ground, title: text, lead: text };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faq } from '../faq/index.ts';
 import { claims, values } from '../firm.ts';
-import { waitingList } from '../forms/waiting-list.ts';
+import { waitingList } from '../forms/forms.ts';
 import { text, textFor } from '../placeholders.ts';
 import { financialLinks, services } from '../services.ts';
 import { item, link } from './base.ts';

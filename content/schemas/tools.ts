@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { oldestOf } from '../facts/age.ts';
-import { employerDuties, programs, taxFacts } from '../facts/records.ts';
+import { employerDuties, oldestOf, programs, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { offers } from '../packages.ts';
 import { text } from '../placeholders.ts';

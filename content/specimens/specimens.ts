@@ -33,3 +33,13 @@ const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${
 export const specimens = Object.fromEntries(
   Object.entries(documents).map(([name, document]) => [name, read(`specimens/${fileOf(name)}`, sheet, document)]),
 ) as Readonly<Record<SheetName, Sheet>>;
+
+export const specimenWords = {
+  specimen: 'Specimen',
+  examples: 'Specimen, example figures',
+  note: 'Brackets stand for names. No client’s paper is shown.',
+  noteExamples: 'The figures are examples and brackets stand for names. No client’s paper is shown.',
+  ask: 'Ask for it',
+  read: 'Read the specimen: {name}',
+  missing: '{amount} missing',
+};

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { doorWords } from '#content/desk/door.ts';
+import { authWords } from '#content/desk/auth.ts';
 import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { makePasskey, passkeysWork } from '../data/passkey.ts';
 import { useCall, useChange } from '../data/queries.ts';
-import { Choices, CodeField, TextField } from '../ui/fields.tsx';
+import { Choices, CodeField, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { AuthForm, PasskeyError } from './sign-in.tsx';
 
-const words = doorWords.factor;
+const words = authWords.factor;
 
 export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet: (set: FactorSet) => void }) {
   const [kind, setKind] = useState<FactorKind>('code');
@@ -23,10 +23,8 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const works = passkeysWork();
   const step = kind === 'code' ? begin : make;
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (kind === 'code') begin.send({ body: { password: given } });
         else make.send(undefined);
       }}
@@ -41,22 +39,15 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
         ]}
       />
       {!works && <p className="small">{words.noPasskeys}</p>}
-      <TextField
-        label={words.name}
-        help={words.nameHint}
-        maxLength={60}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label={words.name} help={words.nameHint} maxLength={60} value={name} onValue={setName} />
       {askPassword && (
         <TextField
-          label={doorWords.signIn.password}
+          label={authWords.signIn.password}
           type="password"
           autoComplete="current-password"
           required
           value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          onValue={setPassword}
           problem={step.problem('password')}
         />
       )}
@@ -65,10 +56,8 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       ) : (
         !make.problem('password') && <PasskeyError error={make.error} />
       )}
-      <Button type="submit" look="primary" wide busy={step.busy}>
-        {kind === 'code' ? words.next : words.create}
-      </Button>
-    </form>
+      <Button type="submit" look="primary" label={kind === 'code' ? words.next : words.create} wide busy={step.busy} />
+    </Form>
   );
 }
 
@@ -92,11 +81,7 @@ function SetCode({
       busy={busy}
       submit={words.set}
       onSend={() => send({ body: { code, name } })}
-      below={
-        <button type="button" className="link-button" onClick={onBack}>
-          {words.back}
-        </button>
-      }
+      below={<TextButton onClick={onBack}>{words.back}</TextButton>}
     >
       <div>
         <p>{words.scan}</p>
@@ -121,7 +106,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-const recoveryWords = doorWords.papers;
+const recoveryWords = authWords.recoveryCodes;
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false);
@@ -142,17 +127,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ol>
       <div className="form">
         <div className="buttons">
-          <Button look="soft" onClick={copy}>
-            {recoveryWords.copy}
-          </Button>
-          <Button look="soft" onClick={() => window.print()}>
-            {recoveryWords.print}
-          </Button>
+          <Button look="soft" label={recoveryWords.copy} onClick={copy} />
+          <Button look="soft" label={recoveryWords.print} onClick={() => window.print()} />
         </div>
         <p role="status">{copied && recoveryWords.copied}</p>
-        <Button look="primary" wide onClick={onDone}>
-          {recoveryWords.done}
-        </Button>
+        <Button look="primary" label={recoveryWords.done} wide onClick={onDone} />
       </div>
     </>
   );

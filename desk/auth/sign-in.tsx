@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#content/company.ts';
-import { doorWords } from '#content/desk/door.ts';
+import { authWords } from '#content/desk/auth.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
 import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
 import { Logo } from '../shell/header.tsx';
 import { Title } from '../shell/screen.tsx';
-import { CodeField, FormProblems, fieldsOf, PasswordField, TextField } from '../ui/fields.tsx';
+import { CodeField, Form, FormProblems, fieldsOf, PasswordField, TextField } from '../ui/fields.tsx';
 import { FormError, problemsOf } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
@@ -18,7 +18,7 @@ import { HttpError } from '#contract/client.ts';
 
 /** @param ended why the last session ended */
 export function SignIn({ ended }: { ended?: string }) {
-  const words = doorWords.signIn;
+  const words = authWords.signIn;
   const [forgot, setForgot] = useState(false);
   const setSession = useSetSession();
   const { send, busy, error } = useCall('POST /api/staff/sign-in', setSession);
@@ -33,9 +33,9 @@ export function SignIn({ ended }: { ended?: string }) {
         onSend={(body) => send({ body })}
         below={
           <div>
-            <button type="button" className="link-button" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+            <TextButton aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
               {words.forgot}
-            </button>
+            </TextButton>
             {forgot && <p className="field-help">{words.forgotAnswer}</p>}
           </div>
         }
@@ -47,31 +47,27 @@ export function SignIn({ ended }: { ended?: string }) {
   );
 }
 
-type Way = FactorKind | 'paper';
+type Way = FactorKind | 'recovery';
 
 export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
   const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
-  const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'paper'));
+  const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'recovery'));
   const setSession = useSetSession();
   const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   const Step = steps[way];
-  const others = [...usable, 'paper' as const].filter((other) => other !== way);
+  const others = [...usable, 'recovery' as const].filter((other) => other !== way);
   return (
-    <AuthPage title={doorWords[way].title}>
-      <p>{doorWords[way].lead}</p>
+    <AuthPage title={authWords[way].title}>
+      <p>{authWords[way].lead}</p>
       <Step setSession={setSession} />
       <ul className="auth-ways">
         {others.map((other) => (
           <li key={other}>
-            <button type="button" className="link-button" onClick={() => setWay(other)}>
-              {doorWords.other[other]}
-            </button>
+            <TextButton onClick={() => setWay(other)}>{authWords.other[other]}</TextButton>
           </li>
         ))}
         <li>
-          <button type="button" className="link-button" onClick={() => signOut.send(undefined)}>
-            {doorWords.other.back}
-          </button>
+          <TextButton onClick={() => signOut.send(undefined)}>{authWords.other.back}</TextButton>
         </li>
       </ul>
     </AuthPage>
@@ -90,10 +86,10 @@ function CodeStep({ setSession }: StepProps) {
       fields={['code']}
       error={error}
       busy={busy}
-      submit={doorWords.code.submit}
+      submit={authWords.code.submit}
       onSend={() => send({ body: { code } })}
     >
-      <CodeField label={doorWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
+      <CodeField label={authWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
     </AuthForm>
   );
 }
@@ -105,17 +101,10 @@ function RecoveryStep({ setSession }: StepProps) {
       fields={['code']}
       error={error}
       busy={busy}
-      submit={doorWords.paper.submit}
+      submit={authWords.recovery.submit}
       onSend={(body) => send({ body })}
     >
-      <TextField
-        label={doorWords.paper.field}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
+      <TextField label={authWords.recovery.field} name="code" autoCapitalize="characters" spellCheck={false} required />
     </AuthForm>
   );
 }
@@ -125,16 +114,14 @@ function PasskeyStep({ setSession }: StepProps) {
   return (
     <div className="form">
       <PasskeyError error={error} />
-      <Button look="primary" wide busy={busy} onClick={() => send(undefined)}>
-        {doorWords.passkey.submit}
-      </Button>
+      <Button look="primary" label={authWords.passkey.submit} wide busy={busy} onClick={() => send(undefined)} />
     </div>
   );
 }
 
 export const PasskeyError = ({ error }: { error: Error | null }) =>
   error instanceof PasskeyStopped ? (
-    <FieldProblem role="alert">{doorWords.passkey.stopped}</FieldProblem>
+    <FieldProblem role="alert">{authWords.passkey.stopped}</FieldProblem>
   ) : (
     <FormError error={error} />
   );
@@ -142,7 +129,7 @@ export const PasskeyError = ({ error }: { error: Error | null }) =>
 const steps: Readonly<Record<Way, (props: StepProps) => React.JSX.Element>> = {
   code: CodeStep,
   passkey: PasskeyStep,
-  paper: RecoveryStep,
+  recovery: RecoveryStep,
 };
 
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
@@ -179,25 +166,16 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
-    <form
-      ref={form}
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(fieldsOf(new FormData(event.currentTarget), fields));
-      }}
-    >
+    <Form ref={form} onSubmit={(given) => onSend(fieldsOf(given, fields))}>
       <FormProblems value={problemsOf(error)}>{children}</FormProblems>
       <FormError error={error} fields={fields} />
-      <Button type="submit" look="primary" wide busy={busy}>
-        {submit}
-      </Button>
+      <Button type="submit" look="primary" label={submit} wide busy={busy} />
       {below}
-    </form>
+    </Form>
   );
 }
 
-const invitationWords = doorWords.invitation;
+const invitationWords = authWords.invitation;
 
 interface InvitationProps {
   token: string;
@@ -215,17 +193,13 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
   const { send, busy, error: refused } = useCall('POST /api/staff/invitation/accept', onAccept);
   if (error)
     return (
-      <AuthPage title={error instanceof HttpError ? invitationWords.wrong : deskWords.away.title}>
-        <p>{error instanceof HttpError ? error.detail : deskWords.away.next}</p>
+      <AuthPage title={error instanceof HttpError ? invitationWords.wrong : deskWords.serverDown.title}>
+        <p>{error instanceof HttpError ? error.detail : deskWords.serverDown.next}</p>
         <div className="form">
           {error instanceof HttpError ? (
-            <Button look="primary" wide onClick={onLeave}>
-              {invitationWords.toSignIn}
-            </Button>
+            <Button look="primary" label={invitationWords.toSignIn} wide onClick={onLeave} />
           ) : (
-            <Button look="primary" wide onClick={() => refetch()}>
-              {deskWords.again}
-            </Button>
+            <Button look="primary" label={deskWords.again} wide onClick={() => refetch()} />
           )}
         </div>
       </AuthPage>

@@ -55,7 +55,7 @@ type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
 
 function Board({ board }: { board: BoardView }) {
   const { folder, counts, staff, waiting } = board;
-  const { person, singleKeys } = useCurrentStaff();
+  const { person } = useCurrentStaff();
   const now = useNow();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
@@ -101,11 +101,11 @@ function Board({ board }: { board: BoardView }) {
       live
       className="board-screen"
       title={folder === 'open' ? boardSentence(counts.waiting, counts.late) : folderSentence(folder, counts[folder])}
-      lead={isSpam ? words.spam.lead : <PromiseKept promise={board.promise} />}
+      lead={isSpam ? words.spam.lead : <ReplyTimes promise={board.promise} />}
       actions={
         <Button look="soft" aria-expanded={open?.panel === 'call'} onClick={() => setOpen({ panel: 'call' })}>
           {words.call.open}
-          {singleKeys && <Kbd>C</Kbd>}
+          <Kbd>C</Kbd>
         </Button>
       }
       keys={keys}
@@ -164,15 +164,15 @@ function Board({ board }: { board: BoardView }) {
   );
 }
 
-function PromiseKept({ promise }: { promise: PromiseFigures }) {
-  const { days, kept, after, half } = promiseParts(promise);
+function ReplyTimes({ promise }: { promise: PromiseFigures }) {
+  const { days, inTime, after, median } = promiseParts(promise);
   return (
-    <span className="numeric promise-kept">
-      {days} {kept && <b>{kept}</b>} {after}
-      {half && (
+    <span className="numeric reply-times">
+      {days} {inTime && <b>{inTime}</b>} {after}
+      {median && (
         <>
           {' · '}
-          {words.half} <b>{half}</b>
+          {words.median} <b>{median}</b>
         </>
       )}
     </span>
@@ -183,17 +183,17 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
   const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && inquiryTime(last, Date.parse(last.changedAt));
   return (
-    <section className="empty-board" aria-labelledby="nobody">
-      <h2 id="nobody">{words.nobody.title}</h2>
+    <section className="empty-board" aria-labelledby="empty-board">
+      <h2 id="empty-board">{words.empty.title}</h2>
       <p>
         {last?.answeredAt
-          ? words.nobody.last(
+          ? words.empty.last(
               last.name || last.email || last.phone,
               firmClock(last.answeredAt),
               who,
               time ? span(time.gone) : '',
             )
-          : words.nobody.none}
+          : words.empty.none}
       </p>
       <img src={bridge} alt="" />
     </section>
@@ -211,7 +211,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     discard();
     onClose();
   };
-  const { send, busy, error } = useCall('POST /api/desk/calls', ({ inquiry }) => {
+  const change = useCall('POST /api/desk/calls', ({ inquiry }) => {
     showToast(callWords.done(inquiry.id));
     close();
   });
@@ -220,12 +220,11 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       title={callWords.title}
       lead={callWords.lead}
       savable
-      onSubmit={(given) => send({ body: fieldsOf(given, callFields) })}
-      error={error}
+      onSubmit={(given) => change.send({ body: fieldsOf(given, callFields) })}
+      change={change}
       fields={callFields}
       submit={callWords.submit}
-      cancel={inquiryScreen.givePanel.keep}
-      busy={busy}
+      cancel={inquiryScreen.assignPanel.cancel}
       onClose={close}
     >
       <div className="form-pair">
@@ -234,7 +233,6 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
             key={name}
             label={callWords[name]}
             name={name}
-            autoComplete="off"
             required={name === 'name'}
             inputMode={inputModes[name]}
           />

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { findWords as words } from '#content/desk/board.ts';
-import { momentOf } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
 import { useBoard, useNow } from '../data/inquiries.ts';
 import { useAnswer } from '../data/queries.ts';
 import { PageSearch, useQueryInAddress } from '../shell/header.tsx';
@@ -48,7 +48,7 @@ export function FindScreen() {
             {people.map(({ reference, startsAt, name, company }) => (
               <li key={reference}>
                 <Link className="numeric" href={`/diary/${encodeURIComponent(reference)}`}>
-                  {momentOf(startsAt)}
+                  {dayAndTime(startsAt)}
                 </Link>
                 <span>
                   <b>{name}</b> {company}

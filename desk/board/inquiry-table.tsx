@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { badgeOf } from '#content/desk/badges.ts';
 import { latestLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { badgeOf } from '#content/desk/staff.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
 
-import { Cell, type Roving, RovingRow, Row } from '../ui/table.tsx';
+import { Cell, type Roving, RovingRow, Row, Table } from '../ui/table.tsx';
 import { InquiryStatus } from '../ui/text.tsx';
 import { Assignee, personOf } from './rail.tsx';
 
@@ -78,10 +78,10 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
           {state === 'new' && onAssign ? (
             <RowButton
               isSelected={inquiry.id === selected}
-              label={inquiryScreen.takeLabel(nameOf(inquiry))}
+              label={inquiryScreen.assignToSelfLabel(nameOf(inquiry))}
               onPress={() => onAssign(inquiry)}
             >
-              {inquiryScreen.take}
+              {inquiryScreen.assignToSelf}
             </RowButton>
           ) : (
             state !== 'new' && assigneeId && <Assignee id={assigneeId} staff={staff} />
@@ -142,58 +142,27 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
   );
 }
 
-interface TableFrameProps {
-  caption: string;
-  /** CSS classes of the columns; an empty one takes the remaining width. */
-  widths: readonly string[];
-  heads: readonly ReactNode[];
-  className: string;
-  children: ReactNode;
-}
-
-const TableFrame = ({ caption, widths, heads, className, children }: TableFrameProps) => (
-  <table className={`table ${className}`} role="table">
-    <caption className="visually-hidden">{caption}</caption>
-    <colgroup>
-      {widths.map((width) => (
-        <col key={width} className={width} />
-      ))}
-    </colgroup>
-    <thead role="rowgroup">
-      <Row>{heads}</Row>
-    </thead>
-    {children}
-  </table>
-);
-
-const head = (name: string) => (
-  <th key={name} role="columnheader" scope="col">
-    {name}
-  </th>
-);
 const { left, span, from, want, who } = words.columns;
+const scale = (
+  <span className="sla-scale">
+    {words.scale.map((mark, i) => (
+      <span key={mark} style={{ left: `${i * 41}%` }}>
+        {mark}
+      </span>
+    ))}
+  </span>
+);
 
 export const InquiryTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <TableFrame
+  <Table
     className="inquiry-table"
-    caption={caption}
-    widths={['column-left', 'column-time', 'column-from', '', 'column-assignee']}
-    heads={[
-      head(left),
-      <th key={span} role="columnheader" scope="col" aria-label={span}>
-        <span className="sla-scale">
-          {words.scale.map((mark, i) => (
-            <span key={mark} style={{ left: `${i * 41}%` }}>
-              {mark}
-            </span>
-          ))}
-        </span>
-      </th>,
-      ...[from, want, who].map(head),
-    ]}
+    label={caption}
+    widths={['9.6rem', '132px', '17%', '', '13.5rem']}
+    columns={[left, { name: span, content: scale }, from, want, who]}
+    grouped
   >
     {children}
-  </TableFrame>
+  </Table>
 );
 
 interface RowGroupProps {
@@ -219,18 +188,16 @@ export const RowGroup = ({ inquiries, use, head }: RowGroupProps) => (
 
 export const SpamTable = ({ inquiries, use }: { inquiries: readonly DeskRow[]; use: RowUse }) => (
   <>
-    <TableFrame
+    <Table
       className="inquiry-table spam-table"
-      caption={words.spam.lead}
-      widths={['column-left', 'column-from', '', 'column-decide']}
-      heads={(['at', 'from', 'want', 'decide'] as const).map((column) => head(words.spam.columns[column]))}
+      label={words.spam.lead}
+      widths={['9.6rem', '17%', '', '8rem']}
+      columns={Object.values(words.spam.columns)}
     >
-      <tbody role="rowgroup">
-        {inquiries.map((inquiry) => (
-          <SpamRow key={inquiry.id} inquiry={inquiry} use={use} />
-        ))}
-      </tbody>
-    </TableFrame>
+      {inquiries.map((inquiry) => (
+        <SpamRow key={inquiry.id} inquiry={inquiry} use={use} />
+      ))}
+    </Table>
     <p className="small note">{words.spam.after}</p>
   </>
 );

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskConsultation, DeskPerson, NewBooking } from '#contract/desk.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 
@@ -55,9 +55,9 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
       {past.length > 0 && (
         <p className="rail-line">
           {words.over(past.length)}
-          <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.hide : words.show}
-          </button>
+          </TextButton>
         </p>
       )}
       {consultations.length ? (
@@ -147,7 +147,7 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
 
 export function Assignee({ id, staff }: { id: string | null; staff: readonly DeskPerson[] }) {
   const person = staff.find((one) => one.id === id);
-  return person ? <Badge person={person} /> : <small>{boardWords.nobodyHas}</small>;
+  return person ? <Badge person={person} /> : <small>{boardWords.unassigned}</small>;
 }
 
 export const personOf = (adviser: string, staff: readonly DeskPerson[]) =>

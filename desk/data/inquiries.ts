@@ -94,12 +94,12 @@ export function useInquiryChanges() {
     busy,
     undo,
     assignToSelf: (inquiry: DeskInquiry) =>
-      change('POST /api/desk/inquiries/:id/assign-to-self', inquiry, words.done.take(inquiry.id), {}),
+      change('POST /api/desk/inquiries/:id/assign-to-self', inquiry, words.done.assignedToSelf(inquiry.id), {}),
     assign: (inquiry: DeskInquiry, to: DeskPerson | null) =>
       change(
         'POST /api/desk/inquiries/:id/assign',
         inquiry,
-        to ? words.done.give(inquiry.id, to.name) : words.done.giveBack(inquiry.id),
+        to ? words.done.assigned(inquiry.id, to.name) : words.done.unassigned(inquiry.id),
         { to: to?.id ?? null },
       ),
     /** @param more when and by whom, if not now and by the current staff member */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayName } from '#content/calendar-days.ts';
 import { type Consultation, consultations } from '#content/consultations.ts';
-import { diaryWords, firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { diaryWords, firstName, diaryWords as words } from '#content/desk/diary.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
@@ -22,8 +23,8 @@ import { ChangeForm } from './change-form.tsx';
 
 interface FormProps {
   booking: DiaryBookingView;
-  movedTo: Pressed | null;
-  onDone: (changed: DiaryChanged, said: string) => void;
+  movedTo: SelectedTime | null;
+  onDone: (changed: DiaryChanged, message: string) => void;
 }
 
 /** Splits the firm's local time into form fields. */
@@ -58,7 +59,7 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
       name={email ? firstName(name) : ''}
       label={words.move.open}
       fields={['startsAt', 'adviser']}
-      onDone={(changed) => onDone(changed, words.move.done(name, momentOf(changed.booking.startsAt)))}
+      onDone={(changed) => onDone(changed, words.move.done(name, dayAndTime(changed.booking.startsAt)))}
     >
       {({ preview, problem }) => (
         <>
@@ -159,12 +160,10 @@ export function CancelForm({ booking, onDone }: FormProps) {
             rows={3}
             maxLength={reasonLimit}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onValue={setReason}
             problem={problem('reason')}
           />
-          {email && (
-            <Checkbox label={words.cancel.offer} checked={offer} onChange={({ target }) => setOffer(target.checked)} />
-          )}
+          {email && <Checkbox label={words.cancel.offer} checked={offer} onCheck={setOffer} />}
         </>
       )}
     </ChangeForm>
@@ -208,7 +207,7 @@ export interface ChosenTime {
   clock: string;
 }
 
-export interface Pressed {
+export interface SelectedTime {
   /** The firm's local time, "2026-11-26T10:30"; empty for none. */
   startsAt: string;
   adviser: string;
@@ -220,7 +219,7 @@ export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
 
 const nameOf = (time: string): string => {
   const [date = '', clock = ''] = time.split('T');
-  return time.endsWith('Z') ? momentOf(time) : `${dayName(date)}, ${clockName(clock)}`;
+  return time.endsWith('Z') ? dayAndTime(time) : `${dayName(date)}, ${clockName(clock)}`;
 };
 
 interface TimeChoiceProps {
@@ -257,7 +256,7 @@ export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeCho
             label={moveWords.day}
             type="date"
             value={chosen.day}
-            onChange={({ target }) => onChoose({ ...chosen, day: target.value })}
+            onValue={(day) => onChoose({ ...chosen, day })}
             problem={problem}
           />
           <TextField
@@ -265,7 +264,7 @@ export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeCho
             type="time"
             step={900}
             value={chosen.clock}
-            onChange={({ target }) => onChoose({ ...chosen, clock: target.value })}
+            onValue={(clock) => onChoose({ ...chosen, clock })}
           />
         </div>
       )}
@@ -280,31 +279,31 @@ const offered = Object.entries(consultations as Readonly<Record<string, Consulta
     all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
 );
 
-export interface Beginning extends Pressed {
+export interface BookingDraft extends SelectedTime {
   inquiry: DeskInquiry | null;
 }
 
 interface BookFormProps {
-  beginning: Beginning;
+  draft: BookingDraft;
   advisers: readonly DiaryAdviser[];
   onDone: (changed: DiaryChanged, message: string) => void;
   onClose: () => void;
 }
 
-export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps) {
-  const { startsAt: at, inquiry } = beginning;
+export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
+  const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
   const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
   const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
-  const [named, setNamed] = useState(beginning.adviser);
+  const [named, setNamed] = useState(draft.adviser);
   const adviser = named || usual || '';
   const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
   // A time chosen in the week replaces only time and adviser.
   useEffect(() => {
-    if (!beginning.startsAt) return;
-    setNamed(beginning.adviser);
-    setChosen({ proposed: beginning.startsAt, day: '', clock: '' });
-  }, [beginning]);
+    if (!draft.startsAt) return;
+    setNamed(draft.adviser);
+    setChosen({ proposed: draft.startsAt, day: '', clock: '' });
+  }, [draft]);
   const [channel, setChannel] = useState<Channel>(inquiry?.email && !inquiry.phone ? 'video' : 'phone');
   const [client, setClient] = useState({
     name: inquiry?.name ?? '',
@@ -329,15 +328,14 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
         name={client.email ? firstName(client.name) : ''}
         label={diaryWords.book}
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
-        onDone={(changed) => onDone(changed, formWords.done(client.name, momentOf(changed.booking.startsAt)))}
+        onDone={(changed) => onDone(changed, formWords.done(client.name, dayAndTime(changed.booking.startsAt)))}
       >
         {({ preview, problem }) => {
           const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
             <TextField
               label={formWords[field]}
-              autoComplete="off"
               value={client[field]}
-              onChange={({ target }) => setClient({ ...client, [field]: target.value })}
+              onValue={(value) => setClient({ ...client, [field]: value })}
               problem={problem(field)}
               {...more}
             />
@@ -347,7 +345,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
               <SelectField
                 label={formWords.what}
                 value={consultation}
-                onChange={({ target }) => setConsultation(target.value)}
+                onValue={setConsultation}
                 options={offered.map(([value, { title, minutes }]) => ({
                   value,
                   label: formWords.minutes(title, minutes),
@@ -382,9 +380,7 @@ export function BookForm({ beginning, advisers, onDone, onClose }: BookFormProps
         }}
       </ChangeForm>
       <div className="buttons">
-        <Button look="soft" wide onClick={() => leave(onClose)}>
-          {formWords.keep}
-        </Button>
+        <Button look="soft" label={formWords.keep} wide onClick={() => leave(onClose)} />
       </div>
     </Panel>
   );

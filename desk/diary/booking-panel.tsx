@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/links.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Kbd, Phone } from '../ui/text.tsx';
-import { CancelForm, ConfirmForm, MoveForm, type Pressed, ReassignForm } from './booking-forms.tsx';
+import { CancelForm, ConfirmForm, MoveForm, ReassignForm, type SelectedTime } from './booking-forms.tsx';
 
 /** Sends no mail, so it needs no confirmation and can be undone. */
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
@@ -53,13 +53,13 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   );
 }
 
-export type Asking = 'confirm' | 'move' | 'reassign' | 'cancel';
+export type BookingAction = 'confirm' | 'move' | 'reassign' | 'cancel';
 
 const forms = { confirm: ConfirmForm, move: MoveForm, reassign: ReassignForm, cancel: CancelForm } as const;
 const shortcuts = { confirm: 'C', move: 'M', reassign: 'G', cancel: 'X' } as const;
 
-export function actionsOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
-  const all: Record<typeof state, Asking[]> = {
+export function actionsOf({ state, begun }: DiaryBookingView): [what: BookingAction, key: string][] {
+  const all: Record<typeof state, BookingAction[]> = {
     held: ['confirm', 'cancel'],
     confirmed: ['move', 'reassign', 'cancel'],
     cancelled: [],
@@ -70,9 +70,9 @@ export function actionsOf({ state, begun }: DiaryBookingView): [what: Asking, ke
 interface BookingPanelProps {
   booking: DiaryBookingView;
   role: string;
-  asking: Asking | null;
-  movedTo: Pressed | null;
-  onAsk: (what: Asking | null) => void;
+  openForm: BookingAction | null;
+  movedTo: SelectedTime | null;
+  onOpen: (what: BookingAction | null) => void;
   onDone: (changed: DiaryChanged, message: string) => void;
   onClose: () => void;
   /** On phones the panel is below the day. */
@@ -80,8 +80,7 @@ interface BookingPanelProps {
 }
 
 export function BookingPanel(props: BookingPanelProps) {
-  const { booking, role, asking: openForm, movedTo, onAsk, onDone, onClose, takesFocus } = props;
-  const { singleKeys } = useCurrentStaff();
+  const { booking, role, openForm, movedTo, onOpen, onDone, onClose, takesFocus } = props;
   const { name, company, inquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
@@ -98,9 +97,7 @@ export function BookingPanel(props: BookingPanelProps) {
         <h2 id="booking" ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <button type="button" className="link-button" onClick={onClose}>
-          {words.close}
-        </button>
+        <TextButton onClick={onClose}>{words.close}</TextButton>
       </div>
       <p className="small">
         {company && `${company}, `}
@@ -110,7 +107,7 @@ export function BookingPanel(props: BookingPanelProps) {
       </p>
       {state === 'confirmed' && declinedAt && !outcome && (
         <p className="note">
-          <b>{words.declinedAt(momentOf(declinedAt))}</b> {words.declinedNext(begun)}
+          <b>{words.declinedAt(dayAndTime(declinedAt))}</b> {words.declinedNext(begun)}
         </p>
       )}
       <BookingFacts booking={booking} role={role} />
@@ -122,13 +119,13 @@ export function BookingPanel(props: BookingPanelProps) {
         return (
           <div key={what} className="booking-action">
             <h3>
-              <button type="button" aria-expanded={isOpen} onClick={() => onAsk(isOpen ? null : what)}>
+              <button type="button" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : what)}>
                 <span>{words[what].open}</span>
-                {singleKeys && <Kbd>{shortcuts[what]}</Kbd>}
+                <Kbd>{shortcuts[what]}</Kbd>
               </button>
             </h3>
             {isOpen && (
-              <OpenForm onClose={() => onAsk(null)}>
+              <OpenForm onClose={() => onOpen(null)}>
                 <Form booking={booking} movedTo={movedTo} onDone={onDone} />
               </OpenForm>
             )}

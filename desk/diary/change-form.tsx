@@ -7,7 +7,7 @@ import { FieldProblem } from '#ui/field.tsx';
 import { type ChangeInput, type DiaryChange, makeChange, useCacheBooking, usePreview } from '../data/diary.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
-import { Checkbox } from '../ui/fields.tsx';
+import { Checkbox, Form } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
 /** In ms. */
@@ -87,10 +87,8 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
   const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
   const warnings = preview?.warnings ?? [];
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!waits && !preview?.problem) send(undefined);
       }}
     >
@@ -104,7 +102,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
           <Checkbox
             label={words.override(label)}
             checked={confirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
+            onCheck={setConfirmed}
             aria-invalid={problem('override') ? true : undefined}
           />
           {problem('override') && !confirmed && <FieldProblem role="alert">{problem('override')}</FieldProblem>}
@@ -115,7 +113,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
       <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy || waits || !!preview?.problem}>
         {!name || mailStored ? label : words.tell(label, name)}
       </Button>
-    </form>
+    </Form>
   );
 }
 

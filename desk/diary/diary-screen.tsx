@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useBooking, useWeek } from '../data/diary.ts';
 import { useBoard, useInquiry, useNow } from '../data/inquiries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { daysAfter, toFirmLocal } from '../ui/firm-local.ts';
 import { Kbd } from '../ui/text.tsx';
-import { type Beginning, BookForm, type Pressed } from './booking-forms.tsx';
-import { type Asking, actionsOf, BookingPanel } from './booking-panel.tsx';
+import { BookForm, type BookingDraft, type SelectedTime } from './booking-forms.tsx';
+import { actionsOf, type BookingAction, BookingPanel } from './booking-panel.tsx';
 import { gridOf } from './grid.ts';
 import { DayList, Legend, WeekTable } from './week.tsx';
 
@@ -54,18 +54,18 @@ interface DiaryProps {
   /** Error for the booking in the address; empty for none. */
   unknown: string;
   day: string | null;
-  from: Beginning | null;
+  from: BookingDraft | null;
 }
 
 function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
-  const { person, singleKeys } = useCurrentStaff();
+  const { person } = useCurrentStaff();
   const now = useNow();
   const today = toFirmLocal(new Date(now).toISOString()).date;
   const narrow = useNarrow();
   const [, navigate] = useLocation();
-  const [openForm, setOpenForm] = useState<Asking | null>(null);
-  const [newBooking, setNewBooking] = useState<Beginning | null>(from);
-  const [movedTo, setMovedTo] = useState<Pressed | null>(null);
+  const [openForm, setOpenForm] = useState<BookingAction | null>(null);
+  const [newBooking, setNewBooking] = useState<BookingDraft | null>(from);
+  const [movedTo, setMovedTo] = useState<SelectedTime | null>(null);
   const [onDay, setOnDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
   const { notify, showWarning, undoLast } = useNotifications();
@@ -86,13 +86,13 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const entry = reference && order.includes(reference) ? reference : order[0];
   const focusOn = (one: string) => document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();
 
-  const ask = (what: Asking | null) => {
+  const openAction = (what: BookingAction | null) => {
     setMovedTo(null);
     setOpenForm(what);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another booking
   useEffect(() => {
-    ask(null);
+    openAction(null);
     if (reference) setNewBooking(null);
   }, [reference]);
 
@@ -116,17 +116,17 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     navigate(`/diary${query}`);
     if (reference) requestAnimationFrame(() => focusOn(reference));
   };
-  const beginWith = (beginning: Beginning) => {
-    ask(null);
-    setNewBooking(beginning);
+  const startBooking = (draft: BookingDraft) => {
+    openAction(null);
+    setNewBooking(draft);
   };
-  const begin = () => beginWith({ startsAt: '', adviser: '', inquiry: null });
-  const endBegun = () => {
+  const startEmptyBooking = () => startBooking({ startsAt: '', adviser: '', inquiry: null });
+  const closeBooking = () => {
     setNewBooking(null);
     if (from) navigate('/diary', { replace: true });
   };
   const done = ({ booking: changed, mail }: DiaryChanged, message: string) => {
-    ask(null);
+    openAction(null);
     setNewBooking(null);
     setOnDay('');
     if (mail === 'held-back') showWarning(`${message} ${words.heldBack(booking?.email || changed.name)}`);
@@ -139,8 +139,8 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     arrowright: () => toWeek(1),
     d: toToday,
     ...(order.length ? { j: turn(1), k: turn(-1) } : {}),
-    ...(booking && Object.fromEntries(actionsOf(booking).map(([what, key]) => [key, () => ask(what)]))),
-    b: begin,
+    ...(booking && Object.fromEntries(actionsOf(booking).map(([what, key]) => [key, () => openAction(what)]))),
+    b: startEmptyBooking,
     ...(reference ? { escape: close } : {}),
     ...(undoLast ? { z: undoLast } : {}),
   };
@@ -148,7 +148,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   const onFree = (startsAt: string, who: string) => {
     if (moving) setMovedTo({ startsAt, adviser: who });
     else if (newBooking) setNewBooking({ ...newBooking, startsAt, adviser: who });
-    else leave(() => beginWith({ startsAt, adviser: who, inquiry: null }));
+    else leave(() => startBooking({ startsAt, adviser: who, inquiry: null }));
     // An open form is below the day.
     if (narrow && (moving || newBooking))
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
@@ -172,13 +172,15 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
       }
       actions={
         <>
-          <Button look="soft" aria-expanded={newBooking !== null} onClick={() => leave(newBooking ? endBegun : begin)}>
+          <Button
+            look="soft"
+            aria-expanded={newBooking !== null}
+            onClick={() => leave(newBooking ? closeBooking : startEmptyBooking)}
+          >
             {words.book}
-            {singleKeys && <Kbd>B</Kbd>}
+            <Kbd>B</Kbd>
           </Button>
-          <Link className={buttonClass({ look: 'soft' })} href={closeHref}>
-            {hoursWords.ill}
-          </Link>
+          <ButtonLink look="soft" href={closeHref} label={hoursWords.ill} />
           <fieldset className="segments">
             <legend className="visually-hidden">{words.weeks}</legend>
             <button type="button" onClick={() => toWeek(-1)}>
@@ -229,14 +231,14 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
           )}
         </div>
         <div>
-          {newBooking && <BookForm beginning={newBooking} advisers={week.advisers} onDone={done} onClose={endBegun} />}
+          {newBooking && <BookForm draft={newBooking} advisers={week.advisers} onDone={done} onClose={closeBooking} />}
           {!newBooking && booking && (
             <BookingPanel
               booking={booking}
               role={role}
-              asking={openForm}
+              openForm={openForm}
               movedTo={movedTo}
-              onAsk={(what) => leave(() => ask(what))}
+              onOpen={(what) => leave(() => openAction(what))}
               onDone={done}
               onClose={close}
               takesFocus={narrow}

@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
-import { badgeOf } from '#content/desk/badges.ts';
-import { awayLines, clockOf, dayTitle, hourOf, momentOf, surname, diaryWords as words } from '#content/desk/diary.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { awayLines, clockOf, dayTitle, hourOf, surname, diaryWords as words } from '#content/desk/diary.ts';
+import { badgeOf } from '#content/desk/staff.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
+import { TextButton } from '#ui/button.tsx';
 import { type Cell, type Column, type DayLine, dayLines, gridOf, step } from './grid.ts';
 import './diary.css';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
@@ -172,7 +174,7 @@ function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: Bookin
       tabIndex={reference === entry ? 0 : -1}
       aria-current={isOn ? 'true' : undefined}
       title={name}
-      aria-label={`${name} ${stateLine(booking)}, ${momentOf(startsAt)}, ${role}`}
+      aria-label={`${name} ${stateLine(booking)}, ${dayAndTime(startsAt)}, ${role}`}
     >
       {surname(name)} <small className="one-line">{stateLine(booking)}</small>
     </Link>
@@ -317,9 +319,7 @@ function Line({ line: { booking, away, why }, moving, hrefOf, onFree }: LineProp
     <>
       {words.free}
       {why && <small>{words.unoffered[why]}</small>}
-      <button type="button" className="link-button" onClick={onFree}>
-        {moving ? words.move.open : words.book}
-      </button>
+      <TextButton onClick={onFree}>{moving ? words.move.open : words.book}</TextButton>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
+import { dayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,9 +8,8 @@ import { useHoursChange, useReadCalendar, useSetWeeks } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
-import { Checkbox, TextField } from '../ui/fields.tsx';
+import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError, Phone } from '../ui/text.tsx';
-import { dayAndTime } from './days.ts';
 import { type WeekDraft, weekOf } from './week-form.tsx';
 
 interface CopyWeekProps {
@@ -51,9 +51,7 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
             key={adviser}
             label={name}
             checked={!left.includes(adviser)}
-            onChange={({ target }) =>
-              setLeft(target.checked ? left.filter((one) => one !== adviser) : [...left, adviser])
-            }
+            onCheck={(checked) => setLeft(checked ? left.filter((one) => one !== adviser) : [...left, adviser])}
           />
         ))}
       </fieldset>
@@ -87,38 +85,28 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   useUnsaved(typed !== stored, () => form.current?.requestSubmit());
   const waiting = time.toNotify.length;
   const set = useHoursChange('POST /api/desk/hours/:adviser/link', time.adviser, () => showToast(hoursWords.saved));
-  const tell = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
-    showToast(mailStored ? words.toldKept : words.told(waiting)),
+  const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
+    showToast(mailStored ? words.linkStored : words.linkSent(waiting)),
   );
   return (
     <section className="side-section" aria-labelledby="hrs-link">
       <h2 id="hrs-link">{words.title}</h2>
-      <form
-        ref={form}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          set.send({ version: time.version, link: typed });
-        }}
-      >
+      <Form ref={form} onSubmit={() => set.send({ version: time.version, link: typed })}>
         <TextField
           label={words.label}
           help={words.hint}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onValue={setTyped}
           inputMode="url"
-          autoComplete="off"
           spellCheck={false}
           maxLength={hoursLimits.address}
           problem={set.problem('link')}
         />
         <FormError error={set.error} fields={['link']} />
         <div className="buttons">
-          <Button type="submit" busy={set.busy}>
-            {words.submit}
-          </Button>
+          <Button type="submit" label={words.submit} busy={set.busy} />
         </div>
-      </form>
+      </Form>
       {time.toCall.map(({ reference, name, phone }) => (
         <p key={reference} className="note">
           {words.call(name)} {phone && <Phone of={phone} />}
@@ -126,13 +114,17 @@ export function LinkForm({ time }: { time: AdviserTime }) {
       ))}
       {waiting + time.toCall.length > 0 && (
         <>
-          <p className="note">{words.tellLead(waiting + time.toCall.length)}</p>
+          <p className="note">{words.notifyLead(waiting + time.toCall.length)}</p>
           <div className="buttons">
-            <Button look="primary" busy={tell.busy} onClick={() => tell.send({ version: time.version })}>
-              {words.tell(waiting)}
+            <Button
+              look="primary"
+              busy={notifyClients.busy}
+              onClick={() => notifyClients.send({ version: time.version })}
+            >
+              {words.notify(waiting)}
             </Button>
           </div>
-          <FormError error={tell.error} />
+          <FormError error={notifyClients.error} />
         </>
       )}
     </section>
@@ -167,22 +159,19 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
       )}
       {calendar && !changing ? (
         <div className="buttons">
-          <Button busy={read.busy} onClick={() => read.send({})}>
-            {words.read}
-          </Button>
-          <Button look="soft" onClick={() => setChanging(true)}>
-            {words.change}
-          </Button>
-          <Button look="danger" busy={set.busy} onClick={() => set.send({ version, address: '' })}>
-            {words.remove}
-          </Button>
+          <Button label={words.read} busy={read.busy} onClick={() => read.send({})} />
+          <Button look="soft" label={words.change} onClick={() => setChanging(true)} />
+          <Button
+            look="danger"
+            label={words.remove}
+            busy={set.busy}
+            onClick={() => set.send({ version, address: '' })}
+          />
         </div>
       ) : (
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const address = String(new FormData(event.currentTarget).get('address'));
+        <Form
+          onSubmit={(given) => {
+            const address = String(given.get('address'));
             set.send({ version, address });
           }}
         >
@@ -192,17 +181,14 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
             name="address"
             required
             inputMode="url"
-            autoComplete="off"
             spellCheck={false}
             maxLength={hoursLimits.address}
             problem={set.problem('address')}
           />
           <div className="buttons">
-            <Button type="submit" busy={set.busy}>
-              {words.submit}
-            </Button>
+            <Button type="submit" label={words.submit} busy={set.busy} />
           </div>
-        </form>
+        </Form>
       )}
       <FormError error={set.error ?? read.error} fields={['address']} />
     </section>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { unavailableWords } from '#content/desk/closing.ts';
-import { closingWords as words } from '#content/desk/hours.ts';
+import { dayAndTime } from '#content/desk/days.ts';
+import { unavailableWords, closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
@@ -9,11 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { SelectField } from '../ui/fields.tsx';
+import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
-import { dayAndTime } from './days.ts';
 
 interface AffectedRowProps {
   booking: Affected;
@@ -33,9 +32,9 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
   const first = times[0];
   return (
     <Row>
-      <Cell numeric>
+      <NumericCell>
         <b>{firmClock(startsAt)}</b>
-      </Cell>
+      </NumericCell>
       <Cell>
         <b>{name}</b>
         <small>{[company, held && words.held].filter(Boolean).join(', ')}</small>
@@ -66,7 +65,7 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
               hideLabel
               label={words.moveTo(name)}
               value={choice.startsAt}
-              onChange={({ target }) => onChoose({ how: 'move', startsAt: target.value })}
+              onValue={(value) => onChoose({ how: 'move', startsAt: value })}
               options={times.map((value) => ({ value, label: dayAndTime(value) }))}
             />
           )}
@@ -115,8 +114,8 @@ function Calls({ callers, mailStored, choiceOf, onChoose }: CallsProps) {
                 hideLabel
                 label={words.calls.afterFor(name)}
                 value={String(outcomes.findIndex(({ choice }) => JSON.stringify(choice) === chosen))}
-                onChange={({ target }) => {
-                  const outcome = outcomes[Number(target.value)];
+                onValue={(value) => {
+                  const outcome = outcomes[Number(value)];
                   if (outcome) onChoose(booking, outcome.choice);
                 }}
                 options={outcomes.map(({ label }, index) => ({ value: String(index), label }))}
@@ -147,7 +146,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const read = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
-    const done = mailStored && sent ? words.doneKept(day) : words.done(day, sent);
+    const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();
@@ -171,7 +170,12 @@ export function AffectedBookings(props: AffectedBookingsProps) {
           <h2 id="clo-affected" className="closing-title">
             {words.mailed(mailed.length)}
           </h2>
-          <Table columns={Object.values(words.columns)} className="affected-table" labelledBy="clo-affected">
+          <Table
+            columns={Object.values(words.columns)}
+            className="affected-table"
+            widths={['110px', '22%', '84px', '84px', '34%', '']}
+            labelledBy="clo-affected"
+          >
             {mailed.map((booking) => (
               <AffectedRow
                 key={booking.reference}
@@ -193,23 +197,13 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             </article>
           ))}
           <div className="buttons">
-            <Button look="soft" onClick={() => setMails(null)}>
-              {deskWords.close}
-            </Button>
+            <Button look="soft" label={deskWords.close} onClick={() => setMails(null)} />
           </div>
         </Panel>
       )}
       <FormError error={error} />
-      <form
-        className="buttons closing-actions"
-        onSubmit={(event) => {
-          event.preventDefault();
-          close.send(decided);
-        }}
-      >
-        <Button type="submit" look="primary" busy={close.busy}>
-          {words.submit(day, mailed.length)}
-        </Button>
+      <Form className="buttons closing-actions" onSubmit={() => close.send(decided)}>
+        <Button type="submit" look="primary" label={words.submit(day, mailed.length)} busy={close.busy} />
         {mailed.length > 0 && (
           <Button look="soft" busy={read.busy} onClick={() => read.send(decided)}>
             {words.readFirst(mailed.length)}
@@ -229,7 +223,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
           </Button>
         )}
         {open.length > 0 && <p className="small">{words.calls.still(open)}</p>}
-      </form>
+      </Form>
     </section>
   );
 }
@@ -243,11 +237,13 @@ export type Choice =
 
 const named = 3;
 
+type Reachable = Pick<Affected, 'email' | 'others'>;
+
 /** @param mailStored whether mail is only stored, for lack of a mail server */
-export const isMailed = ({ email }: Affected, mailStored: boolean): boolean => !!email && !mailStored;
+export const isMailed = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
 
 /** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
-export function firstChoice(booking: Affected, mailStored: boolean): Choice {
+export function firstChoice(booking: Reachable, mailStored: boolean): Choice {
   const { others } = booking;
   if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
   const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
@@ -272,7 +268,10 @@ export function readsOf({ others, times }: Affected, choice: Choice): string {
   return words.reads.invite(times.slice(0, named).map(dayAndTime));
 }
 
-export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label: string }[] => [
+export const outcomesOf = ({
+  others,
+  times,
+}: Pick<Affected, 'others' | 'times'>): { choice: Choice; label: string }[] => [
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },
   ...others

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { spanNamed } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import { firmDate } from '#content/firm-time.ts';
@@ -7,7 +8,6 @@ import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { useAffected, useHours } from '../data/hours.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
-import { quarters, spanNamed } from './days.ts';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -19,15 +19,21 @@ export function ClosingScreen() {
   const { data: times, isPending, refetch } = useHours();
   if (isPending) return <Skeleton title={words.title('')} />;
   if (!times) return <ServerDown onRetry={refetch} />;
-  return <Form times={times.filter(({ mayChange }) => mayChange)} />;
+  return <ClosingForm times={times.filter(({ mayChange }) => mayChange)} />;
 }
+
+/** As `09:15`. */
+const quarters = Array.from(
+  { length: 96 },
+  (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
+);
 
 const clock = (first: string) => [
   { value: '', label: first },
   ...quarters.map((value) => ({ value, label: clockName(value) })),
 ];
 
-function Form({ times }: { times: readonly AdviserTime[] }) {
+function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
   const { person } = useCurrentStaff();
   const query = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
@@ -74,7 +80,7 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
           <SelectField
             label={words.who}
             value={adviserId}
-            onChange={({ target }) => setAdviser(target.value)}
+            onValue={setAdviser}
             options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
           />
         )}
@@ -82,33 +88,32 @@ function Form({ times }: { times: readonly AdviserTime[] }) {
           label={words.day}
           type="date"
           value={wanted.from}
-          onChange={({ target }) => change({ from: target.value, to: target.value })}
+          onValue={(day) => change({ from: day, to: day })}
         />
         <TextField
           label={words.lastDay}
           type="date"
           min={wanted.from}
           value={wanted.to}
-          onChange={({ target }) => change({ to: target.value })}
+          onValue={(to) => change({ to })}
         />
         <SelectField
           label={words.from}
           value={wanted.fromTime}
-          onChange={({ target }) => change({ fromTime: target.value })}
+          onValue={(fromTime) => change({ fromTime })}
           options={clock(words.start)}
         />
         <SelectField
           label={words.to}
           value={wanted.toTime}
-          onChange={({ target }) => change({ toTime: target.value })}
+          onValue={(toTime) => change({ toTime })}
           options={clock(words.end)}
         />
         <TextField
           label={words.reason}
           value={wanted.reason}
           maxLength={hoursLimits.reason}
-          autoComplete="off"
-          onChange={({ target }) => change({ reason: target.value })}
+          onValue={(reason) => change({ reason })}
         />
       </div>
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { hoursWords as words } from '#content/desk/hours.ts';
 import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
 import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
 import { Blocks, DaysOff, Holidays, Outside } from './time-off.tsx';
 import './hours.css';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Badge, FormError, Kbd } from '../ui/text.tsx';
 import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
@@ -44,11 +43,7 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
       className="hours-screen"
       title={words.title}
       lead={words.lead}
-      actions={
-        <Link className={buttonClass()} href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`}>
-          {words.ill}
-        </Link>
-      }
+      actions={<ButtonLink href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`} label={words.ill} />}
       below={<SaveBar week={week} />}
       keyNames={{
         escape: words.save.discard,
@@ -95,7 +90,6 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
 
 function SaveBar({ week }: { week: WeekDraft }) {
   const { changed, problems, isSaved, busy, error, save, discard } = week;
-  const { singleKeys } = useCurrentStaff();
   const named = (days: readonly number[]) => days.map((day) => weekdays[day] ?? '');
   const wrong = [...problems.keys()];
   return (
@@ -113,12 +107,10 @@ function SaveBar({ week }: { week: WeekDraft }) {
         </div>
         {changed.length > 0 && (
           <>
-            <Button look="soft" onClick={discard}>
-              {words.save.discard}
-            </Button>
+            <Button look="soft" label={words.save.discard} onClick={discard} />
             <Button look="primary" busy={busy} onClick={save}>
               {words.save.submit}
-              {singleKeys && <Kbd>S</Kbd>}
+              <Kbd>S</Kbd>
             </Button>
           </>
         )}

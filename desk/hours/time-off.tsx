@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dayName } from '#content/calendar-days.ts';
+import { dayAndTime, daysNamed } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { useAffected, useHoursChange } from '../data/hours.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
-import { TextField } from '../ui/fields.tsx';
+import { Form, TextField } from '../ui/fields.tsx';
 import { FormError, Status } from '../ui/text.tsx';
-import { dayAndTime, daysNamed } from './days.ts';
 
 /** Bookings outside the hours; they remain valid. */
 export function Outside({ time: { outside } }: { time: AdviserTime }) {
@@ -79,23 +79,20 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           <li key={one.id}>
             <b>{daysNamed(one.from, one.to)}</b>
             <span>{one.reason}</span>
-            <button
-              type="button"
-              className="link-button"
+            <TextButton
               aria-label={words.removeOne(daysNamed(one.from, one.to))}
               onClick={() => end.send({ version, id: one.id })}
             >
               {words.remove}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>
       <FormError error={end.error} />
-      <form
+      <Form
         ref={form}
         className="days-off-form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const { from: day, to, reason } = filled();
           if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`);
           else
@@ -109,7 +106,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           name="from"
           type="date"
           required
-          onChange={({ target }) => setSpan([target.value, last])}
+          onValue={(value) => setSpan([value, last])}
           problem={add.problem('from')}
         />
         <TextField
@@ -117,30 +114,18 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           name="to"
           type="date"
           min={first}
-          onChange={({ target }) => setSpan([first, target.value])}
+          onValue={(value) => setSpan([first, value])}
           problem={add.problem('to')}
         />
-        <TextField
-          label={words.reason}
-          name="reason"
-          autoComplete="off"
-          maxLength={hoursLimits.reason}
-          problem={add.problem('reason')}
-        />
-        <Button type="submit" busy={add.busy}>
-          {booked.length ? hoursWords.booked.settle : words.submit}
-        </Button>
-      </form>
+        <TextField label={words.reason} name="reason" maxLength={hoursLimits.reason} problem={add.problem('reason')} />
+        <Button type="submit" label={booked.length ? hoursWords.booked.settle : words.submit} busy={add.busy} />
+      </Form>
       <div role="status">
         {booked.length > 0 && (
           <p className="note">{hoursWords.booked.lead([...new Set(booked.map(({ name }) => name))])}</p>
         )}
       </div>
-      {booked.length > 0 && (
-        <Button look="soft" busy={add.busy} onClick={save}>
-          {hoursWords.booked.keep}
-        </Button>
-      )}
+      {booked.length > 0 && <Button look="soft" label={hoursWords.booked.keep} busy={add.busy} onClick={save} />}
       <FormError error={add.error} fields={['from', 'to', 'reason']} />
     </section>
   );
@@ -164,14 +149,12 @@ export function Holidays({ time }: { time: AdviserTime }) {
               {name} <Status mark={worked ? 'shown' : 'past'}>{worked ? words.worked : words.off}</Status>
               {observed && <small>{words.observed(name, dayName(observed))}</small>}
             </span>
-            <button
-              type="button"
-              className="link-button"
+            <TextButton
               aria-label={`${worked ? words.closeOne(name) : words.work(name)}, ${dayName(day)}`}
               onClick={() => send({ version: time.version, day, worked: !worked })}
             >
               {worked ? words.close : words.working}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>
@@ -197,14 +180,9 @@ export function Blocks({ time }: { time: AdviserTime }) {
               {dayAndTime(startsAt)} {hoursWords.week.and} {dayAndTime(endsAt)}
             </b>
             <span>{reason || words.noReason}</span>
-            <button
-              type="button"
-              className="link-button"
-              aria-label={words.freeOne(dayAndTime(startsAt))}
-              onClick={() => send({ reference })}
-            >
+            <TextButton aria-label={words.freeOne(dayAndTime(startsAt))} onClick={() => send({ reference })}>
               {words.free}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

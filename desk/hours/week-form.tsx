@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, clockName, dayProblem, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useHoursChange } from '../data/hours.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
@@ -106,24 +106,13 @@ function Day({ name, day, week: { days, changed, problems, change } }: DayProps)
       </div>
       <div className="week-end">
         {spans.length < hoursLimits.spans && (
-          <button
-            type="button"
-            className="link-button"
-            aria-label={words.addOn(name)}
-            onClick={() => change([day], [...spans, nextSpan(spans)])}
-          >
+          <TextButton aria-label={words.addOn(name)} onClick={() => change([day], [...spans, nextSpan(spans)])}>
             {words.add}
-          </button>
+          </TextButton>
         )}
-        <button
-          type="button"
-          className="link-button"
-          aria-label={words.copyOf(name)}
-          aria-expanded={copying}
-          onClick={() => setCopying(!copying)}
-        >
+        <TextButton aria-label={words.copyOf(name)} aria-expanded={copying} onClick={() => setCopying(!copying)}>
           {words.copy}
-        </button>
+        </TextButton>
       </div>
       {problem && <FieldProblem id={`${id}-note`}>{problem.sentence}</FieldProblem>}
       {copying && (
@@ -158,17 +147,13 @@ function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
               key={other}
               label={other}
               checked={to.includes(day)}
-              onChange={({ target }) => setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))}
+              onCheck={(checked) => setTo(checked ? [...to, day] : to.filter((one) => one !== day))}
             />
           ),
       )}
       <div className="buttons">
-        <Button busy={!to.length} onClick={() => onCopy(to)}>
-          {words.copyNow}
-        </Button>
-        <Button look="soft" onClick={onClose}>
-          {words.copyNot}
-        </Button>
+        <Button label={words.copyNow} busy={!to.length} onClick={() => onCopy(to)} />
+        <Button look="soft" label={words.copyNot} onClick={onClose} />
       </div>
     </fieldset>
   );

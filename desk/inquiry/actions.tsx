@@ -8,37 +8,51 @@ import { phoneParts } from '#contract/phone.ts';
 import { deskAskQuery, deskAsks } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { InquiryChanges } from '../data/inquiries.ts';
-import { useCurrentStaff } from '../data/session.ts';
+import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { Kbd } from '../ui/text.tsx';
 
-type What = Exclude<Asking['what'], 'take' | 'remove'>;
+type What = Exclude<InquiryDialog['what'], 'take' | 'remove'>;
 
-interface Action {
+export interface Action {
   label: string;
   shortcut?: string;
   danger?: boolean;
   to?: string;
   href?: string;
-  asks?: What;
+  opens?: What;
   onPress?: () => void;
 }
 
 const mostOpen = 4;
+/** As in the bar at the bottom. */
+const keyOrder = ['T', 'G', 'A', 'W', 'R', 'N', 'B', 'Z'];
 
-function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges, self: string): readonly Action[] {
+export const shortcutsOf = (actions: readonly Action[], press: (action: Action) => void): ShortcutActions =>
+  Object.fromEntries(
+    keyOrder.flatMap((key) => {
+      const action = actions.find(({ shortcut }) => shortcut === key);
+      return action ? [[key.toLowerCase(), () => press(action)]] : [];
+    }),
+  );
+
+export function actionsFor(
+  { inquiry, undoUntil }: InquiryView,
+  changes: InquiryChanges,
+  self: string,
+): readonly Action[] {
   const { state, phone } = inquiry;
   const reply = replyLink(inquiry);
   const some = (when: unknown, action: Action): Action[] => (when ? [action] : []);
-  const note: Action = { label: words.note, shortcut: 'N', asks: 'note' };
+  const note: Action = { label: words.note, shortcut: 'N', opens: 'note' };
   const more = [
     ...some(undoUntil, { label: words.undo, shortcut: 'Z', onPress: () => changes.undo(inquiry) }),
-    { label: words.block, danger: true, asks: 'block' as const },
+    { label: words.block, danger: true, opens: 'block' as const },
   ];
   if (state === 'spam')
     return [{ label: words.notSpam, shortcut: 'T', onPress: () => changes.notSpam(inquiry) }, note, ...more];
   const take: Action = {
-    label: isWaiting(state) ? words.take : words.recallMail,
+    label: isWaiting(state) ? words.assignToSelf : words.recallMail,
     shortcut: 'T',
     onPress: () => changes.assignToSelf(inquiry),
   };
@@ -54,7 +68,7 @@ function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges
     ...some(takes && state === 'new', take),
     ...some(canAnswer && reply, { label: words.mail, onPress: () => changes.answered(inquiry, 'mail') }),
     ...some(canAnswer, { label: words.phone, shortcut: 'A', onPress: () => changes.answered(inquiry, 'phone') }),
-    ...some(isWaiting(state), { label: words.give, shortcut: 'G', asks: 'assign' }),
+    ...some(isWaiting(state), { label: words.assign, shortcut: 'G', opens: 'assign' }),
     { label: words.book, shortcut: 'B', to: bookLink(inquiry) },
     note,
     ...some(takes && state !== 'new', take),
@@ -63,40 +77,31 @@ function actionsFor({ inquiry, undoUntil }: InquiryView, changes: InquiryChanges
       shortcut: 'W',
       onPress: () => changes.client(inquiry),
     }),
-    ...some(canAnswer, { label: words.earlierAnswer, asks: 'answered' }),
-    ...some(canAnswer || state === 'answered', { label: words.notForUs, asks: 'not-for-us' }),
+    ...some(canAnswer, { label: words.earlierAnswer, opens: 'answered' }),
+    ...some(canAnswer || state === 'answered', { label: words.notForUs, opens: 'not-for-us' }),
     { label: words.spam, danger: true, onPress: () => changes.spam(inquiry) },
     ...more,
   ];
 }
 
 interface ActionsProps {
-  view: InquiryView;
-  changes: InquiryChanges;
-  asking: Asking | null;
-  onAsk: (what: What) => void;
+  actions: readonly Action[];
+  busy: boolean;
+  dialog: InquiryDialog | null;
+  press: (action: Action) => void;
 }
 
-export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
-  const { person, singleKeys } = useCurrentStaff();
-  const [, navigate] = useLocation();
-  const all = actionsFor(view, changes, person.id);
-  const hidden = all.slice(mostOpen);
-  const press = ({ asks, to, href, onPress }: Action) => {
-    if (asks) onAsk(asks);
-    else if (to) navigate(to);
-    else if (href) location.assign(href);
-    else onPress?.();
-  };
+export function Actions({ actions, busy, dialog, press }: ActionsProps) {
+  const hidden = actions.slice(mostOpen);
   return (
     <section className="buttons inquiry-actions" aria-label={words.actions}>
-      {all.slice(0, mostOpen).map((action, i) => {
-        const { label, shortcut, href, to, asks } = action;
+      {actions.slice(0, mostOpen).map((action, i) => {
+        const { label, shortcut, href, to, opens } = action;
         const variant = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
         const content = (
           <>
             {label}
-            {shortcut && singleKeys && <Kbd>{shortcut}</Kbd>}
+            {shortcut && <Kbd>{shortcut}</Kbd>}
           </>
         );
         if (href)
@@ -115,23 +120,21 @@ export function Actions({ view, changes, asking, onAsk }: ActionsProps) {
           <Button
             key={label}
             look={variant}
-            busy={!asks && changes.busy}
-            aria-expanded={asks && asking?.what === asks}
+            busy={!opens && busy}
+            aria-expanded={opens && dialog?.what === opens}
             onClick={() => press(action)}
           >
             {content}
           </Button>
         );
       })}
-      {hidden.length > 0 && (
-        <MoreMenu showKeys={singleKeys} items={hidden.map((action) => ({ ...action, onPress: () => press(action) }))} />
-      )}
+      {hidden.length > 0 && <MoreMenu items={hidden.map((action) => ({ ...action, onPress: () => press(action) }))} />}
     </section>
   );
 }
 
 /** The open dialog; `remove` has the message's reference. */
-export type Asking =
+export type InquiryDialog =
   | { what: 'assign' | 'note' | 'not-for-us' | 'answered' | 'take' | 'block' }
   | { what: 'remove'; message: string };
 
@@ -144,19 +147,19 @@ export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' |
   state !== 'spam' && !(state === 'assigned' && assigneeId === who);
 
 /** Initially from a mailed link, whose query is then removed. */
-export function useAsking(state: InquiryState) {
+export function useOpenDialog(state: InquiryState) {
   const wanted = new URLSearchParams(useSearch()).get(deskAskQuery);
   const [location, navigate] = useLocation();
-  const [question, setQuestion] = useState<Asking | null>(() => {
+  const [dialog, setDialog] = useState<InquiryDialog | null>(() => {
     const what = deskAsks.find((ask) => ask === wanted);
     if (!what) return null;
     // The take panel explains if there is nothing to answer.
     return { what: what === 'answered' && !canBeAnswered(state) ? 'take' : what };
   });
   return {
-    asking: question,
-    ask: (what: Asking | null) => {
-      setQuestion(what);
+    dialog,
+    openDialog: (what: InquiryDialog | null) => {
+      setDialog(what);
       if (!what && wanted) navigate(location, { replace: true });
     },
   };

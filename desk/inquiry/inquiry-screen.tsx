@@ -10,7 +10,7 @@ import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
 
-import { Actions, bookLink, canBeAnswered, canBeAssigned, isWaiting, replyLink, useAsking } from './actions.tsx';
+import { type Action, Actions, actionsFor, shortcutsOf, useOpenDialog } from './actions.tsx';
 import { InquiryPanels } from './panels.tsx';
 import { type TimelineItem, timelineItems } from './timeline-items.ts';
 import './inquiry.css';
@@ -18,11 +18,10 @@ import { shortDay } from '#content/desk/days.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { mailLink } from '#contract/links.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
 import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Address, InquiryStatus, Phone } from '../ui/text.tsx';
 
@@ -59,7 +58,7 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
   const today = new Date(now).toISOString();
   return (
     <section aria-labelledby="happened">
-      <h2 id="happened">{words.happened}</h2>
+      <h2 id="happened">{words.timelineTitle}</h2>
       <ol className="timeline">
         {items.toReversed().map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique
@@ -110,17 +109,7 @@ export function InquiryScreen() {
   const { data: view, error, isPending, refetch } = useInquiry(id);
   if (isPending) return <Skeleton title={id} />;
   if (error instanceof HttpError && error.status === 404)
-    return (
-      <ErrorPage
-        title={id}
-        text={error.message}
-        action={
-          <Link className={buttonClass({ look: 'primary' })} href="/waiting">
-            {words.back}
-          </Link>
-        }
-      />
-    );
+    return <ErrorPage title={id} text={error.message} label={words.back} href="/waiting" />;
   if (!view) return <ServerDown onRetry={refetch} />;
   return <Inquiry key={id} view={view} />;
 }
@@ -130,13 +119,12 @@ function Inquiry({ view }: { view: InquiryView }) {
   const { person } = useCurrentStaff();
   const { data: board } = useBoard();
   const now = useNow();
-  const { asking, ask } = useAsking(inquiry.state);
+  const { dialog, openDialog } = useOpenDialog(inquiry.state);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
   const staff = board?.staff ?? [];
   const waiting = board?.waiting ?? [];
   const { state } = inquiry;
-  const reply = replyLink(inquiry);
 
   /** The previous or next waiting inquiry. */
   const turn = (by: 1 | -1) => () => {
@@ -145,20 +133,13 @@ function Inquiry({ view }: { view: InquiryView }) {
   };
   const items = timelineItems(view);
   const latest = items.findLast(({ look }) => look === 'client');
-  const onRemove = (message: string) => ask({ what: 'remove', message });
-  const keys: ShortcutActions = {
-    j: turn(1),
-    k: turn(-1),
-    ...(state === 'spam' ? { t: () => changes.notSpam(inquiry) } : {}),
-    ...(canBeAssigned(inquiry, person.id) ? { t: () => changes.assignToSelf(inquiry) } : {}),
-    ...(isWaiting(state) ? { g: () => ask({ what: 'assign' }) } : {}),
-    ...(canBeAnswered(state) ? { a: () => changes.answered(inquiry, 'phone') } : {}),
-    ...(isWaiting(state) || state === 'answered' ? { w: () => changes.client(inquiry) } : {}),
-    ...(reply ? { r: () => location.assign(reply) } : {}),
-    n: () => ask({ what: 'note' }),
-    ...(state === 'spam' ? {} : { b: () => navigate(bookLink(inquiry)) }),
-    ...(view.undoUntil ? { z: () => changes.undo(inquiry) } : {}),
-    escape: () => navigate('/waiting'),
+  const onRemove = (message: string) => openDialog({ what: 'remove', message });
+  const actions = actionsFor(view, changes, person.id);
+  const press = ({ opens, to, href, onPress }: Action) => {
+    if (opens) openDialog({ what: opens });
+    else if (to) navigate(to);
+    else if (href) location.assign(href);
+    else onPress?.();
   };
   return (
     <Screen
@@ -184,23 +165,23 @@ function Inquiry({ view }: { view: InquiryView }) {
           {inquiry.dueAt && <b className="numeric phone-only">{timeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
         </>
       }
-      keys={keys}
-      paused={asking !== null}
+      keys={{ j: turn(1), k: turn(-1), ...shortcutsOf(actions, press), escape: () => navigate('/waiting') }}
+      paused={dialog !== null}
       {...(state === 'spam' ? { keyNames: { t: words.notSpam } } : {})}
     >
       <div className="with-rail">
         <div>
           {latest && <Latest item={latest} now={now} onRemove={onRemove} />}
-          <Actions view={view} changes={changes} asking={asking} onAsk={(what) => ask({ what })} />
-          {asking && (
+          <Actions actions={actions} busy={changes.busy} dialog={dialog} press={press} />
+          {dialog && (
             <InquiryPanels
-              key={asking.what}
-              asking={asking}
+              key={dialog.what}
+              dialog={dialog}
               view={view}
               staff={staff}
               now={now}
               changes={changes}
-              onClose={() => ask(null)}
+              onClose={() => openDialog(null)}
             />
           )}
           <MailQuestions inquiry={inquiry.id} />

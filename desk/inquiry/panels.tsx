@@ -4,7 +4,7 @@ import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { notForUsMail } from '#content/desk/mails.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { noMoreMail } from '#content/mails/mail-text.ts';
 import {
   type AnswerWay,
   answerWays,
@@ -23,9 +23,9 @@ import { Checkbox, Choices, fieldsOf, SelectField, TextArea, TextField } from '.
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { Badge } from '../ui/text.tsx';
-import { type Asking, isWaiting } from './actions.tsx';
+import { type InquiryDialog, isWaiting } from './actions.tsx';
 
-const cancel = inquiryScreen.givePanel.keep;
+const cancel = inquiryScreen.assignPanel.cancel;
 
 interface AssignPanelProps {
   inquiry: DeskInquiry;
@@ -36,14 +36,14 @@ interface AssignPanelProps {
 }
 
 export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
-  const words = inquiryScreen.givePanel;
+  const words = inquiryScreen.assignPanel;
   const self = useCurrentStaff().person.id;
   const mailStored = useMailStored();
   const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self
       ? has
-      : `${has}, ${inquiryScreen.told[!notifyAssignments ? 'none' : mailStored ? 'kept' : 'mail']}`;
+      : `${has}, ${inquiryScreen.assignmentMail[!notifyAssignments ? 'none' : mailStored ? 'kept' : 'mail']}`;
   };
   const assign = (to: DeskPerson | null) => {
     onClose();
@@ -73,9 +73,7 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
         )}
       </ul>
       <div className="buttons">
-        <Button look="soft" onClick={onClose}>
-          {words.keep}
-        </Button>
+        <Button look="soft" label={words.cancel} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -95,7 +93,7 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     discard();
     onClose();
   };
-  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/note', () => {
+  const change = useCall('POST /api/desk/inquiries/:id/note', () => {
     showToast(inquiryScreen.done.note);
     close();
   });
@@ -103,12 +101,11 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     <PanelForm
       title={words.title(inquiry.name || inquiry.id)}
       savable
-      onSubmit={(given) => send({ params: { id: inquiry.id }, body: fieldsOf(given, ['words']) })}
-      error={error}
+      onSubmit={(given) => change.send({ params: { id: inquiry.id }, body: fieldsOf(given, ['words']) })}
+      change={change}
       fields={['words']}
       submit={words.submit}
       cancel={cancel}
-      busy={busy}
       onClose={close}
     >
       <TextArea {...field} label={words.label} help={words.hint} name="words" required maxLength={deskLimits.note} />
@@ -145,7 +142,7 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
         const more = { ...(at && when === 'earlier' ? { at } : {}), ...(who === self ? {} : { by: who }) };
         onAnswered(how, more, (failure) => (failure ? setError(failure) : onClose()));
       }}
-      error={error}
+      change={{ error, busy: false }}
       submit={words.submit}
       cancel={cancel}
       onClose={onClose}
@@ -160,7 +157,7 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
         <SelectField
           label={words.who}
           value={who}
-          onChange={({ target }) => setWho(target.value)}
+          onValue={setWho}
           options={staff.map(({ id, name }) => ({ value: id, label: id === self ? words.self(name) : name }))}
         />
       )}
@@ -196,7 +193,7 @@ interface TakePanelProps extends InquiryPanelProps {
 
 /** Target of a mailed link; opening it changes nothing. */
 function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
-  const words = inquiryScreen.takePanel;
+  const words = inquiryScreen.assignToSelfPanel;
   const self = useCurrentStaff().person.id;
   const { state, assigneeId, name, id } = inquiry;
   const assignee = staff.find((person) => person.id === assigneeId)?.name;
@@ -218,9 +215,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
             {words.submit}
           </Button>
         )}
-        <Button look="soft" onClick={onClose}>
-          {canTake ? cancel : deskWords.close}
-        </Button>
+        <Button look="soft" label={canTake ? cancel : deskWords.close} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -229,7 +224,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
 function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.blockPanel;
   const { showToast } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/block', () => {
+  const change = useCall('POST /api/desk/inquiries/:id/block', () => {
     showToast(words.done);
     onClose();
   });
@@ -238,13 +233,12 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
       title={words.title}
       lead={words.lead}
       onSubmit={(given) =>
-        send({ params: { id }, body: { version, address: given.has('address'), network: given.has('network') } })
+        change.send({ params: { id }, body: { version, address: given.has('address'), network: given.has('network') } })
       }
-      error={error}
+      change={change}
       submit={words.submit}
       cancel={cancel}
       danger
-      busy={busy}
       onClose={onClose}
     >
       <div>
@@ -267,7 +261,7 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
   const { id, version } = inquiry;
   const { showToast } = useNotifications();
   const [, navigate] = useLocation();
-  const { send, busy, error } = useCall('POST /api/desk/inquiries/:id/remove-message', (left) => {
+  const change = useCall('POST /api/desk/inquiries/:id/remove-message', (left) => {
     onClose();
     showToast(left ? words.done : words.gone(id));
     if (!left) navigate('/waiting');
@@ -278,12 +272,11 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
     <PanelForm
       title={words.title}
       lead={`${words.lead} ${isLast ? words.last : ''}`}
-      onSubmit={() => send({ params: { id }, body: { version, message } })}
-      error={error}
+      onSubmit={() => change.send({ params: { id }, body: { version, message } })}
+      change={change}
       submit={words.submit}
       cancel={cancel}
       danger
-      busy={busy}
       onClose={onClose}
     >
       <blockquote className="mail-text preformatted">
@@ -312,7 +305,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
-        <p>{!email ? words.noAddress : mailStored ? words.leadKept : words.lead}</p>
+        <p>{!email ? words.noAddress : mailStored ? words.leadStored : words.lead}</p>
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
@@ -329,20 +322,18 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       <div className="buttons">
         {takesMail && (
           <Button look="primary" onClick={() => choose(true)}>
-            {mailStored ? words.withKept : words.withMail(email)}
+            {mailStored ? words.withStored : words.withMail(email)}
           </Button>
         )}
-        <Button onClick={() => choose(false)}>{words.without}</Button>
-        <Button look="soft" onClick={onClose}>
-          {cancel}
-        </Button>
+        <Button label={words.without} onClick={() => choose(false)} />
+        <Button look="soft" label={cancel} onClick={onClose} />
       </div>
     </Panel>
   );
 }
 
 interface InquiryPanelsProps {
-  asking: Asking;
+  dialog: InquiryDialog;
   view: InquiryView;
   staff: Board['staff'];
   now: number;
@@ -350,11 +341,11 @@ interface InquiryPanelsProps {
   onClose: () => void;
 }
 
-export function InquiryPanels({ asking, view, staff, now, changes, onClose }: InquiryPanelsProps) {
+export function InquiryPanels({ dialog, view, staff, now, changes, onClose }: InquiryPanelsProps) {
   const { data: board } = useBoard();
   const { inquiry } = view;
   const common = { inquiry, staff, onClose };
-  switch (asking.what) {
+  switch (dialog.what) {
     case 'assign':
       return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.assign(inquiry, to)} />;
     case 'note':
@@ -374,6 +365,6 @@ export function InquiryPanels({ asking, view, staff, now, changes, onClose }: In
     case 'block':
       return <BlockPanel inquiry={inquiry} onClose={onClose} />;
     case 'remove':
-      return <RemovePanel key={asking.message} view={view} message={asking.message} onClose={onClose} />;
+      return <RemovePanel key={dialog.message} view={view} message={dialog.message} onClose={onClose} />;
   }
 }

@@ -3,6 +3,7 @@ import { firmTimeOnScreen } from '#content/firm-time.ts';
 import {
   type DeskBooking,
   type DeskEvent,
+  type DeskInquiry,
   type DeskMail,
   type InquiryEventKind,
   type InquiryView,
@@ -22,7 +23,11 @@ export interface TimelineItem {
 
 const isKind = (word: string): word is InquiryEventKind => (inquiryEventKinds as readonly string[]).includes(word);
 
-export function timelineItems({ inquiry, events, messages, bookings, mails }: InquiryView): TimelineItem[] {
+interface Happened extends Pick<InquiryView, 'events' | 'messages' | 'bookings' | 'mails'> {
+  inquiry: Pick<DeskInquiry, 'name' | 'email' | 'phone'>;
+}
+
+export function timelineItems({ inquiry, events, messages, bookings, mails }: Happened): TimelineItem[] {
   const message = new Map(messages.map((one) => [one.reference, one]));
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = inquiry.name || inquiry.email || inquiry.phone;
@@ -38,6 +43,8 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
     const plain: TimelineItem = { at, look: 'event', strong: eventWords[kind], more: by, text: '', message: '' };
     const wrote = message.get(about);
     const booked = booking.get(about);
+    const { words: detail } = event;
+    const bookingText = booked && bookingLine(booked);
     switch (kind) {
       case 'message':
         if (!wrote) return plain;
@@ -46,7 +53,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
           look: 'client',
           message: about,
           strong: words.wrote(name),
-          more: [wrote.page && words.from(wrote.page), unverified(wrote.verified)].filter(Boolean).join(', '),
+          more: listed(wrote.page && words.from(wrote.page), unverified(wrote.verified)),
           text: [
             wrote.text,
             wrote.timeline && words.timeline(wrote.timeline),
@@ -58,69 +65,48 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
       case 'booking':
       case 'booking-moved':
       case 'booking-cancelled':
-        if (who)
-          return {
-            ...plain,
-            more: [kind === 'booking' && booked && bookingLine(booked), by].filter(Boolean).join(', '),
-            text: event.words,
-          };
-        return booked
-          ? {
-              ...plain,
-              look: 'client',
-              more: [bookingLine(booked), unverified(booked.verified)].filter(Boolean).join(', '),
-              text: booked.subject,
-            }
-          : plain;
-      case 'booking-reassigned':
-      case 'booking-confirmed':
-        return { ...plain, more: by, text: event.words };
-      case 'booking-outcome':
-        return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
-      case 'call':
-        return { ...plain, look: 'client', text: event.words };
-      case 'note':
-        return { ...plain, look: 'note', text: event.words };
-      case 'self-assigned':
-        return { ...plain, more: who };
-      case 'assigned':
-        return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
-      case 'answered':
-        return {
-          ...plain,
-          look: 'firm',
-          more: [words.way(event.words), event.words.includes(' ') ? words.noted(who) : by].filter(Boolean).join(', '),
-          text: about,
-        };
-      case 'mail-out':
-        return { ...plain, look: 'firm', text: about };
-      case 'mail-in':
+        if (who) return { ...plain, more: listed(kind === 'booking' && bookingText, by), text: detail };
+        if (!booked) return plain;
         return {
           ...plain,
           look: 'client',
-          strong: words.wroteByMail(name),
-          more: [event.words && words.fromAddress(event.words), words.inMailbox].filter(Boolean).join('; '),
-          text: about,
+          more: listed(bookingText, unverified(booked.verified)),
+          text: booked.subject,
         };
+      case 'booking-reassigned':
+      case 'booking-confirmed':
+        return { ...plain, text: detail };
+      case 'booking-outcome':
+      case 'assigned':
+        return { ...plain, more: listed(detail, by) };
+      case 'call':
+        return { ...plain, look: 'client', text: detail };
+      case 'note':
+        return { ...plain, look: 'note', text: detail };
+      case 'self-assigned':
+        return { ...plain, more: who };
+      case 'answered': {
+        const more = listed(words.way(detail), detail.includes(' ') ? words.noted(who) : by);
+        return { ...plain, look: 'firm', more, text: about };
+      }
+      case 'mail-out':
+        return { ...plain, look: 'firm', text: about };
+      case 'mail-in': {
+        const more = [detail && words.fromAddress(detail), words.inMailbox].filter(Boolean).join('; ');
+        return { ...plain, look: 'client', strong: words.wroteByMail(name), more, text: about };
+      }
       case 'auto-reply':
         return { ...plain, text: about };
       case 'invitation-accepted':
       case 'invitation-declined':
-      case 'invitation-tentative':
-        return {
-          ...plain,
-          look: kind === 'invitation-declined' ? 'problem' : 'event',
-          more: [booked && bookingLine(booked), event.words && words.fromAddress(event.words)]
-            .filter(Boolean)
-            .join(', '),
-        };
+      case 'invitation-tentative': {
+        const look = kind === 'invitation-declined' ? 'problem' : 'event';
+        return { ...plain, look, more: listed(bookingText, detail && words.fromAddress(detail)) };
+      }
       case 'bounced':
-        return { ...plain, look: 'problem', more: words.to(event.words), text: words.mailNext.back };
+        return { ...plain, look: 'problem', more: words.to(detail), text: words.mailNext.back };
       case 'undo':
-        return {
-          ...plain,
-          more: [isKind(event.words) ? eventWords[event.words] : '', by].filter(Boolean).join(', '),
-        };
+        return { ...plain, more: listed(isKind(detail) && eventWords[detail], by) };
       default:
         return plain;
     }
@@ -128,6 +114,8 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: In
   const items = [...events.map(itemOf), ...mails.map(mailItem)];
   return items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
+
+const listed = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(', ');
 
 const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
   `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;

@@ -9,7 +9,7 @@ import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Choices, Form, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
@@ -63,14 +63,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
     <section className="notice-editor" aria-labelledby="notice-form">
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ body: { ...inputOf(draft), ...seen } });
-        }}
-      >
+      <Form noValidate onSubmit={() => send({ body: { ...inputOf(draft), ...seen } })}>
         <h2 id="notice-form" ref={heading} tabIndex={-1}>
           {notice ? words.change : words.create}
         </h2>
@@ -80,7 +73,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           rows={3}
           value={draft.text}
           maxLength={noticeLimits.text}
-          onChange={({ target }) => change({ text: target.value.replaceAll('\n', ' ') })}
+          onValue={(value) => change({ text: value.replaceAll('\n', ' ') })}
           problem={problem('text')}
         />
         <div className="form-pair">
@@ -88,14 +81,13 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             label={words.label}
             value={draft.label}
             maxLength={noticeLimits.label}
-            autoComplete="off"
-            onChange={({ target }) => change({ label: target.value })}
+            onValue={(label) => change({ label })}
             problem={problem('link')}
           />
           <SelectField
             label={words.href}
             value={draft.href}
-            onChange={({ target }) => change({ href: target.value })}
+            onValue={(href) => change({ href })}
             options={[
               { value: '', label: words.noLink },
               // Keeps an address with query or fragment, which only the command line can set.
@@ -129,36 +121,34 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             type="date"
             required
             value={draft.fromDay}
-            onChange={({ target }) => change({ fromDay: target.value })}
+            onValue={(fromDay) => change({ fromDay })}
             problem={problem('from')}
           />
           <TextField
             label={words.fromTime}
             type="time"
             value={draft.fromTime}
-            onChange={({ target }) => change({ fromTime: target.value })}
+            onValue={(fromTime) => change({ fromTime })}
           />
           <TextField
             label={words.until}
             type="date"
             required
             value={draft.untilDay}
-            onChange={({ target }) => change({ untilDay: target.value })}
+            onValue={(untilDay) => change({ untilDay })}
             problem={problem('until')}
           />
           <TextField
             label={words.untilTime}
             type="time"
             value={draft.untilTime}
-            onChange={({ target }) => change({ untilTime: target.value })}
+            onValue={(untilTime) => change({ untilTime })}
           />
         </div>
         <p className="small">{words.wholeDay}</p>
         <FormError error={error} fields={fields} />
         <div className="buttons">
-          <Button type="submit" look="primary" busy={busy}>
-            {save}
-          </Button>
+          <Button type="submit" look="primary" label={save} busy={busy} />
           {conflicting && (
             <Button
               look="soft"
@@ -170,19 +160,13 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
               {words.takeTheirs}
             </Button>
           )}
-          {seen && (
-            <Button look="danger" onClick={() => setRemoving(true)}>
-              {words.remove}
-            </Button>
-          )}
-          <Button look="soft" onClick={onClose}>
-            {words.leave}
-          </Button>
+          {seen && <Button look="danger" label={words.remove} onClick={() => setRemoving(true)} />}
+          <Button look="soft" label={words.leave} onClick={onClose} />
         </div>
         {removing && seen && (
           <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onFailed={failed} onRemoved={onClose} />
         )}
-      </form>
+      </Form>
       <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
     </section>
   );
@@ -205,10 +189,8 @@ function PagePicker({ chosen, pages, onChoose, problem }: PagePickerProps) {
           key={path}
           label={name}
           checked={chosen.includes(path)}
-          onChange={({ target }) =>
-            onChoose(
-              pages.map((page) => page.path).filter((one) => (one === path ? target.checked : chosen.includes(one))),
-            )
+          onCheck={(checked) =>
+            onChoose(pages.map((page) => page.path).filter((one) => (one === path ? checked : chosen.includes(one))))
           }
         />
       ))}
@@ -243,12 +225,8 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
       <p>{words.removeText}</p>
       <FormError error={error} />
       <div className="buttons">
-        <Button look="danger" busy={busy} onClick={() => send({ body: seen })}>
-          {words.remove}
-        </Button>
-        <Button look="soft" onClick={onClose}>
-          {words.keep}
-        </Button>
+        <Button look="danger" label={words.remove} busy={busy} onClick={() => send({ body: seen })} />
+        <Button look="soft" label={words.keep} onClick={onClose} />
       </div>
     </Panel>
   );

@@ -3,11 +3,10 @@ import { useLocation } from 'wouter';
 import { timeWords } from '#content/desk/days.ts';
 import { noticeScreen as words } from '#content/desk/notices.ts';
 import type { DeskNotice, DeskNotices } from '#contract/notice.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
@@ -19,7 +18,6 @@ export function NoticesScreen() {
   const { data, isPending, refetch } = useAnswer('GET /api/desk/notices', {}, { refetchInterval });
   // The notice is a snapshot from when it was opened.
   const [open, setOpen] = useState<{ notice: DeskNotice | undefined } | null>(null);
-  const { singleKeys } = useCurrentStaff();
   const [, navigate] = useLocation();
   if (isPending) return <Skeleton title={words.title} />;
   if (!data) return <ServerDown onRetry={refetch} />;
@@ -35,7 +33,7 @@ export function NoticesScreen() {
       actions={
         <Button onClick={() => setOpen({ notice: undefined })}>
           {words.open}
-          {singleKeys && <Kbd>C</Kbd>}
+          <Kbd>C</Kbd>
         </Button>
       }
       keyNames={{ c: words.open }}
@@ -66,17 +64,11 @@ function NoticeTable({ notices, pages, onOpen }: DeskNotices & { onOpen: (notice
       {notices.map((notice) => (
         <Row key={notice.id}>
           <Cell>
-            <button type="button" className="link-button" onClick={() => onOpen(notice)}>
-              {notice.text}
-            </button>
+            <TextButton onClick={() => onOpen(notice)}>{notice.text}</TextButton>
           </Cell>
           <Cell>{where(notice)}</Cell>
-          <Cell numeric column={words.columns.from}>
-            {timeWords(notice.from)}
-          </Cell>
-          <Cell numeric column={words.columns.until}>
-            {timeWords(notice.until)}
-          </Cell>
+          <NumericCell column={words.columns.from}>{timeWords(notice.from)}</NumericCell>
+          <NumericCell column={words.columns.until}>{timeWords(notice.until)}</NumericCell>
           <Cell column={words.columns.state}>
             <Status mark={marks[notice.state]}>{words.states[notice.state]}</Status>
           </Cell>

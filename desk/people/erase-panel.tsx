@@ -8,7 +8,7 @@ import { useMailStored } from '../data/inquiries.ts';
 import { useErasure } from '../data/people.ts';
 import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Choices, TextField } from '../ui/fields.tsx';
+import { Choices, Form, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
@@ -39,12 +39,10 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
             />
             <Lines title={words.stays} lines={preview.stays} className="is-kept" />
           </div>
-          <form
-            className="form"
+          <Form
             noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = String(new FormData(event.currentTarget).get('typed'));
+            onSubmit={(given) => {
+              const typed = String(given.get('typed'));
               send({ body: { ...of, typed, ...(ahead.length ? { ahead: choice } : {}) } });
             }}
           >
@@ -62,7 +60,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                   value={choice}
                   onChoose={setChoice}
                   options={[
-                    { value: 'cancel', label: mailStored ? words.cancelKept : words.cancel },
+                    { value: 'cancel', label: mailStored ? words.cancelStored : words.cancel },
                     { value: 'keep', label: words.keep },
                   ]}
                 />
@@ -71,7 +69,6 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
             <TextField
               label={of.inquiry === undefined ? words.typed : words.typedReference(of.inquiry)}
               name="typed"
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               problem={problem('typed')}
@@ -82,14 +79,12 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                 {ahead.length === 0 || choice === 'keep'
                   ? words.submit
                   : mailStored
-                    ? words.submitKept
+                    ? words.submitStored
                     : words.submitCancel}
               </Button>
-              <Button look="soft" onClick={onClose}>
-                {words.leave}
-              </Button>
+              <Button look="soft" label={words.leave} onClick={onClose} />
             </div>
-          </form>
+          </Form>
         </>
       )}
     </Panel>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { dayWords, shortDay } from '#content/desk/days.ts';
-import { daysLeftWords, peopleScreen } from '#content/desk/people.ts';
-import { waitingScreen as waitingWords } from '#content/desk/waiting.ts';
+import { daysLeftWords, peopleScreen, waitingScreen as waitingWords } from '#content/desk/people.ts';
+
 import { firmDate } from '#content/firm-time.ts';
 import {
   type BlockedSender,
@@ -19,7 +19,7 @@ import { useCall } from '../data/queries.ts';
 import { FileLink, useNotifications } from '../shell/notifications.tsx';
 import { Choices, fieldsOf, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Address, Status } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
@@ -40,9 +40,7 @@ export function RequestsSection({ requests }: { requests: readonly PersonRequest
       <div className="section-head">
         <h2 id="requests">{requestWords.title}</h2>
         <p className="small">{requestWords.hint}</p>
-        <Button look="soft" aria-expanded={noting} onClick={() => setNoting(true)}>
-          {requestWords.note}
-        </Button>
+        <Button look="soft" label={requestWords.note} aria-expanded={noting} onClick={() => setNoting(true)} />
       </div>
       {noting && <NoteRequest onClose={() => setNoting(false)} />}
       {requests.length === 0 ? (
@@ -85,20 +83,18 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
         )}
       </Cell>
       <Cell>{requestWords.kinds[kind]}</Cell>
-      <Cell numeric column={requestWords.columns.asked}>
+      <NumericCell column={requestWords.columns.asked}>
         {dayWords(askedOn)}
         {notedBy && <small>{requestWords.notedBy(notedBy)}</small>}
-      </Cell>
-      <Cell numeric column={requestWords.columns.due}>
-        {dayWords(dueOn)}
-      </Cell>
-      <Cell numeric column={requestWords.columns.left}>
+      </NumericCell>
+      <NumericCell column={requestWords.columns.due}>{dayWords(dueOn)}</NumericCell>
+      <NumericCell column={requestWords.columns.left}>
         {end && endedAt ? (
           <Status mark="past">{requestWords.closedOn(end, shortDay(endedAt), endedBy)}</Status>
         ) : (
           <b className="request-due">{daysLeftWords(daysLeft)}</b>
         )}
-      </Cell>
+      </NumericCell>
       <Cell>
         {!end && (
           <div className="buttons">
@@ -123,7 +119,7 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
+  const change = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
     const noted = requests.find((request) => request.askedOn === askedOn);
     notify(requestWords.noted(dayWords(noted?.dueOn ?? askedOn)));
     onClose();
@@ -133,19 +129,17 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
     <PanelForm
       title={requestWords.noteTitle}
       noValidate
-      onSubmit={(given) => send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
-      error={error}
+      onSubmit={(given) => change.send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
+      change={change}
       fields={['address', 'askedOn']}
       submit={requestWords.submit}
       cancel={requestWords.keep}
-      busy={busy}
       onClose={onClose}
     >
       <TextField
         label={peopleScreen.address}
         name="address"
         type="email"
-        autoComplete="off"
         readOnly={address !== undefined}
         defaultValue={address}
       />
@@ -194,9 +188,7 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
                 </Link>
               </Cell>
               <Cell column={waitingWords.columns.service}>{place.service}</Cell>
-              <Cell numeric column={waitingWords.columns.since}>
-                {shortDay(place.confirmedAt)}
-              </Cell>
+              <NumericCell column={waitingWords.columns.since}>{shortDay(place.confirmedAt)}</NumericCell>
               <Cell>
                 <div className="buttons">
                   <a
@@ -228,7 +220,7 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
 /** Asks first, because a withdrawn consent cannot be restored. */
 function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/waiting-places/remove', () => {
+  const change = useCall('POST /api/desk/waiting-places/remove', () => {
     notify(waitingWords.removed(address));
     onClose();
   });
@@ -236,12 +228,11 @@ function RemovePlace({ address, onClose }: { address: string; onClose: () => voi
     <PanelForm
       title={waitingWords.ask.title(address)}
       lead={waitingWords.ask.text}
-      onSubmit={() => send({ body: { address } })}
-      error={error}
+      onSubmit={() => change.send({ body: { address } })}
+      change={change}
       submit={waitingWords.ask.submit}
       cancel={waitingWords.ask.keep}
       danger
-      busy={busy}
       onClose={onClose}
     />
   );
@@ -282,9 +273,7 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
                   <b>{nameOf(one)}</b>
                 )}
               </Cell>
-              <Cell numeric column={blockedWords.columns.since}>
-                {shortDay(one.since)}
-              </Cell>
+              <NumericCell column={blockedWords.columns.since}>{shortDay(one.since)}</NumericCell>
               <Cell column={blockedWords.columns.by}>{one.by || blockedWords.nobody}</Cell>
               <Cell>
                 <div className="buttons">

@@ -13,9 +13,9 @@ import { type PersonRow, peopleShown } from '#contract/desk-people.ts';
 import { visitorAddress } from '#contract/text-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Form, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
-import { Cell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
+import { Cell, NumericCell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
 import { Address, FormError } from '../ui/text.tsx';
 import { callerAddress, personAddress } from './person-address.ts';
 
@@ -24,7 +24,7 @@ const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 export function PeopleScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const shown = lists.find((list) => list === named) ?? 'everybody';
-  const query = useAskedFor();
+  const query = usePeopleQuery();
   const list = usePeople(query);
   const requests = useRequests();
   const blocked = useBlocked();
@@ -68,7 +68,7 @@ export function PeopleScreen() {
       />
       {shown === 'everybody' && (
         <div {...roving.around}>
-          <Everybody asked={query} list={list} use={roving.use} />
+          <Everybody query={query} list={list} use={roving.use} />
         </div>
       )}
       {shown === 'requests' && <RequestsSection requests={requests.data} />}
@@ -83,35 +83,31 @@ const everybodyWords = peopleScreen.everybody;
 export const screenOf = ({ address, inquiry }: PersonRow): string =>
   address ? personAddress(address) : callerAddress(inquiry);
 
-export const useAskedFor = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
+export const usePeopleQuery = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
 
-function SearchForm({ asked }: { asked: string }) {
+function SearchForm({ query }: { query: string }) {
   const [, navigate] = useLocation();
   return (
     <search>
-      <form
+      <Form
         className="people-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('q')).trim();
+        onSubmit={(given) => {
+          const typed = String(given.get('q')).trim();
           navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people');
         }}
       >
         <TextField
-          key={asked}
+          key={query}
           label={everybodyWords.label}
           name="q"
           type="search"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={deskLimits.query}
-          defaultValue={asked}
+          defaultValue={query}
         />
-        <Button type="submit" look="primary">
-          {everybodyWords.submit}
-        </Button>
-      </form>
+        <Button type="submit" look="primary" label={everybodyWords.submit} />
+      </Form>
     </search>
   );
 }
@@ -127,49 +123,45 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
         </Link>
         <small>{company}</small>
       </Cell>
-      <Cell numeric column={columns.phone}>
-        {phone || everybodyWords.none}
-      </Cell>
+      <NumericCell column={columns.phone}>{phone || everybodyWords.none}</NumericCell>
       <Cell column={columns.email}>
         {address ? <Address of={address} /> : <b className="is-wrong">{everybodyWords.noEmail}</b>}
       </Cell>
-      <Cell numeric column={columns.last}>
-        {shortDay(lastAt)}
-      </Cell>
-      <Cell numeric column={columns.booked}>
+      <NumericCell column={columns.last}>{shortDay(lastAt)}</NumericCell>
+      <NumericCell column={columns.booked}>
         {nextBooking ? (
           bookedTime(nextBooking).join(', ')
         ) : (
           <span className="small">{everybodyWords.nothingAhead}</span>
         )}
-      </Cell>
+      </NumericCell>
     </RovingRow>
   );
 }
 
 interface EverybodyProps {
-  asked: string;
+  query: string;
   list: ReturnType<typeof usePeople>;
   use: Roving;
 }
 
-export function Everybody({ asked, list, use }: EverybodyProps) {
+export function Everybody({ query, list, use }: EverybodyProps) {
   const [shownBy, setShown] = useState<'one' | 'more'>('one');
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const isAddress = visitorAddress.safeParse(asked).success;
+  const isAddress = visitorAddress.safeParse(query).success;
   return (
     <>
-      <SearchForm asked={asked} />
+      <SearchForm query={query} />
       <p role="status" className="small note">
-        {asked && count !== undefined && everybodyWords.found(asked, count, peopleShown)}
+        {query && count !== undefined && everybodyWords.found(query, count, peopleShown)}
         {shownBy === 'more' && isFetchingNextPage && everybodyWords.fetching}
       </p>
       <FormError error={error} />
       {/* An address without contacts may have an account or a waiting-list place. */}
-      {asked && isAddress && !people.length && (
+      {query && isAddress && !people.length && (
         <p className="note">
-          <Link className="link-button" href={personAddress(asked)}>
-            {everybodyWords.holdOf(asked)}
+          <Link className="link-button" href={personAddress(query)}>
+            {everybodyWords.holdOf(query)}
           </Link>
         </p>
       )}

@@ -15,7 +15,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { FileLink, useDownload } from '../shell/notifications.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Facts } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
 
 export function PersonScreen() {
@@ -25,17 +25,7 @@ export function PersonScreen() {
   const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(key, mails);
   if (isPending) return <Skeleton title={named} />;
   if (error instanceof HttpError && error.status === 400)
-    return (
-      <ErrorPage
-        title={named}
-        text={error.message}
-        action={
-          <Link className={buttonClass({ look: 'primary' })} href="/people">
-            {words.crumb}
-          </Link>
-        }
-      />
-    );
+    return <ErrorPage title={named} text={error.message} label={words.crumb} href="/people" />;
   if (!person) return <ServerDown onRetry={refetch} />;
   return (
     <Person
@@ -70,7 +60,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
         <>
           <FileLink className={buttonClass()} href={readable}>
             {words.files.readable}
-            {staff.singleKeys && <Kbd>E</Kbd>}
+            <Kbd>E</Kbd>
           </FileLink>
           <FileLink
             className={buttonClass({ look: 'soft' })}
@@ -107,9 +97,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           ) : (
             <div className="buttons erase-button">
               {staff.person.role === 'owner' ? (
-                <Button look="danger" onClick={() => setOpenPanel('erase')}>
-                  {words.erase.open}
-                </Button>
+                <Button look="danger" label={words.erase.open} onClick={() => setOpenPanel('erase')} />
               ) : (
                 <p className="small">{words.erase.ownersOnly}</p>
               )}
@@ -145,18 +133,16 @@ export function PersonTables({
       <PersonTable id="of-inquiries" title={words.inquiries.title} columns={Object.values(columns)}>
         {inquiries.map(({ id, about, openedAt, replySeconds, state }) => (
           <Row key={id}>
-            <Cell numeric>
+            <NumericCell>
               <Link href={`/inquiries/${encodeURIComponent(id)}`}>
                 <b>{id}</b>
               </Link>
-            </Cell>
+            </NumericCell>
             <Cell>{about}</Cell>
-            <Cell numeric column={columns.came}>
-              {shortDay(openedAt)}
-            </Cell>
-            <Cell numeric column={columns.first}>
+            <NumericCell column={columns.came}>{shortDay(openedAt)}</NumericCell>
+            <NumericCell column={columns.first}>
               {replySeconds === null ? words.inquiries.none : span(replySeconds * 1000)}
-            </Cell>
+            </NumericCell>
             <Cell column={columns.state}>
               <InquiryStatus of={{ state }} />
             </Cell>
@@ -166,11 +152,11 @@ export function PersonTables({
       <PersonTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
         {bookings.map(({ reference, inquiry, startsAt, adviser, channel, state }) => (
           <Row key={reference}>
-            <Cell numeric>
+            <NumericCell>
               <Link href={`/inquiries/${encodeURIComponent(inquiry)}`}>
                 <b>{shortTime(startsAt)}</b>
               </Link>
-            </Cell>
+            </NumericCell>
             <Cell>{adviser}</Cell>
             <Cell column={booked.columns.how}>{booked.channels[channel] ?? channel}</Cell>
             <Cell column={booked.columns.state}>{booked.states[state]}</Cell>
@@ -181,9 +167,9 @@ export function PersonTables({
         {mails.map(({ kind, at, subject, state }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and rows are static
           <Row key={`${at} ${i}`}>
-            <Cell numeric>
+            <NumericCell>
               <b>{shortTime(at)}</b>
-            </Cell>
+            </NumericCell>
             <Cell>
               {mailed.kinds[kind] ?? kind}
               <small>{subject}</small>
@@ -243,7 +229,11 @@ function PersonTable({
   return (
     <section className="section section-plain" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Table columns={columns} className={`person-table person-table-${columns.length}`} labelledBy={id}>
+      <Table
+        columns={columns}
+        widths={[columns.length === 5 ? '9.5rem' : '13rem', '', ...columns.slice(2).map(() => '8.5rem')]}
+        labelledBy={id}
+      >
         {children}
       </Table>
     </section>
@@ -332,8 +322,8 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
         </section>
       )}
       {key.address !== undefined && (
-        <section className="side-section" aria-labelledby="asked">
-          <h2 id="asked">{words.requests}</h2>
+        <section className="side-section" aria-labelledby="person-requests">
+          <h2 id="person-requests">{words.requests}</h2>
           {requests.length === 0 && <p className="small">{words.noRequests}</p>}
           <ul>
             {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
@@ -348,9 +338,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
             ))}
           </ul>
           <div className="buttons">
-            <Button look="soft" onClick={onNote}>
-              {peopleScreen.requests.note}
-            </Button>
+            <Button look="soft" label={peopleScreen.requests.note} onClick={onNote} />
           </div>
         </section>
       )}

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { keptOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
+import { inTimeOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { useAnswer } from '../data/queries.ts';
 import { BarChart } from './bar-chart.tsx';
 import './report.css';
 import { buttonClass } from '#ui/button.tsx';
-import { useCurrentStaff } from '../data/session.ts';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
 /** In ms; the current month changes. */
@@ -27,24 +26,13 @@ export function ReportScreen() {
   if (report) return <Report report={report} />;
   // Invalid month in the address.
   if (error instanceof HttpError && error.status === 400)
-    return (
-      <ErrorPage
-        title={words.title}
-        text={error.message}
-        action={
-          <Link className={buttonClass({ look: 'primary' })} href="/report">
-            {words.current}
-          </Link>
-        }
-      />
-    );
+    return <ErrorPage title={words.title} text={error.message} label={words.current} href="/report" />;
   return <ServerDown onRetry={refetch} />;
 }
 
 function Report({ report }: { report: MonthReport }) {
   const { month, first, last, total, pages, sources, ways } = report;
   const [, navigate] = useLocation();
-  const { singleKeys } = useCurrentStaff();
   const file = useRef<HTMLAnchorElement>(null);
   const measured = total.medianMinutes !== null || report.over.length > 0;
   const turn = (count: number) => {
@@ -73,7 +61,7 @@ function Report({ report }: { report: MonthReport }) {
             download
           >
             {words.csv}
-            {singleKeys && <Kbd>E</Kbd>}
+            <Kbd>E</Kbd>
           </a>
         </>
       }
@@ -123,7 +111,7 @@ function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
       <Figure name={figures.received(total.spam)} figure={String(total.received)} />
       <Figure
         name={figures.inTime}
-        figure={total.measured ? String(total.inTime) : keptOf(total)}
+        figure={total.measured ? String(total.inTime) : inTimeOf(total)}
         base={total.measured ? figures.of(total.measured) : ''}
         warning={total.late ? figures.late(total.late) : ''}
       />
@@ -172,7 +160,7 @@ function Figure({ name, figure, base = '', warning = '' }: FigureProps) {
 const cells = {
   views: ({ views }: ReportRow) => views.toLocaleString('en-CA'),
   received: ({ received }: ReportRow) => String(received),
-  inTime: keptOf,
+  inTime: inTimeOf,
   half: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
   bookings: ({ bookings }: ReportRow) => String(bookings),
 };
@@ -201,9 +189,9 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
               {row.name}
             </th>
             {columns.map((column) => (
-              <Cell key={column} numeric column={words.columns[column]}>
+              <NumericCell key={column} column={words.columns[column]}>
                 {cells[column](row)}
-              </Cell>
+              </NumericCell>
             ))}
           </Row>
         ))}

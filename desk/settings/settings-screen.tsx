@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settingsScreen as words } from '#content/desk/settings-screen.ts';
+import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
 import type { StoredDeskSettings } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Checkbox, TextField } from '../ui/fields.tsx';
+import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
 const stored = 'GET /api/desk/settings';
@@ -27,7 +27,7 @@ export function SettingsScreen() {
           <p className="small">{words.noMail.what}</p>
         </section>
       )}
-      <Form settings={settings} refetch={refetch} />
+      <SettingsForm settings={settings} refetch={refetch} />
     </Screen>
   );
 }
@@ -37,7 +37,7 @@ interface FormProps {
   refetch: () => Promise<{ data: StoredDeskSettings | undefined }>;
 }
 
-function Form({ settings, refetch }: FormProps) {
+function SettingsForm({ settings, refetch }: FormProps) {
   const { showToast } = useNotifications();
   // The version when opened, to detect conflicts.
   const [seen, setSeen] = useState(settings.version);
@@ -68,12 +68,10 @@ function Form({ settings, refetch }: FormProps) {
     <Checkbox label={label} name={name} defaultChecked={settings[name]} />
   );
   return (
-    <form
+    <Form
       className="settings"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = new FormData(event.currentTarget);
+      onSubmit={(given) => {
         const whole = (name: string) => Number.parseFloat(String(given.get(name)));
         send({
           body: {
@@ -104,10 +102,8 @@ function Form({ settings, refetch }: FormProps) {
       </section>
       <FormError error={error} fields={fields} />
       <div className="buttons note">
-        <Button type="submit" look="primary" busy={busy}>
-          {words.submit}
-        </Button>
+        <Button type="submit" look="primary" label={words.submit} busy={busy} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
+import { Form } from '../ui/fields.tsx';
 import { Badge, Kbd } from '../ui/text.tsx';
 import './header.css';
 import { useLocationProperty } from 'wouter/use-browser-location';
@@ -66,9 +67,7 @@ export function Header({ screens }: { screens: readonly Screen[] }) {
           </svg>
         </Link>
         <Badge person={person} />
-        <Button busy={signOut.busy} onClick={() => signOut.send(undefined)}>
-          {youWords.sessions.out}
-        </Button>
+        <Button label={youWords.sessions.out} busy={signOut.busy} onClick={() => signOut.send(undefined)} />
       </div>
     </header>
   );
@@ -122,14 +121,13 @@ const headerField = 'find';
 export const useQueryInAddress = (): string =>
   useLocationProperty(() => new URLSearchParams(location.search).get('q') ?? '');
 
-function SearchField({ id, showKey = false }: { id: string; showKey?: boolean }) {
+function SearchField({ id }: { id: string }) {
   const [, navigate] = useLocation();
   const query = useQueryInAddress();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = String(new FormData(event.currentTarget).get('q')).trim();
+    <Form
+      onSubmit={(given) => {
+        const typed = String(given.get('q')).trim();
         navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path);
       }}
     >
@@ -153,14 +151,14 @@ function SearchField({ id, showKey = false }: { id: string; showKey?: boolean })
           event.currentTarget.blur();
         }}
       />
-      {showKey && <Kbd>/</Kbd>}
-    </form>
+      <Kbd>/</Kbd>
+    </Form>
   );
 }
 
 export const HeaderSearch = () => (
   <search className="header-search">
-    <SearchField id={headerField} showKey={useCurrentStaff().singleKeys} />
+    <SearchField id={headerField} />
   </search>
 );
 

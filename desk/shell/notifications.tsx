@@ -11,9 +11,9 @@ import { useLocation } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
+import { TextButton } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
 import { Kbd, sentenceOf } from '../ui/text.tsx';
 
 /** In ms. */
@@ -42,7 +42,6 @@ interface Message {
 const Context = createContext<Notifications | null>(null);
 
 export function NotificationProvider({ children }: { children: ReactNode }) {
-  const { singleKeys } = useCurrentStaff();
   const [message, setMessage] = useState<Message | null>(null);
   const [path] = useLocation();
   useEffect(() => {
@@ -81,11 +80,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
         <Banner
           kind={message.kind}
           strong={message.strong}
-          action={
-            <button type="button" className="link-button" onClick={() => setMessage(null)}>
-              {deskWords.close}
-            </button>
-          }
+          action={<TextButton onClick={() => setMessage(null)}>{deskWords.close}</TextButton>}
         >
           {message.more}
         </Banner>
@@ -103,7 +98,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
             {offer.undo && (
               <button type="button" onClick={notifications.undoLast}>
                 {deskWords.undo}
-                {singleKeys && <Kbd>Z</Kbd>}
+                <Kbd>Z</Kbd>
               </button>
             )}
           </div>

@@ -1,11 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useFocusSearch } from './header.tsx';
 import { type Key, type ShortcutActions, Shortcuts } from './shortcuts.tsx';
 
 import './screen.css';
+
+interface ButtonLinkProps {
+  look?: 'primary' | 'soft';
+  href: string;
+  label: string;
+}
+
+export const ButtonLink = ({ look, href, label }: ButtonLinkProps) => (
+  <Link className={buttonClass({ look })} href={href}>
+    {label}
+  </Link>
+);
 
 let isFirst = true;
 
@@ -76,16 +88,17 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** What went wrong, what is safe, and what to do. */
-export function ErrorPage({
-  title,
-  text,
-  action,
-}: {
+interface ErrorPageProps {
   title: string;
   text: string | readonly string[];
-  action: ReactNode;
-}) {
+  /** Of the way out: a link or a button. */
+  label: string;
+  href?: string;
+  onPress?: () => void;
+}
+
+/** What went wrong, what is safe, and what to do. */
+export function ErrorPage({ title, text, label, href, onPress }: ErrorPageProps) {
   return (
     <main className="page" id="main">
       <div className="error-page">
@@ -93,7 +106,13 @@ export function ErrorPage({
         {[text].flat().map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <div className="buttons">{action}</div>
+        <div className="buttons">
+          {href ? (
+            <ButtonLink look="primary" href={href} label={label} />
+          ) : (
+            <Button look="primary" label={label} onClick={onPress} />
+          )}
+        </div>
       </div>
     </main>
   );
@@ -101,13 +120,10 @@ export function ErrorPage({
 
 export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorPage
-    title={deskWords.away.title}
-    text={[deskWords.away.safe, deskWords.away.next]}
-    action={
-      <Button look="primary" onClick={onRetry}>
-        {deskWords.again}
-      </Button>
-    }
+    title={deskWords.serverDown.title}
+    text={[deskWords.serverDown.safe, deskWords.serverDown.next]}
+    label={deskWords.again}
+    onPress={onRetry}
   />
 );
 

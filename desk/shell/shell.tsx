@@ -5,14 +5,14 @@ import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { deskPath } from '#contract/staff.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePasswordRequest } from '../data/call.ts';
 import { useBoard } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
-import { fieldsOf, PasswordField } from '../ui/fields.tsx';
+import { Form, fieldsOf, PasswordField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { Header, Tabs } from './header.tsx';
 import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
@@ -34,26 +34,16 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
     settle(true);
   });
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ body: fieldsOf(new FormData(event.currentTarget), ['password']) });
-      }}
-    >
+    <Form onSubmit={(given) => send({ body: fieldsOf(given, ['password']) })}>
       {/* For password managers. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField label={passwordWords.password} problem={problem('password')} />
       <FormError error={error} fields={['password']} />
       <div className="buttons">
-        <Button type="submit" look="primary" busy={busy}>
-          {passwordWords.submit}
-        </Button>
-        <Button look="soft" onClick={() => dialog.current?.close()}>
-          {passwordWords.leave}
-        </Button>
+        <Button type="submit" look="primary" label={passwordWords.submit} busy={busy} />
+        <Button look="soft" label={passwordWords.leave} onClick={() => dialog.current?.close()} />
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -89,15 +79,9 @@ function UnsavedDialog() {
         };
         return (
           <div className="buttons">
-            {save && (
-              <Button look="primary" onClick={answer(save)}>
-                {words.save}
-              </Button>
-            )}
-            <Button onClick={answer(discard)}>{words.discard}</Button>
-            <Button look="soft" onClick={answer(stay)}>
-              {words.stay}
-            </Button>
+            {save && <Button look="primary" label={words.save} onClick={answer(save)} />}
+            <Button label={words.discard} onClick={answer(discard)} />
+            <Button look="soft" label={words.stay} onClick={answer(stay)} />
           </div>
         );
       }}
@@ -175,7 +159,7 @@ export function Shell({ session, downSince }: ShellProps) {
 }
 
 function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
-  const { away, lost, skip } = deskWords;
+  const { serverDown, notFound, skip } = deskWords;
   const screens = screensOf(useCurrentStaff().person.role);
   const { banner } = useNotifications();
   return (
@@ -186,8 +170,8 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
       </a>
       <Header screens={screens} />
       {downSince ? (
-        <Banner kind="alert" strong={stopped(`${away.strip} ${firmClock(new Date(downSince).toISOString())}`)}>
-          {away.stripNext}
+        <Banner kind="alert" strong={stopped(`${serverDown.strip} ${firmClock(new Date(downSince).toISOString())}`)}>
+          {serverDown.stripNext}
         </Banner>
       ) : (
         <>
@@ -205,15 +189,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
           </Route>
         ))}
         <Route>
-          <ErrorPage
-            title={lost.title}
-            text={lost.text}
-            action={
-              <Link className={buttonClass({ look: 'primary' })} href="/">
-                {lost.back}
-              </Link>
-            }
-          />
+          <ErrorPage title={notFound.title} text={notFound.text} label={notFound.back} href="/" />
         </Route>
       </Switch>
       <Tabs screens={screens} />

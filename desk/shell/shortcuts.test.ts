@@ -20,6 +20,6 @@ test.each([
   ['Enter on a button', 'Enter', {}, { ...free, onControl: true }, true, null],
   ['j, held down', 'j', { repeat: true }, free, true, 'j'],
   ['t, held down', 't', { repeat: true }, free, true, null],
-])('%s', (_, key, more, focus, singleKeys, expected) => {
-  expect(keyOf({ key, ...plain, ...more }, focus, singleKeys)).toBe(expected);
+])('%s', (_, key, more, focus, keyboardShortcuts, expected) => {
+  expect(keyOf({ key, ...plain, ...more }, focus, keyboardShortcuts)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { keyWords as words } from '#content/desk/keys.ts';
-import { deskWords } from '#content/desk/words.ts';
+import { deskWords, keyWords as words } from '#content/desk/words.ts';
+
 import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -10,8 +10,8 @@ const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 
 export type ShortcutActions = Partial<Record<Key, () => void>>;
 
-/** @param singleKeys whether single-character shortcuts are on */
-function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
+/** @param keyboardShortcuts whether single-character shortcuts are on */
+function useShortcuts(actions: ShortcutActions, keyboardShortcuts: boolean): void {
   const now = useRef(actions);
   useEffect(() => {
     now.current = actions;
@@ -23,7 +23,7 @@ function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
       const target = event.target instanceof Element ? event.target : null;
       const inField = !!target?.closest(fields);
       const onControl = !!target?.closest('a, button, summary');
-      const key = keyOf(event, { inField, onControl }, singleKeys);
+      const key = keyOf(event, { inField, onControl }, keyboardShortcuts);
       const act = key && now.current[key];
       if (!act) return;
       // Keeps the letter out of the field that opens.
@@ -32,7 +32,7 @@ function useShortcuts(actions: ShortcutActions, singleKeys: boolean): void {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [singleKeys]);
+  }, [keyboardShortcuts]);
 }
 
 const leftOut: readonly Key[] = ['1', '2', '3', '4', '5'];
@@ -45,10 +45,10 @@ interface ShortcutsProps {
 
 /** Each shortcut is also a button; one opens the full list. */
 export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
-  const { singleKeys } = useCurrentStaff();
+  const { keyboardShortcuts } = useCurrentStaff();
   const [open, setOpen] = useState(false);
   const all: ShortcutActions = { ...actions, '?': () => setOpen(!open) };
-  useShortcuts(paused ? {} : all, singleKeys);
+  useShortcuts(paused ? {} : all, keyboardShortcuts);
   const keys = Object.keys(all) as Key[];
   const nameOf = (key: Key) => names[key] ?? words.names[key];
   return (
@@ -56,7 +56,7 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
       {open && (
         <div className="all-shortcuts">
           <Panel title={words.title} onClose={() => setOpen(false)}>
-            <p className="small">{singleKeys ? words.hint : words.off}</p>
+            <p className="small">{keyboardShortcuts ? words.hint : words.off}</p>
             <dl className="facts">
               {keys.map((key) => (
                 <div key={key}>
@@ -68,7 +68,7 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
               ))}
             </dl>
             <div className="buttons">
-              <Button onClick={() => setOpen(false)}>{deskWords.close}</Button>
+              <Button label={deskWords.close} onClick={() => setOpen(false)} />
             </div>
           </Panel>
         </div>
@@ -87,7 +87,7 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={all[key]}
                   >
-                    {singleKeys && <Kbd>{keyName(key)}</Kbd>}
+                    <Kbd>{keyName(key)}</Kbd>
                     {nameOf(key)}
                   </button>
                 </li>
@@ -111,8 +111,12 @@ const isKey = (name: string): name is Key => Object.hasOwn(words.names, name);
 /** `repeat`: held down. `isComposing`: part of an IME composition. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
 
-/** Null if it is no shortcut. @param singleKeys whether single-character shortcuts are on (WCAG 2.1.4) */
-export function keyOf(press: Press, focus: { inField: boolean; onControl: boolean }, singleKeys: boolean): Key | null {
+/** Null if it is no shortcut. @param keyboardShortcuts whether single-character shortcuts are on (WCAG 2.1.4) */
+export function keyOf(
+  press: Press,
+  focus: { inField: boolean; onControl: boolean },
+  keyboardShortcuts: boolean,
+): Key | null {
   const { ctrlKey, metaKey, altKey, repeat, isComposing } = press;
   const key = press.key.toLowerCase();
   if (ctrlKey || metaKey || altKey || isComposing || !isKey(key)) return null;
@@ -120,5 +124,5 @@ export function keyOf(press: Press, focus: { inField: boolean; onControl: boolea
   if (focus.inField || (key === 'enter' && focus.onControl)) return null;
   // Only moving repeats while a key is held down.
   if (repeat && key !== 'j' && key !== 'k') return null;
-  return singleKeys || always.includes(key) ? key : null;
+  return keyboardShortcuts || always.includes(key) ? key : null;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskInquiry } from '#contract/desk.ts';
-import { cableHeight, hangerPlaces, inquiryTime, largeSize, markPlace, rowSize, slaShape } from './sla-timeline.tsx';
+import { inquiryTime, markPlace, rowSize, slaShape, type TimedInquiry } from './sla-timeline.tsx';
 
 const hours = (count: number) => count * 3_600_000;
 const minutes = (count: number) => count * 60_000;
@@ -18,20 +17,6 @@ test.each([
   expect(markPlace(elapsed)).toBeCloseTo(place, 1);
 });
 
-test('the cable hangs from the towers, lowest in the middle', () => {
-  expect([0, 41, 82].map((x) => cableHeight(x, rowSize))).toEqual([4, 17.5, 4]);
-  expect([0, 41, 82].map((x) => cableHeight(x, largeSize))).toEqual([6, 60, 6]);
-});
-
-test.each([
-  [0, 23, 47],
-  [hours(8), 15, 31],
-  [hours(23.9), 0, 0],
-])('after %d ms there is a hanger for each hour that is left, on an inquiry for each half', (elapsed, row, large) => {
-  expect(hangerPlaces(elapsed, rowSize)).toHaveLength(row);
-  expect(hangerPlaces(elapsed, largeSize)).toHaveLength(large);
-});
-
 test('what has gone is ink, what is left cable, what is late goes on beyond the tower, an answer is a bar', () => {
   const running = slaShape({ gone: hours(8), done: false }, rowSize);
   expect(running).toMatchObject({ walked: 'M0 20H27.33', late: '', end: '' });
@@ -44,29 +29,16 @@ test('what has gone is ink, what is left cable, what is late goes on beyond the 
   expect(slaShape({ gone: hours(25), done: true }, rowSize).end).toMatch(/ 12V25$/);
 });
 
-const inquiry = (fields: Partial<DeskInquiry>): DeskInquiry => ({
-  id: 'RA-7F3K-2M9Q',
-  version: 1,
+const inquiry = (fields: Partial<TimedInquiry>): TimedInquiry => ({
   state: 'new',
-  name: 'Anne',
-  email: '',
-  phone: '',
-  company: '',
-  about: '',
-  page: '',
-  assigneeId: null,
-  openedAt: '',
-  lastAt: '',
-  waitingSince: null,
   dueAt: null,
   askedAt: null,
   repliedAfter: null,
   changedAt: '',
   answeredAt: null,
-  spamBy: null,
   ...fields,
 });
-const minutesGone = (fields: Partial<DeskInquiry>, now: string) =>
+const minutesGone = (fields: Partial<TimedInquiry>, now: string) =>
   (inquiryTime(inquiry(fields), Date.parse(now))?.gone ?? Number.NaN) / 60_000;
 
 test.each([
@@ -80,7 +52,7 @@ test.each([
   ['once it has begun', '2026-11-29T15:00:00Z', '2026-12-01T05:00:00Z', '2026-11-30T06:00:00Z', 60],
   ['with no closed day', '2026-11-24T11:00:00Z', '2026-11-25T11:00:00Z', '2026-11-25T10:00:00Z', 23 * 60],
 ])('the span counts open hours: %s', (_, askedAt, dueAt, now, minutes) => {
-  expect(minutesGone({ askedAt, dueAt, waitingSince: askedAt }, now)).toBe(minutes);
+  expect(minutesGone({ askedAt, dueAt }, now)).toBe(minutes);
 });
 
 test('names closed days in between', () => {

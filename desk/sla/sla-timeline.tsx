@@ -59,7 +59,7 @@ interface SlaSize {
 }
 
 export const rowSize: SlaSize = { height: 26, cable: 4, sag: 13.5, deck: 20, step: 1 };
-export const largeSize: SlaSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 };
+const largeSize: SlaSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 };
 
 /** In ms. */
 export interface SlaTime {
@@ -89,7 +89,7 @@ export function markPlace(elapsed: number): number {
 }
 
 /** In px from the top. */
-export function cableHeight(x: number, { cable, sag }: SlaSize): number {
+function cableHeight(x: number, { cable, sag }: SlaSize): number {
   const fromMiddle = (2 * x) / tower - 1;
   return round(cable + sag * (1 - fromMiddle * fromMiddle));
 }
@@ -104,7 +104,7 @@ function cablePath(from: number, to: number, size: SlaSize): string {
 }
 
 /** One hanger per remaining step. */
-export function hangerPlaces(elapsed: number, { step }: SlaSize): number[] {
+function hangerPlaces(elapsed: number, { step }: SlaSize): number[] {
   const count = promised / (step * hour);
   return Array.from({ length: count - 1 }, (_, i) => i + 1)
     .filter((i) => i * step * hour > elapsed)
@@ -140,8 +140,13 @@ export interface InquiryTime extends SlaTime {
   name: string;
 }
 
+export type TimedInquiry = Pick<
+  DeskInquiry,
+  'state' | 'askedAt' | 'dueAt' | 'answeredAt' | 'repliedAfter' | 'changedAt'
+>;
+
 /** @param now server time in ms since 1970 */
-export function inquiryTime(inquiry: DeskInquiry, now: number): InquiryTime | null {
+export function inquiryTime(inquiry: TimedInquiry, now: number): InquiryTime | null {
   const { state, askedAt, dueAt, answeredAt, repliedAfter, changedAt } = inquiry;
   if (askedAt && dueAt) {
     const left = Date.parse(dueAt) - now;

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 
 /** Latest first, paged. Not polled: the log only grows. */
 const useAudit = (actor: string) =>
@@ -37,7 +37,7 @@ export function AuditScreen() {
         <SelectField
           label={words.filter}
           value={actor}
-          onChange={({ target }) => setActor(target.value)}
+          onValue={setActor}
           options={[
             { value: '', label: words.everybody },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -55,7 +55,7 @@ export function AuditScreen() {
         <Table columns={Object.values(words.columns)} className="audit-table" label={words.title}>
           {lines.map((line) => (
             <Row key={line.id}>
-              <Cell numeric>{shortTime(line.at)}</Cell>
+              <NumericCell>{shortTime(line.at)}</NumericCell>
               <Cell>
                 <b>{line.actor}</b>
               </Cell>
@@ -69,9 +69,7 @@ export function AuditScreen() {
       )}
       {hasNextPage && (
         <div className="buttons note">
-          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
+          <Button label={words.more} busy={isFetching} onClick={() => void fetchNextPage()} />
         </div>
       )}
     </Screen>

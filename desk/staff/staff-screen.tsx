@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { scheduling } from '#content/company.ts';
 import { auditScreen } from '#content/desk/audit.ts';
-import { shortTime } from '#content/desk/days.ts';
+import { monthDayAndTime, shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import { inFirmTime } from '#content/firm-time.ts';
 import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Choices, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 
 interface MemberPanelProps {
@@ -29,8 +28,8 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
   const { name, email } = member;
   const mailStored = useMailStored();
   const { notify } = useNotifications();
-  const change = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
-  const { send, busy, error } = useCall(change, (changed) => {
+  const endpoint = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
+  const change = useCall(endpoint, (changed) => {
     notify(words[what].done(name));
     onChanged(changed);
   });
@@ -45,12 +44,11 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
     <PanelForm
       title={question.title}
       lead={question.text}
-      onSubmit={() => send({ body: { id: member.id } })}
-      error={error}
+      onSubmit={() => change.send({ body: { id: member.id } })}
+      change={change}
       submit={question.submit}
       cancel={words.keep}
       danger
-      busy={busy}
       onClose={onClose}
     />
   );
@@ -75,9 +73,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
       <div className="form">
         <TextField label={words.link.label} ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
         <div className="buttons">
-          <Button look="primary" onClick={copy}>
-            {words.link.copy}
-          </Button>
+          <Button look="primary" label={words.link.copy} onClick={copy} />
         </div>
       </div>
     </section>
@@ -111,9 +107,7 @@ export function StaffScreen() {
       lead={words.count(active)}
       actions={
         <>
-          <Link className={buttonClass({ look: 'soft' })} href="/record">
-            {auditScreen.title}
-          </Link>
+          <ButtonLink look="soft" href="/record" label={auditScreen.title} />
           <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
             {words.invite.open}
           </Button>
@@ -155,13 +149,12 @@ export function StaffScreen() {
   );
 }
 
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
 function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
   const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
   const roles = scheduling.advisers.value as Record<string, string | undefined>;
-  const until = invitedUntil ? words.until(time(invitedUntil)) : words.lapsed;
+  const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
   return (
     <Row>
       <Cell>
@@ -174,9 +167,7 @@ function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (inten
         <Status mark={marks[state]}>{words.states[state]}</Status>
         {state === 'invited' && <small>{until}</small>}
       </Cell>
-      <Cell column={words.columns.seen} numeric>
-        {lastSeen ? time(lastSeen) : words.never}
-      </Cell>
+      <NumericCell column={words.columns.seen}>{lastSeen ? monthDayAndTime(lastSeen) : words.never}</NumericCell>
       <Cell>
         <div className="buttons">
           {state !== 'active' && (
@@ -218,7 +209,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const mailStored = useMailStored();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
-  const { send, busy, error } = useCall(
+  const change = useCall(
     changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
     (changed, { body: { email, name } }) => {
       if (changes) notify(words.change.done(name ?? changes.name));
@@ -241,15 +232,14 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         const touched = Object.entries(fields).filter(
           ([field, value]) => changes?.[field as keyof StaffMember] !== value,
         );
-        if (!changes) send({ body: fields });
-        else if (touched.length) send({ body: { id: changes.id, ...Object.fromEntries(touched) } });
+        if (!changes) change.send({ body: fields });
+        else if (touched.length) change.send({ body: { id: changes.id, ...Object.fromEntries(touched) } });
         else onClose();
       }}
-      error={error}
+      change={change}
       fields={['email', 'name']}
-      submit={changes ? words.change.submit : mailStored ? words.invite.submitKept : words.invite.submit}
+      submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
       cancel={words.keep}
-      busy={busy}
       onClose={onClose}
       below={
         changes && (
@@ -261,31 +251,25 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
                 </Button>
               ),
               [words.end.why]: (
-                <Button look="danger" onClick={() => onIntent({ what: 'end', member: changes })}>
-                  {words.end.open}
-                </Button>
+                <Button
+                  look="danger"
+                  label={words.end.open}
+                  onClick={() => onIntent({ what: 'end', member: changes })}
+                />
               ),
             }}
           />
         )
       }
     >
-      <TextField
-        label={words.invite.name}
-        name="name"
-        autoComplete="off"
-        required
-        maxLength={100}
-        defaultValue={member?.name}
-      />
+      <TextField label={words.invite.name} name="name" required maxLength={100} defaultValue={member?.name} />
       <TextField
         label={words.invite.email}
         help={
-          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintKept : words.change.emailHint
+          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintStored : words.change.emailHint
         }
         name="email"
         type="email"
-        autoComplete="off"
         required
         defaultValue={member?.email}
         readOnly={!!member && !changes}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { monthDayAndTime } from '#content/desk/days.ts';
 import { trayWords as words } from '#content/desk/tray.ts';
-import { inFirmTime } from '#content/firm-time.ts';
 import { mailboxWrong } from '#content/mailbox-trouble.ts';
 import type { TrayMail } from '#contract/desk-tray.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,10 +12,8 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Address } from '../ui/text.tsx';
-
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 interface TrayRowProps {
   mail: TrayMail;
@@ -31,7 +29,7 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
   const from = unreadable ? lost.title(unreadable.number) : name || address || words.unknown;
   return (
     <Row>
-      <Cell numeric>{unreadable?.timed === false ? lost.noTime : time(at)}</Cell>
+      <NumericCell>{unreadable?.timed === false ? lost.noTime : monthDayAndTime(at)}</NumericCell>
       <Cell column={words.columns.from}>
         <b>{!name && address ? <Address of={address} /> : from}</b>
         {unreadable && <small>{lost.who}</small>}
@@ -46,11 +44,7 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
       </Cell>
       <Cell>
         <div className="buttons">
-          {!unreadable?.sent && (
-            <Button aria-label={words.giveLabel(from)} onClick={onGive}>
-              {words.give}
-            </Button>
-          )}
+          {!unreadable?.sent && <Button label={words.give} aria-label={words.giveLabel(from)} onClick={onGive} />}
           {address && (
             <Button
               look="soft"
@@ -61,9 +55,7 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
               {inquiry ? words.add(inquiry) : words.open}
             </Button>
           )}
-          <Button look="soft" busy={busy} aria-label={words.asideLabel(from)} onClick={onAside}>
-            {words.aside}
-          </Button>
+          <Button look="soft" label={words.aside} busy={busy} aria-label={words.asideLabel(from)} onClick={onAside} />
         </div>
       </Cell>
     </Row>
@@ -152,7 +144,7 @@ export function TrayScreen() {
 function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const { givePanel } = words;
   const { showToast } = useNotifications();
-  const { send, busy, error, problem } = useCall('POST /api/desk/tray/give', ({ inquiry }) => {
+  const change = useCall('POST /api/desk/tray/give', ({ inquiry }) => {
     showToast(words.done.given(inquiry));
     onClose();
   });
@@ -160,22 +152,20 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
     <PanelForm
       title={givePanel.title(mail.name || mail.address || words.unknown)}
       lead={givePanel.lead}
-      onSubmit={(given) => send({ body: { mail: mail.id, inquiry: String(given.get('reference')) } })}
-      error={error}
+      onSubmit={(given) => change.send({ body: { mail: mail.id, inquiry: String(given.get('reference')) } })}
+      change={change}
       fields={['inquiry']}
       submit={givePanel.submit}
       cancel={givePanel.keep}
-      busy={busy}
       onClose={onClose}
     >
       <TextField
         label={givePanel.label}
         help={givePanel.hint}
         name="reference"
-        autoComplete="off"
         spellCheck={false}
         autoCapitalize="characters"
-        problem={problem('inquiry')}
+        problem={change.problem('inquiry')}
       />
     </PanelForm>
   );

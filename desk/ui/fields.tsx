@@ -6,6 +6,22 @@ export function fieldsOf<Name extends string>(given: FormData, names: readonly N
   return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;
 }
 
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: (given: FormData) => void;
+}
+
+/** Sends without a page load. */
+export const Form = ({ onSubmit, ...rest }: FormProps) => (
+  <form
+    className="form"
+    {...rest}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit(new FormData(event.currentTarget));
+    }}
+  />
+);
+
 /** By field name; each field finds its own. */
 export const FormProblems = createContext<Readonly<Record<string, string>>>({});
 
@@ -36,9 +52,22 @@ function DeskField({ name = '', label, help, problem: own, children }: DeskField
   );
 }
 
-export const TextField = ({ label, help, problem, ...input }: Labelled & ComponentProps<'input'>) => (
+interface WithValue {
+  onValue?: (value: string) => void;
+}
+
+const changeOf = (onValue: WithValue['onValue']) =>
+  onValue && { onChange: ({ target }: { target: { value: string } }) => onValue(target.value) };
+
+export const TextField = ({
+  label,
+  help,
+  problem,
+  onValue,
+  ...input
+}: Labelled & WithValue & ComponentProps<'input'>) => (
   <DeskField name={input.name} label={label} help={help} problem={problem}>
-    {(ties) => <input {...ties} {...input} />}
+    {(ties) => <input autoComplete="off" {...ties} {...changeOf(onValue)} {...input} />}
   </DeskField>
 );
 
@@ -57,9 +86,15 @@ export const PasswordField = ({ name = 'password', isNew = false, ...labelled }:
   />
 );
 
-export const TextArea = ({ label, help, problem, ...area }: Labelled & ComponentProps<'textarea'>) => (
+export const TextArea = ({
+  label,
+  help,
+  problem,
+  onValue,
+  ...area
+}: Labelled & WithValue & ComponentProps<'textarea'>) => (
   <DeskField name={area.name} label={label} help={help} problem={problem}>
-    {(ties) => <textarea {...ties} rows={4} {...area} />}
+    {(ties) => <textarea {...ties} rows={4} {...changeOf(onValue)} {...area} />}
   </DeskField>
 );
 
@@ -68,16 +103,17 @@ type SelectFieldProps = {
   options: readonly { value: string; label: string }[];
   /** Visually redundant label, for screen readers only. */
   hideLabel?: boolean;
-} & ComponentProps<'select'>;
+} & WithValue &
+  ComponentProps<'select'>;
 
-export function SelectField({ label, options, hideLabel = false, ...select }: SelectFieldProps) {
+export function SelectField({ label, options, hideLabel = false, onValue, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="field">
       <label className={hideLabel ? 'visually-hidden' : undefined} htmlFor={id}>
         {label}
       </label>
-      <select {...select} id={id}>
+      <select {...changeOf(onValue)} {...select} id={id}>
         {options.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}
@@ -110,9 +146,14 @@ export function Choices<Value extends string>({ legend, options, value, onChoose
   );
 }
 
-export const Checkbox = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
+interface CheckboxProps extends ComponentProps<'input'> {
+  label: string;
+  onCheck?: (checked: boolean) => void;
+}
+
+export const Checkbox = ({ label, onCheck, ...input }: CheckboxProps) => (
   <label className="choice">
-    <input type="checkbox" {...input} />
+    <input type="checkbox" onChange={onCheck && (({ target }) => onCheck(target.checked))} {...input} />
     <span>{label}</span>
   </label>
 );

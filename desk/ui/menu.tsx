@@ -13,7 +13,7 @@ export interface MenuItem {
 }
 
 /** A menu on desktop, a sheet on phones. A screen shortcut closes it and runs. */
-export function MoreMenu({ items, showKeys }: { items: readonly MenuItem[]; showKeys: boolean }) {
+export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export function MoreMenu({ items, showKeys }: { items: readonly MenuItem[]; show
             }}
           >
             {label}
-            {shortcut && showKeys && <Kbd>{shortcut}</Kbd>}
+            {shortcut && <Kbd>{shortcut}</Kbd>}
           </button>
         ))}
         <button type="button" role="menuitem" tabIndex={-1} className="phone-only" onClick={close}>

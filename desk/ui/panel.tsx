@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
-import { FormProblems } from './fields.tsx';
+import { Form, FormProblems } from './fields.tsx';
 import { FormError, problemsOf } from './text.tsx';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
@@ -64,12 +64,11 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
 interface PanelFormProps extends Omit<PanelProps, 'children'> {
   lead?: ReactNode;
   onSubmit: (given: FormData) => void;
-  error?: Error | null;
+  change: { error: Error | null; busy: boolean };
   fields?: readonly string[];
   submit: string;
   cancel: string;
   danger?: boolean;
-  busy?: boolean;
   noValidate?: boolean;
   children?: ReactNode;
   below?: ReactNode;
@@ -78,12 +77,11 @@ interface PanelFormProps extends Omit<PanelProps, 'children'> {
 export function PanelForm({
   lead,
   onSubmit,
-  error = null,
+  change: { error, busy },
   fields: own = [],
   submit,
   cancel,
   danger = false,
-  busy = false,
   noValidate = false,
   children,
   below,
@@ -92,25 +90,14 @@ export function PanelForm({
   return (
     <Panel {...panel}>
       {lead && <p>{lead}</p>}
-      <form
-        className="form"
-        noValidate={noValidate}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(new FormData(event.currentTarget));
-        }}
-      >
+      <Form noValidate={noValidate} onSubmit={(given) => onSubmit(given)}>
         <FormProblems value={problemsOf(error)}>{children}</FormProblems>
         <FormError error={error} fields={own} />
         <div className="buttons">
-          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-            {submit}
-          </Button>
-          <Button look="soft" onClick={() => (panel.savable ? leave(panel.onClose) : panel.onClose())}>
-            {cancel}
-          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} label={submit} busy={busy} />
+          <Button look="soft" label={cancel} onClick={() => (panel.savable ? leave(panel.onClose) : panel.onClose())} />
         </div>
-      </form>
+      </Form>
       {below}
     </Panel>
   );

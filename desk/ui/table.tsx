@@ -2,28 +2,49 @@ import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef
 import './table.css';
 
 interface TableProps {
-  columns: readonly string[];
+  /** With other content than its name, such as a scale. */
+  columns: readonly (string | { name: string; content: ReactNode })[];
+  /** CSS widths; an empty one takes what remains. */
+  widths?: readonly string[];
   className?: string;
   /** Accessible name; otherwise `labelledBy`. */
   label?: string;
   labelledBy?: string;
+  /** The children are bodies, not rows. */
+  grouped?: boolean;
   children: ReactNode;
 }
 
 /** Explicit ARIA roles, since CSS grid removes the table semantics. On phones each row is a card. */
-export function Table({ columns, className = '', label, labelledBy, children }: TableProps) {
+export function Table({ columns, widths, className = '', label, labelledBy, grouped, children }: TableProps) {
   return (
-    <table role="table" className={`table ${className}`.trim()} aria-label={label} aria-labelledby={labelledBy}>
+    <table
+      role="table"
+      className={`table ${widths ? 'is-fixed' : ''} ${className}`.trim()}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      {widths && (
+        <colgroup>
+          {widths.map((width, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+            <col key={i} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
       <thead role="rowgroup">
         <Row>
-          {columns.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const { name, content } = typeof column === 'string' ? { name: column, content: column } : column;
+            return (
+              <th key={name} role="columnheader" scope="col" aria-label={content === name ? undefined : name}>
+                {content}
+              </th>
+            );
+          })}
         </Row>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      {grouped ? children : <tbody role="rowgroup">{children}</tbody>}
     </table>
   );
 }
@@ -43,6 +64,8 @@ export const Cell = ({ column, numeric = false, className = '', ...rest }: CellP
     {...rest}
   />
 );
+
+export const NumericCell = (props: CellProps) => <Cell numeric {...props} />;
 
 /** Roving tabindex. */
 export interface Roving {

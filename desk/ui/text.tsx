@@ -1,11 +1,12 @@
-import { badgeOf } from '#content/desk/badges.ts';
 import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
+import { badgeOf } from '#content/desk/staff.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
+import { useCurrentStaff } from '../data/session.ts';
 import './text.css';
 
 export function Address({ of: address }: { of: string }) {
@@ -28,11 +29,13 @@ export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'advise
   );
 }
 
-export const Kbd = ({ children }: { children: string }) => (
-  <span className="key" aria-hidden="true">
-    <kbd>{children}</kbd>
-  </span>
-);
+/** Shown while shortcuts are on. */
+export const Kbd = ({ children }: { children: string }) =>
+  useCurrentStaff().keyboardShortcuts && (
+    <span className="key" aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
+  );
 
 interface PhoneProps {
   of: string;
@@ -78,7 +81,7 @@ export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) 
 
 /** The server's message, or that it does not answer. */
 export const sentenceOf = (error: Error): string =>
-  (error instanceof HttpError && error.detail) || `${deskWords.away.title}. ${deskWords.away.next}`;
+  (error instanceof HttpError && error.detail) || `${deskWords.serverDown.title}. ${deskWords.serverDown.next}`;
 
 export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof HttpError ? error.problems : {};

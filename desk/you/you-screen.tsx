@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { doorWords } from '#content/desk/door.ts';
+import { authWords } from '#content/desk/auth.ts';
+import { monthDayAndTime } from '#content/desk/days.ts';
 import { youWords as words } from '#content/desk/you.ts';
-import { firmDay, inFirmTime } from '#content/firm-time.ts';
+import { firmDay } from '#content/firm-time.ts';
 import type { FactorSet, StaffFactor } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { NewFactor, RecoveryCodes } from '../auth/new-factor.tsx';
@@ -15,8 +16,6 @@ import { Checkbox, fieldsOf, PasswordField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
-const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
   const mailStored = useMailStored();
@@ -25,11 +24,15 @@ export function YouScreen() {
       <div className="settings">
         <Switch
           setting="notifyAssignments"
-          words={mailStored ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
+          words={
+            mailStored
+              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintStored}` }
+              : words.notifications
+          }
         />
         <FactorsSection />
         <PasswordSection />
-        <Switch setting="singleKeys" words={words.keys} />
+        <Switch setting="keyboardShortcuts" words={words.keys} />
         <SignIns />
       </div>
     </Screen>
@@ -37,7 +40,7 @@ export function YouScreen() {
 }
 
 interface SwitchProps {
-  setting: 'singleKeys' | 'notifyAssignments';
+  setting: 'keyboardShortcuts' | 'notifyAssignments';
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
 }
 
@@ -54,12 +57,7 @@ function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps
     <section className="section">
       <h2>{title}</h2>
       <div className="note">
-        <Checkbox
-          label={label}
-          checked={staff[setting]}
-          aria-disabled={busy || undefined}
-          onChange={({ target }) => send(target.checked)}
-        />
+        <Checkbox label={label} checked={staff[setting]} aria-disabled={busy || undefined} onCheck={send} />
       </div>
       <p className="small">{hint}</p>
       <FormError error={error} />
@@ -77,7 +75,7 @@ function SignIns() {
       <dl className="facts">
         {signIns.map(({ since, browser, system, current }) => (
           <div key={since}>
-            <dt className="numeric">{time(since)}</dt>
+            <dt className="numeric">{monthDayAndTime(since)}</dt>
             <dd>
               {browser || words.sessions.unknown}
               {system && ` ${words.sessions.on} ${system}`}
@@ -87,9 +85,7 @@ function SignIns() {
         ))}
       </dl>
       <div className="buttons">
-        <Button look="danger" busy={busy} onClick={() => send(undefined)}>
-          {words.sessions.everywhere}
-        </Button>
+        <Button look="danger" label={words.sessions.everywhere} busy={busy} onClick={() => send(undefined)} />
       </div>
       <FormError error={error} />
     </section>
@@ -103,7 +99,7 @@ function PasswordSection() {
     <section className="section">
       <h2>{words.password.title}</h2>
       <div className="buttons note">
-        <Button onClick={() => setOpen(true)}>{words.password.change}</Button>
+        <Button label={words.password.change} onClick={() => setOpen(true)} />
       </div>
       {open && <PasswordForm onClose={close} />}
     </section>
@@ -112,19 +108,18 @@ function PasswordSection() {
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/staff/password', () => {
+  const change = useCall('POST /api/staff/password', () => {
     notify(words.password.done);
     onClose();
   });
   return (
     <PanelForm
       title={words.password.change}
-      onSubmit={(given) => send({ body: fieldsOf(given, ['password', 'newPassword']) })}
-      error={error}
+      onSubmit={(given) => change.send({ body: fieldsOf(given, ['password', 'newPassword']) })}
+      change={change}
       fields={['password', 'newPassword']}
       submit={words.password.submit}
       cancel={words.cancel}
-      busy={busy}
       onClose={onClose}
     >
       <PasswordField label={words.password.current} />
@@ -143,17 +138,16 @@ interface PasswordPanelProps<Answer> {
 }
 
 function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
-  const { send, busy, error } = useChange(work, onDone);
+  const change = useChange(work, onDone);
   return (
     <PanelForm
       title={title}
       lead={text}
-      onSubmit={(given) => send(String(given.get('password')))}
-      error={error}
+      onSubmit={(given) => change.send(String(given.get('password')))}
+      change={change}
       fields={['password']}
       submit={submit}
       cancel={words.cancel}
-      busy={busy}
       onClose={onClose}
     >
       <PasswordField label={words.password.again} />
@@ -198,7 +192,7 @@ export function FactorsSection() {
           ))}
         </dl>
         <div className="buttons">
-          <Button onClick={() => setIntent({ what: 'add' })}>{words.factors.add}</Button>
+          <Button label={words.factors.add} onClick={() => setIntent({ what: 'add' })} />
         </div>
         {intent?.what === 'add' && (
           <Panel title={words.factors.add} onClose={close}>
@@ -226,16 +220,16 @@ export function FactorsSection() {
         )}
       </section>
       <section className="section">
-        <h2>{words.papers.title}</h2>
-        {data && <p className="note">{words.papers.left(data.recoveryLeft)}</p>}
+        <h2>{words.recoveryCodes.title}</h2>
+        {data && <p className="note">{words.recoveryCodes.left(data.recoveryLeft)}</p>}
         <div className="buttons">
-          <Button onClick={() => setIntent({ what: 'renew' })}>{words.papers.renew}</Button>
+          <Button label={words.recoveryCodes.renew} onClick={() => setIntent({ what: 'renew' })} />
         </div>
         {intent?.what === 'renew' && (
           <PasswordPanel<FactorSet>
-            title={words.papers.renewTitle}
-            text={words.papers.renewText}
-            submit={words.papers.renew}
+            title={words.recoveryCodes.renewTitle}
+            text={words.recoveryCodes.renewText}
+            submit={words.recoveryCodes.renew}
             work={(password) => call('POST /api/staff/factors/recovery', { body: { password } })}
             onDone={({ recoveryCodes }) => {
               setCodes(recoveryCodes);
@@ -245,7 +239,7 @@ export function FactorsSection() {
           />
         )}
         {codes && (
-          <Panel title={doorWords.papers.title} onClose={() => setCodes(null)}>
+          <Panel title={authWords.recoveryCodes.title} onClose={() => setCodes(null)}>
             <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           </Panel>
         )}

@@ -1,7 +1,7 @@
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
+import type { Diary } from '#server/booking/availability.ts';
 import { book, cancel } from '#server/booking/commands.ts';
-import type { Diary } from '#server/booking/diary.ts';
 import type { BookingContext } from '#server/booking/store.ts';
 
 const day = 24 * 3_600_000;

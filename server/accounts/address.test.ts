@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the address of an account on %s', (kind) => {
       expect((await thief.post('/api/login', { ...ana, password })).statusCode).toBe(401);
     expect((await owner.post('/api/account/undo', { token })).statusCode).toBe(400);
     // An account without a sign-in would be removed as unused.
-    expect(await accounts.site.store.db.selectFrom('known_places').selectAll().execute()).toHaveLength(1);
+    expect(await accounts.site.store.db.selectFrom('known_networks').selectAll().execute()).toHaveLength(1);
 
     const password = 'five red canoes 3';
     const set = await owner.post('/api/password/reset', { token: undone.json().reset, password });

@@ -146,6 +146,6 @@ const undo = (
     await accounts.sessions.endAll(db, id);
     await endLinks(db, id);
     await endUndosSince(db, id, link.created_at);
-    await accounts.places.reset(db, request, reply, member);
+    await accounts.sources.reset(db, request, reply, member);
     return createLink(db, 'reset', { id }, link.address);
   });

@@ -159,7 +159,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const { db } = accounts.site.store;
     const [kept] = await db.selectFrom('messages').selectAll().execute();
     expect(kept).toMatchObject({ body: 'A question.', user_id: null });
-    for (const table of ['users', 'user_sessions', 'user_credentials', 'known_places', 'account_links'])
+    for (const table of ['users', 'user_sessions', 'user_credentials', 'known_networks', 'account_links'])
       expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
     await accounts.registered();
   });

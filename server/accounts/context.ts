@@ -1,17 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
-import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { type CookieId, cookies, keptFor } from '#contract/limits.ts';
 import { linkFragments } from '#contract/links.ts';
-import {
-  type Ceiling,
-  insertMails,
-  type MailAddresses,
-  type MailKind,
-  type NewMail,
-  newMail,
-} from '../outbox/outbox.ts';
+import { type Ceiling, firmMail, insertMails, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { HostCookie } from '../platform/http/cookies.ts';
@@ -21,13 +13,13 @@ import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
-import { findMember, KnownPlaces, type Member } from './users.ts';
+import { findMember, KnownSources, type Member } from './users.ts';
 
 const hour = 3600;
 
 export const limits = {
   loginByNetwork: { most: 30, seconds: 600 },
-  /** From unknown places, whatever their number. */
+  /** From unknown sources, whatever their number. */
   loginByAccount: { most: 100, seconds: hour },
   /** From known devices or networks: a separate count, so that others cannot lock the owner out. */
   loginByOwner: { most: 20, seconds: hour },
@@ -72,7 +64,7 @@ export async function accountContext(options: AccountOptions) {
     cookie('session'),
     cookie('signedIn', false),
   );
-  const places = new KnownPlaces(db, await secretOf(db, 'auth-secret'), cookie('device'));
+  const sources = new KnownSources(db, await secretOf(db, 'auth-secret'), cookie('device'));
   const checks = { ...options, passwordAnswers: answers };
 
   /** Undefined for an anonymous visitor. Extends the session, up to two weeks. */
@@ -92,7 +84,6 @@ export async function accountContext(options: AccountOptions) {
     return { ...member, sessionId: session.id };
   }
 
-  /** @throws HttpProblem 401 for an anonymous visitor */
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
     const current = await currentUser(request, reply);
     if (!current) throw new HttpProblem(401, answers.signedOut);
@@ -102,7 +93,7 @@ export async function accountContext(options: AccountOptions) {
   return {
     ...options,
     sessions,
-    places,
+    sources,
     currentUser,
     requireUser,
 
@@ -121,9 +112,9 @@ export async function accountContext(options: AccountOptions) {
     beginSession: (db: Database, request: FastifyRequest | undefined, userId: string): Promise<string> =>
       sessions.begin(db, request, userId, keptFor.session),
 
-    /** Sets the session cookie and remembers the place as known. */
-    async letIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
-      await places.remember(request, reply, member);
+    /** Sets the session cookie and remembers the source as known. */
+    async completeSignIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
+      await sources.remember(request, reply, member);
       sessions.give(reply, token);
     },
 
@@ -135,10 +126,10 @@ export async function accountContext(options: AccountOptions) {
       let sent = 0;
       const result = await db.transaction().execute((transaction) =>
         work(transaction, async (kind, to, text, ceiling) => {
-          const mail = accountMail(kind, to, text, addresses);
+          const mail = firmMail(kind, { name: '', address: to }, text, addresses, { name: 'account' });
           sent += 1;
-          const heldBack = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
-          return heldBack.length === 0;
+          const withheld = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
+          return withheld.length === 0;
         }),
       );
       if (sent) onMail();
@@ -147,19 +138,4 @@ export async function accountContext(options: AccountOptions) {
 
     link: (kind: keyof typeof linkFragments, token: string): string => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
-}
-
-export function accountMail(kind: MailKind, to: string, text: MailText, { mailFrom, mailTo }: MailAddresses): NewMail {
-  const name = company.name.value;
-  return newMail({
-    kind,
-    sender: { name, address: mailFrom },
-    recipient: { name: '', address: to },
-    replyTo: { name, address: mailTo },
-    text,
-    messageId: null,
-    thread: null,
-    name: 'account',
-    createdAt: new Date().toISOString(),
-  });
 }

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   const guess = (times: number) =>
     statuses(times, (n) => logIn(`203.0.113.${n % 100}`, `guess ${n}`, n % 2 ? ana.username : ana.email));
 
-  test('guesses by username and address share a limit; known places and a reset still let the owner in', async () => {
+  test('guesses by username and address share a limit; known sources and a reset still let the owner in', async () => {
     const owner = await accounts.registered({}, '198.51.100.7');
     const thief = accounts.visitor('203.0.113.166');
     expect((await thief.post('/api/login', ana)).statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { addMember, findMember, lockUser, type Member, setPassword } from './use
 const loginsAMinute = 150;
 
 export async function signInRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { store, limiter, places, sessions, passwordCost, events } = accounts;
+  const { store, limiter, sources, sessions, passwordCost, events } = accounts;
   const { db } = store;
 
   route(app, 'POST /api/register', readsLater, async (request, reply) => {
@@ -37,7 +37,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
         if (isUniqueViolation(error)) await refuseTaken(accounts, fields);
         throw error;
       });
-    await accounts.letIn(request, reply, member, token);
+    await accounts.completeSignIn(request, reply, member, token);
     events.note(request, { event: 'registration', outcome: 'succeeded', user: member.user.id });
     return reply.code(201).send(member.user);
   });
@@ -47,16 +47,16 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
     const name = typedName(request.body, 'username');
     const member = await findMember(db, name.includes('@') ? { email: name } : { username: name });
     const username = member?.user.username || name;
-    const place = member && (await places.find(request, member));
-    const buckets: readonly Bucket[] = place
-      ? [[`login:${place.id}`, limits.loginByOwner]]
+    const source = member && (await sources.find(request, member));
+    const buckets: readonly Bucket[] = source
+      ? [[`login:${source.id}`, limits.loginByOwner]]
       : [
           ...byNetwork('login:address', request, limits.loginByNetwork),
           [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
         ];
     await accounts.countAttempt(reply, buckets);
     const { password } = bodyOf(request);
-    const caller = callerOf(request, place ? 'known' : 'anybody');
+    const caller = callerOf(request, source ? 'known' : 'anybody');
     const isRight = await isPasswordOf(member?.passwordHash, password, passwordCost, caller);
     if (!member || !isRight) {
       events.note(request, { event: 'login', outcome: 'refused', user: member?.user.id ?? name });
@@ -69,7 +69,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
       return accounts.beginSession(db, request, user.id);
     });
     await limiter.refund(buckets);
-    await accounts.letIn(request, reply, member, token);
+    await accounts.completeSignIn(request, reply, member, token);
     events.note(request, { event: 'login', outcome: 'succeeded', user: user.id });
     return user;
   });
@@ -92,7 +92,7 @@ async function refuseTaken({ store: { db } }: AccountContext, { username, email 
 }
 
 export async function resetRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { store, limiter, sessions, places, events, passwordCost } = accounts;
+  const { store, limiter, sessions, sources, events, passwordCost } = accounts;
   const memberOf = async (token: string) => ownerOf(accounts, await findLink(store.db, 'reset', token));
 
   // Answered before the lookup: neither content nor timing reveals whether the account exists.
@@ -129,14 +129,14 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
     const { user } = member;
     refuseWeakPassword(password, user);
     const passwordHash = await hashPassword(password, passwordCost, callerOf(request, 'anybody'));
-    const place = await accounts.change(async (db) => {
+    const source = await accounts.change(async (db) => {
       if (!(await consumeLink(db, 'reset', token))) throw new HttpProblem(400, answers.usedLink);
       await setPassword(db, user.id, passwordHash);
       await sessions.endAll(db, user.id);
       await endLinks(db, user.id);
-      return places.reset(db, request, reply, { ...member, passwordHash });
+      return sources.reset(db, request, reply, { ...member, passwordHash });
     });
-    await limiter.reset(`login:${place}`);
+    await limiter.reset(`login:${source}`);
     events.note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
     return { username: user.username };
   });
@@ -153,33 +153,33 @@ const longEnough = 600_000;
 const ceilings = { device: 'reset-on-device', network: 'reset-in-network' } as const;
 
 /** Rolls back the link and the counts when no mail goes out. */
-class HeldBack extends Error {
-  override name = 'HeldBack';
+class MailWithheld extends Error {
+  override name = 'MailWithheld';
 }
 
-/** From unknown places a recent link is not mailed again: the owner has it, and a stranger uses up nothing. */
+/** From unknown sources a recent link is not mailed again: the owner has it, and a stranger uses up nothing. */
 async function mailReset(accounts: AccountContext, request: FastifyRequest, email: string): Promise<void> {
-  const { store, places, limiter, events } = accounts;
+  const { store, sources, limiter, events } = accounts;
   const member = await findMember(store.db, { email });
   if (!member) return;
   const { user, emailVerified } = member;
   // Until the address is confirmed, the mailbox may be somebody else's.
-  const place = emailVerified ? await places.find(request, member) : undefined;
+  const source = emailVerified ? await sources.find(request, member) : undefined;
   // Ends with the address, so that a person's data includes it (`counted` in `retention/records.ts`).
-  const buckets = place
+  const buckets = source
     ? []
     : byNetwork('reset', request, limits.resetByNetwork).map(([name, limit]) => [`${name}:${email}`, limit] as const);
   try {
     await accounts.change(async (db, send) => {
       await lockUser(db, store.kind, user.id);
-      if (!place && (await hasLink(db, 'reset', user, email, new Date(Date.now() + longEnough)))) return;
-      for (const bucket of buckets) if (await limiter.wait(bucket, db)) throw new HeldBack('limit');
+      if (!source && (await hasLink(db, 'reset', user, email, new Date(Date.now() + longEnough)))) return;
+      for (const bucket of buckets) if (await limiter.wait(bucket, db)) throw new MailWithheld('limit');
       const token = await createLink(db, 'reset', user, email);
       const mail = resetPasswordMail(accounts.link('reset', token), nameIn(member));
-      if (!(await send('reset', email, mail, place && ceilings[place.kind]))) throw new HeldBack('mail-ceiling');
+      if (!(await send('reset', email, mail, source && ceilings[source.kind]))) throw new MailWithheld('mail-ceiling');
     });
   } catch (error) {
-    if (!(error instanceof HeldBack)) throw error;
+    if (!(error instanceof MailWithheld)) throw error;
     events.note(request, { event: error.message === 'limit' ? 'limit' : 'mail-ceiling', outcome: 'refused' });
   }
 }

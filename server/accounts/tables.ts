@@ -28,7 +28,6 @@ export interface UserSessionsTable {
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** To five minutes. */
   used_at: string;
   user_agent: string | null;
 }
@@ -44,9 +43,9 @@ export interface AccountLinksTable {
 }
 
 /** Where a user has signed in before: a keyed hash of the network, not an address. */
-export interface KnownPlacesTable {
+export interface KnownNetworksTable {
   user_id: string;
-  place: string;
+  network: string;
   seen_at: string;
 }
 
@@ -56,7 +55,7 @@ declare module '../platform/db/schema.ts' {
     user_credentials: UserCredentialsTable;
     user_sessions: UserSessionsTable;
     account_links: AccountLinksTable;
-    known_places: KnownPlacesTable;
+    known_networks: KnownNetworksTable;
   }
 }
 
@@ -97,10 +96,10 @@ export const createAccountTables = (db: Kysely<unknown>): Promise<void> =>
     )`,
     `create index account_links_by_user_id on account_links (user_id)`,
     `create index account_links_by_address on account_links (address)`,
-    `create table known_places (
+    `create table known_networks (
       user_id text not null references users (id) on delete cascade,
-      place text not null,
+      network text not null,
       seen_at text not null,
-      primary key (user_id, place)
+      primary key (user_id, network)
     )`,
   ]);

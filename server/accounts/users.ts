@@ -82,13 +82,13 @@ export async function setAddress(db: Database, id: string, email: string): Promi
     .execute();
 }
 
-interface KnownPlace {
+interface KnownSource {
   kind: 'device' | 'network';
   id: string;
 }
 
-/** Recognizes known places. Their attempts are counted apart, so that others cannot lock the owner out. */
-export class KnownPlaces {
+/** Recognizes known sources. Their attempts are counted apart, so that others cannot lock the owner out. */
+export class KnownSources {
   readonly #db: Database;
   readonly #secret: string;
   readonly #devices: KnownDevices;
@@ -99,18 +99,17 @@ export class KnownPlaces {
     this.#devices = new KnownDevices(secret, 'device', device);
   }
 
-  /** Undefined for an unknown place. */
-  async find(request: FastifyRequest, member: Member): Promise<KnownPlace | undefined> {
+  async find(request: FastifyRequest, member: Member): Promise<KnownSource | undefined> {
     const device = this.#devices.of(request, ownerOf(member));
     if (device) return { kind: 'device', id: `device:${device}` };
-    const place = this.#network(request);
+    const network = this.#network(request);
     const known = await this.#db
-      .selectFrom('known_places')
-      .select('place')
+      .selectFrom('known_networks')
+      .select('network')
       .where('user_id', '=', member.user.id)
-      .where('place', '=', place)
+      .where('network', '=', network)
       .executeTakeFirst();
-    return known && { kind: 'network', id: networkId(member, place) };
+    return known && { kind: 'network', id: networkId(member, network) };
   }
 
   async remember(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<void> {
@@ -118,9 +117,9 @@ export class KnownPlaces {
     if (!this.#devices.of(request, ownerOf(member))) this.#devices.give(request, reply, ownerOf(member));
   }
 
-  /** Forgets all other places: an attacker may have used them. @returns the place's id; its count is to be cleared */
+  /** Forgets all other sources: an attacker may have used them. @returns the source's id; its count is to be cleared */
   async reset(db: Database, request: FastifyRequest, reply: FastifyReply, member: Member): Promise<string> {
-    await db.deleteFrom('known_places').where('user_id', '=', member.user.id).execute();
+    await db.deleteFrom('known_networks').where('user_id', '=', member.user.id).execute();
     await this.#saveNetwork(db, request, member);
     this.#devices.give(request, reply, ownerOf(member));
     return networkId(member, this.#network(request));
@@ -129,9 +128,9 @@ export class KnownPlaces {
   async #saveNetwork(db: Database, request: FastifyRequest, { user }: Member): Promise<void> {
     const seen_at = new Date().toISOString();
     await db
-      .insertInto('known_places')
-      .values({ user_id: user.id, place: this.#network(request), seen_at })
-      .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at }))
+      .insertInto('known_networks')
+      .values({ user_id: user.id, network: this.#network(request), seen_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ seen_at }))
       .execute();
   }
 
@@ -144,4 +143,4 @@ export class KnownPlaces {
 /** Includes the password's hash: a reset invalidates all devices. */
 const ownerOf = ({ user, passwordHash }: Member): string => `${user.id} ${passwordHash}`;
 
-const networkId = ({ user }: Member, place: string): string => `place:${user.username}:${place}`;
+const networkId = ({ user }: Member, network: string): string => `network:${user.username}:${network}`;

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Alert, alarmTrial } from '#content/mails/alarm.ts';
-import { runCommand } from '../../tests/support/command.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
+import { runCommand } from '../../tests/support/running-site.ts';
 import { configOf } from '../../tests/support/test-app.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { noteRun, type Watch } from '../platform/job-runner.ts';
@@ -62,13 +60,12 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
 
   test('flapping is one alert, and brief trouble none', async () => {
     const one = alarm();
-    for (let minutes = 0; minutes < 30; minutes += 1)
-      await look(one, minutes, minutes, minutes % 2 ? undefined : 'The tap drips.');
+    await look(one, 0, 1, 'Late after a start, or a sleep.');
+    await look(one, 2, 20);
+    expect(sent).toEqual([]);
+    for (let minutes = 21; minutes < 51; minutes += 1)
+      await look(one, minutes, minutes, minutes % 2 ? 'The tap drips.' : undefined);
     expect(sent).toHaveLength(1);
-    await look(one, 30, 40);
-    await look(one, 41, 42, 'Late after a start, or a sleep.');
-    await look(one, 43, 60);
-    expect(sent).toHaveLength(2);
   });
 
   test('a restart or another server sends no second alert', async () => {
@@ -112,15 +109,6 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(await db.selectFrom('alarms').select('name').execute()).toEqual([{ name: 'tap' }]);
     await look(one, 8, 14);
     expect(sent).toMatchObject([{ over: null }, { over: time(8) }]);
-  });
-
-  test('a clock that is set back does not suppress the end of an alert', async () => {
-    const one = alarm();
-    await look(one, 0, 2, 'The tap drips.');
-    const later = 60 * 24 * 700;
-    await look(one, later, later);
-    await look(one, 1, 1);
-    expect(sent).toMatchObject([{ over: null }, { over: time(later) }]);
   });
 
   test('without a channel alerts wait for one', async () => {
@@ -197,21 +185,8 @@ describe('the alert channel', () => {
     await send?.({ ...alert, ...alarmTrial });
     const trial = await server.waitFor('watch@example.net', 'trial');
     expect(trial.subject).toBe('Trial of the alarms (https://www.example.com)');
-    expect(trial.text).toContain('Nothing is wrong');
-    expect(trial.text).not.toMatch(/needs somebody|once more|operations\.md/);
+    expect(trial.text).not.toContain('once more');
     await server.stop();
-  });
-
-  test('without STARTTLS nothing is sent to another machine', async () => {
-    const plain = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], logger: false });
-    await new Promise<void>((resolve) => plain.listen(0, '0.0.0.0', resolve));
-    const { port } = plain.server.address() as AddressInfo;
-    const addresses = Object.values(networkInterfaces()).flat();
-    const address = addresses.find((one) => one && !one.internal && one.family === 'IPv4')?.address;
-    const server = `smtp://${address}:${port}`;
-    if (address)
-      await expect(channel({ ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server })?.(alert)).rejects.toThrow('ETLS');
-    await new Promise<void>((resolve) => plain.close(() => resolve()));
   });
 
   test('a POST of JSON arrives as it is; one of two ways is enough, and a refusal counts as not told', async () => {

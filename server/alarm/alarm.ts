@@ -4,7 +4,6 @@ import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { SendAlert } from './alert-channel.ts';
-import { AlertStore } from './alert-store.ts';
 import type { AlertRow } from './tables.ts';
 import { databaseWatch, stableFor } from './watches.ts';
 
@@ -25,17 +24,21 @@ export interface AlarmOptions {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
+/** ms a server has to send an alert before another one may. */
+const leaseTime = 120_000;
+
 /** What is wrong; undefined when all is well; null when unknown. */
 type Finding = string | undefined | null;
 
 export class Alarm {
   readonly #options: AlarmOptions;
-  readonly #alerts: AlertStore;
+  /** In memory while the database is unavailable, and written once it is back. */
+  #rows = new Map<string, AlertRow>();
+  readonly #unsaved = new Set<string>();
   readonly #failingFor = stableFor();
 
   constructor(options: AlarmOptions) {
     this.#options = options;
-    this.#alerts = new AlertStore(options.db);
   }
 
   /** Checks everything once and sends alerts. @throws when one could not be sent; the next look retries */
@@ -44,7 +47,7 @@ export class Alarm {
     const findings = await Promise.all(watches.map((watch) => check(watch, now)));
     // Without the database most checks fail: that is one problem.
     const databaseDown = watches.some(({ name }, at) => name === databaseWatch && findings[at]);
-    await this.#alerts.load();
+    await this.#load();
     for (const [at, { name }] of watches.entries()) {
       const finding = findings[at];
       const failing = this.#failingFor(name, finding === null);
@@ -52,39 +55,106 @@ export class Alarm {
       if (problem !== null) await this.#record(name, problem, now);
     }
     const failures: unknown[] = [];
-    for (const row of [...this.#alerts.rows.values()])
-      await this.#tell(row, now).catch((error: unknown) => failures.push(error));
+    for (const row of [...this.#rows.values()])
+      await this.#send(row, now).catch((error: unknown) => failures.push(error));
     if (failures.length) throw failures[0];
   }
 
   async #record(name: string, problem: string | undefined, now: Date): Promise<void> {
-    const [row, at] = [this.#alerts.rows.get(name), now.toISOString()];
+    const [row, at] = [this.#rows.get(name), now.toISOString()];
     if (problem !== undefined && !row) {
       this.#options.log.error({ problem: name }, problem);
-      const unsent = { well_since: null, told_at: null, telling_until: null };
-      await this.#alerts.open({ name, sentence: problem, since: at, ...unsent });
-    } else if (row && (problem === undefined) !== (row.well_since !== null))
-      await this.#alerts.change(row, { well_since: problem === undefined ? at : null });
+      const unsent = { recovered_at: null, sent_at: null, lease_until: null };
+      await this.#open({ name, sentence: problem, since: at, ...unsent });
+    } else if (row && (problem === undefined) !== (row.recovered_at !== null))
+      await this.#change(row, { recovered_at: problem === undefined ? at : null });
   }
 
-  async #tell(row: AlertRow, now: Date): Promise<void> {
+  async #send(row: AlertRow, now: Date): Promise<void> {
     const { send, log } = this.#options;
-    const { name, sentence, since, well_since, told_at, telling_until } = row;
-    const over = well_since !== null && elapsed(well_since, now) >= recoveredAfter;
+    const { name, sentence, since, recovered_at, sent_at, lease_until } = row;
+    const over = recovered_at !== null && elapsed(recovered_at, now) >= recoveredAfter;
     // Over before it was reported: no alert.
-    if (over && (!send || (!told_at && !telling_until))) return this.#alerts.close(row);
-    if (!over && (told_at || well_since || elapsed(since, now) < alertAfter)) return;
-    if (!send || !(await this.#alerts.claim(row, now))) return;
+    if (over && (!send || (!sent_at && !lease_until))) return this.#close(row);
+    if (!over && (sent_at || recovered_at || elapsed(since, now) < alertAfter)) return;
+    if (!send || !(await this.#claim(row, now))) return;
     try {
-      await send({ problem: name, sentence, since, over: over ? well_since : null });
+      await send({ problem: name, sentence, since, over: over ? recovered_at : null });
     } catch (error) {
-      await this.#alerts.change(row, { telling_until: now.toISOString() });
-      log.error({ problem: name, reason: (error as Error).message }, 'alarm: nobody could be told');
+      await this.#change(row, { lease_until: now.toISOString() });
+      log.error({ problem: name, reason: (error as Error).message }, 'alarm: not sent');
       throw error;
     }
-    log.info({ problem: name, over }, 'alarm: told');
-    if (over) await this.#alerts.close(row);
-    else await this.#alerts.change(row, { told_at: now.toISOString(), telling_until: null });
+    log.info({ problem: name, over }, 'alarm: sent');
+    if (over) await this.#close(row);
+    else await this.#change(row, { sent_at: now.toISOString(), lease_until: null });
+  }
+
+  /** Takes over what other servers, or this one before a restart, have written. */
+  async #load(): Promise<void> {
+    try {
+      for (const name of this.#unsaved) await this.#overwrite(name);
+      const rows = await this.#options.db.selectFrom('alarms').selectAll().execute();
+      this.#rows = new Map(rows.map((row) => [row.name, row]));
+    } catch {
+      // The database is unavailable, which has a watch of its own.
+    }
+  }
+
+  #open(row: AlertRow): Promise<void> {
+    const insert = this.#options.db.insertInto('alarms').values(row);
+    return this.#save(
+      row.name,
+      row,
+      insert.onConflict((conflict) => conflict.column('name').doNothing()),
+    );
+  }
+
+  #change(row: AlertRow, to: Partial<AlertRow>): Promise<void> {
+    const update = this.#options.db.updateTable('alarms').set(to).where('name', '=', row.name);
+    return this.#save(row.name, { ...row, ...to }, update);
+  }
+
+  #close({ name }: AlertRow): Promise<void> {
+    return this.#save(name, undefined, this.#options.db.deleteFrom('alarms').where('name', '=', name));
+  }
+
+  /** Whether this server sends the alert; only one does while the database works. */
+  async #claim({ name, sent_at }: AlertRow, now: Date): Promise<boolean> {
+    const until = new Date(now.getTime() + leaseTime).toISOString();
+    const claimed = this.#options.db
+      .updateTable('alarms')
+      .set({ lease_until: until })
+      .where('name', '=', name)
+      .where('sent_at', sent_at === null ? 'is' : '=', sent_at)
+      // A lease that would end after ours was taken before the clock was set back.
+      .where(({ or, eb }) =>
+        or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString()), eb('lease_until', '>', until)]),
+      );
+    try {
+      const { numUpdatedRows } = await claimed.executeTakeFirst();
+      return numUpdatedRows > 0n || this.#unsaved.has(name);
+    } catch {
+      return true;
+    }
+  }
+
+  async #save(name: string, row: AlertRow | undefined, query: { execute(): Promise<unknown> }): Promise<void> {
+    if (row) this.#rows.set(name, row);
+    else this.#rows.delete(name);
+    await query.execute().catch(() => this.#unsaved.add(name));
+  }
+
+  async #overwrite(name: string): Promise<void> {
+    const row = this.#rows.get(name);
+    const query = row
+      ? this.#options.db
+          .insertInto('alarms')
+          .values(row)
+          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      : this.#options.db.deleteFrom('alarms').where('name', '=', name);
+    await query.execute();
+    this.#unsaved.delete(name);
   }
 }
 

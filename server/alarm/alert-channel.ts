@@ -2,20 +2,13 @@ import { hostname } from 'node:os';
 import { createTransport } from 'nodemailer';
 import { company } from '#content/company.ts';
 import { type Alert, alarmMail } from '#content/mails/alarm.ts';
-import { isLoopback } from '../platform/http/network.ts';
+import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
 
 export interface AlertSettings {
   /** A mail server other than the site's own. */
-  mail: { server: AlertServer; to: string } | undefined;
+  mail: { server: SmtpServer; to: string } | undefined;
   /** Receives a POST of JSON. */
   url: string | undefined;
-}
-
-interface AlertServer {
-  host: string;
-  port: number;
-  secure: boolean;
-  auth?: { user: string; pass: string };
 }
 
 /** @throws when no channel worked */
@@ -48,14 +41,8 @@ export function alertChannel({ mail, url }: AlertSettings, siteUrl: string | und
 const reasonOf = (error: { code?: string; responseCode?: number; name?: string }): string =>
   [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
 
-async function sendMail({ server, to }: { server: AlertServer; to: string }, alert: Alert): Promise<void> {
-  const isLocal = isLoopback(server.host);
-  const transporter = createTransport({
-    ...server,
-    ...mailLimits,
-    requireTLS: !isLocal,
-    tls: { rejectUnauthorized: !isLocal },
-  });
+async function sendMail({ server, to }: { server: SmtpServer; to: string }, alert: Alert): Promise<void> {
+  const transporter = createTransport({ ...connectionOptions(server), ...mailLimits });
   const user = server.auth?.user ?? '';
   try {
     await transporter.sendMail({

@@ -5,10 +5,10 @@ export interface AlertsTable {
   name: string;
   sentence: string;
   since: string;
-  well_since: string | null;
-  told_at: string | null;
+  recovered_at: string | null;
+  sent_at: string | null;
   /** End of the lease of the server that sends the alert; null until one has tried. */
-  telling_until: string | null;
+  lease_until: string | null;
 }
 
 declare module '../platform/db/schema.ts' {
@@ -25,8 +25,8 @@ export const createAlarmTables = (db: Kysely<unknown>): Promise<void> =>
       name text primary key,
       sentence text not null,
       since text not null,
-      well_since text,
-      told_at text,
-      telling_until text
+      recovered_at text,
+      sent_at text,
+      lease_until text
     )`,
   ]);

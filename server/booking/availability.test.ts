@@ -1,52 +1,201 @@
-import { expect, test } from 'vitest';
-import { consultations } from '#content/consultations.ts';
-import { sampleFirm } from '../../tests/support/sample-firm.ts';
-import { firmOpening, type Opening } from '../hours/opening.ts';
-import { bookable, startsOn, unitMinutes, unitsOf } from './availability.ts';
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Consultation, consultations } from '#content/consultations.ts';
+import type { Week } from '#contract/desk-hours.ts';
+import {
+  anonymous,
+  at,
+  bookingOfSomebody,
+  consultationOf,
+  sampleFirm,
+  statusOf,
+  testBookings,
+} from '../../tests/support/sample-bookings.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { addDaysOff, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
+import { awayBetween, firmOpening, type Opening } from '../hours/opening.ts';
+import { bookable, startsOn, unitMinutes } from './availability.ts';
+import { book } from './commands.ts';
+import { adviserWatch, changeTime, reassign, timesOfAll } from './hours-routes.ts';
+import type { BookingContext } from './store.ts';
 
-const opening: Opening = sampleFirm.opening;
-const local = (epochMs: number) =>
-  Temporal.Instant.fromEpochMilliseconds(epochMs)
-    .toZonedDateTimeISO(opening.timeZone)
-    .toString({ smallestUnit: 'minute', timeZoneName: 'never' });
+const minute = 60_000;
+const zone = 'America/Toronto';
+const local = (epochMs: number) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+const clockOf = (time: string) => local(Date.parse(time)).toPlainTime().toString({ smallestUnit: 'minute' });
+const days = (from: string, to = from, reason = '') => ({ from, to, reason });
+const { opening } = sampleFirm;
 
-const night = [{ from: '00:30', to: '04:00' }];
-const nightShift: Opening = { ...opening, hours: { 7: night }, closedDays: [] };
+const nightShift: Opening = { ...opening, hours: { 7: [{ from: '00:30', to: '04:00' }] }, closedDays: [] };
 test.each([
-  // Spring forward: no start in the hour that does not exist.
-  ['2027-03-14', ['00:30-05:00', '01:00-05:00', '01:30-05:00', '03:00-04:00', '03:30-04:00']],
-  // Fall back: both 01:30s.
-  [
-    '2026-11-01',
-    [
-      '00:30-04:00',
-      '01:00-04:00',
-      '01:30-04:00',
-      '01:00-05:00',
-      '01:30-05:00',
-      '02:00-05:00',
-      '02:30-05:00',
-      '03:00-05:00',
-      '03:30-05:00',
-    ],
-  ],
+  // Spring forward: no start in the hour that does not exist. Fall back: both 01:30s.
+  ['2027-03-14', '00:30-05 01:00-05 01:30-05 03:00-04 03:30-04'],
+  ['2026-11-01', '00:30-04 01:00-04 01:30-04 01:00-05 01:30-05 02:00-05 02:30-05 03:00-05 03:30-05'],
 ])('the starts of the night of %s', (date, expected) => {
-  const starts = startsOn(Temporal.PlainDate.from(date), 30, nightShift).map(local);
-  expect(starts).toEqual(expected.map((time) => `${date}T${time}`));
+  const starts = startsOn(Temporal.PlainDate.from(date), 30, nightShift).map((start) => local(start).toString());
+  expect(starts.map((start) => `${start.slice(11, 16)}${start.slice(19, 22)}`).join(' ')).toBe(expected);
 });
 
 test('what is bookable begins after the notice and ends with the horizon', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
   const { from, to, today, last } = bookable(now, opening);
-  expect(from - now).toBe(opening.noticeHours * 3_600_000);
+  expect(from - now).toBe(opening.noticeHours * 60 * minute);
   expect([today, last].map(String)).toEqual(['2026-11-21', '2027-01-20']);
-  expect(local(to)).toMatch(/^2027-01-21T00:00/);
+  expect(local(to).toString()).toMatch(/^2027-01-21T00:00/);
 });
 
 test('everything that takes time is a multiple of the diary’s unit', () => {
   const lengths = Object.values(consultations).map(({ minutes }) => minutes);
   for (const minutes of [firmOpening.stepMinutes, firmOpening.bufferMinutes, ...lengths])
     expect(minutes % unitMinutes).toBe(0);
-  const units = ['14:00', '14:15', '14:30'].map((time) => `2026-12-01T${time}:00.000Z`);
-  expect(unitsOf(Date.parse('2026-12-01T14:00:00Z'), 45)).toEqual(units);
+});
+
+let [queries, failing] = [0, 0];
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    queries += 1;
+    if (queries <= failing) throw new Error('away');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+describe.each(databaseKinds)('free times on %s', (kind) => {
+  const firm = testBookings(kind);
+  const versions = new Map<string, number>();
+  beforeEach(() => versions.clear());
+
+  const change = async (adviser: string, work: Parameters<typeof changeTime>[3]) => {
+    const version = versions.get(adviser) ?? 0;
+    await changeTime(firm.context, adviser, version, work);
+    versions.set(adviser, version + 1);
+  };
+  const week = (adviser: string, hours: Week) =>
+    change(adviser, (transaction) => setAdviser(transaction, adviser, { week: hours }));
+  const work = (day: string, worked = true) =>
+    change('alice', (transaction) => setHoliday(transaction, 'alice', day, worked));
+  const on = async (id: string, day: string) => (await firm.free(id, day)).map(clockOf);
+  const times = () => timesOfAll(firm.context, () => true);
+
+  test('a thousand who ask within a second cost two queries, and a failure is not kept', async () => {
+    const one = consultationOf('one');
+    const { diary } = firm.other(sampleFirm, firm.db.withPlugin(counting));
+    [queries, failing] = [0, 1];
+    await expect(diary.allFree(one)).rejects.toThrow('away');
+    await Promise.all(Array.from({ length: 1000 }, () => diary.allFree(one)));
+    const before = queries;
+    const { days: all } = await diary.freeTimes(one);
+    expect((await diary.freeTimes(one, '2026-11-25', '2026-11-26')).days).toEqual(all.slice(1, 3));
+    expect(queries).toBe(before);
+  });
+
+  test('what this server books is gone at once; what another one books within a second, and cannot be booked before', async () => {
+    const other = firm.other();
+    const has = async (time: string, context = other) =>
+      (await firm.free('one', undefined, context)).includes(at(time));
+    expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([true, true]);
+    await firm.book('24T10:00');
+    expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([false, true]);
+    expect(await statusOf(book(other, bookingOfSomebody(at('24T10:00')), anonymous))).toBe(409);
+    await has('24T14:00');
+    await firm.book('24T14:00');
+    firm.now += 1000;
+    expect(await has('24T14:00')).toBe(false);
+  });
+
+  test('other hours are those of that adviser alone, and list who is booked outside them', async () => {
+    const before = await firm.free('two');
+    const booked = await firm.book('24T10:00');
+    await week('alice', { 6: [{ from: '10:00', to: '11:30' }] });
+    expect(await on('one', '2026-11-28')).toEqual(['10:00', '10:30', '11:00']);
+    expect(await on('one', '2026-11-25')).toEqual([]);
+    expect(await firm.free('two')).toEqual(before);
+    const listed = (await times()).map(({ outside }) => outside.map(({ reference }) => reference));
+    expect(listed).toEqual([[booked.reference], [], []]);
+  });
+
+  test('days off close, also a holiday that is worked; a holiday is worked by choice', async () => {
+    const [eve, christmas] = ['2026-12-24', '2026-12-25'];
+    expect(await on('one', christmas)).toEqual([]);
+    await work(christmas);
+    expect(await on('one', christmas)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+    expect(await on('two', christmas)).toEqual([]);
+    await change('alice', (transaction) => addDaysOff(transaction, 'alice', days(eve, '2026-12-29', 'Rest')));
+    for (const day of [eve, christmas, '2026-12-29']) expect(await on('one', day)).toEqual([]);
+    expect(await on('one', '2026-12-30')).toHaveLength(14);
+    expect(await firm.context.diary.worksOn(Temporal.PlainDate.from(christmas))).toBe(false);
+  });
+
+  test('what the content closes is listed as closed for everybody, opened like any, and closed again', async () => {
+    firm.now = Date.parse(at('27T09:00'));
+    const day = '2026-12-24';
+    const { diary } = firm.context;
+    const closed = async () => (await times()).map((one) => one.closed.map(({ from }) => from));
+    expect(await closed()).toEqual([[day], [day], [day]]);
+    await diary.change((transaction) => openDays(transaction, diary, day));
+    expect(await closed()).toEqual([[], [], []]);
+    for (const id of ['one', 'two']) expect(await on(id, day)).not.toEqual([]);
+    await diary.change((transaction) => addDaysOff(transaction, '', days('2026-12-23', day)));
+    expect(await closed()).toEqual(Array(3).fill(['2026-12-23']));
+    for (const id of ['one', 'two']) expect(await on(id, day)).toEqual([]);
+  });
+
+  test('away is what the week shows of days off and own calendars, without their titles', async () => {
+    const dentist = days('2026-11-26', '2026-11-26', 'Dentist');
+    await change('alice', (transaction) => addDaysOff(transaction, 'alice', dentist));
+    const busy = { adviser: 'alice', starts_at: at('24T10:10'), ends_at: at('24T10:20') };
+    await firm.db.insertInto('own_busy').values(busy).execute();
+    const away = async (from: string, to: string) =>
+      (await awayBetween(firm.context.diary, firm.db, new Date(at(from)), new Date(at(to))))
+        .filter(({ adviser }) => adviser === 'alice')
+        .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
+    expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Own']);
+    expect(await away('26T00:00', '27T00:00')).toEqual(['00:00 00:00 off Off']);
+  });
+
+  describe('of an adviser who is gone', () => {
+    const changed = (left: string, without = '') => {
+      const replace = (id: string) => (id === left ? 'dora' : id);
+      const offered = Object.entries(sampleFirm.offered as Record<string, Consultation>)
+        .filter(([id]) => id !== without)
+        .map(([id, offer]) => [id, { ...offer, advisers: offer.advisers.map(replace) }]);
+      return firm.other({
+        ...sampleFirm,
+        advisers: sampleFirm.advisers.map(replace),
+        offered: Object.fromEntries(offered),
+      });
+    };
+    const bookIn = (context: BookingContext, time: string, consultation: string) =>
+      book(context, bookingOfSomebody(at(time), { consultation }), anonymous);
+
+    test('the hour is not sold twice, also where its consultation is not offered any more', async () => {
+      await firm.book('24T10:00');
+      const later = changed('alice');
+      for (const id of ['one', 'long']) expect(await firm.free(id, undefined, later)).not.toContain(at('24T10:00'));
+      expect(await statusOf(bookIn(later, '24T10:00', 'one'))).toBe(409);
+      expect(await statusOf(bookIn(later, '24T09:30', 'long'))).toBe(409);
+      expect((await bookIn(later, '24T14:00', 'one')).adviser).toBe('dora');
+      expect(await firm.free('two', undefined, later)).toContain(at('24T10:00'));
+      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(at('24T10:00'));
+      await firm.book('24T10:00', { consultation: 'two' });
+      const withoutBen = changed('ben');
+      expect((await bookIn(withoutBen, '24T10:00', 'two')).adviser).toBe('cleo');
+      expect(await statusOf(bookIn(withoutBen, '24T10:00', 'two'))).toBe(409);
+    });
+
+    test('the firm is alerted until they are reassigned, and collisions are listed', async () => {
+      const [first, second] = [await firm.book('24T10:00'), await firm.book('24T14:00')];
+      const later = changed('alice');
+      const warning = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
+      expect(await warning(firm.context)).toBeUndefined();
+      expect(await warning(later)).toMatch(/^2 consultations ahead belong to alice.*reassign alice dora/);
+      const { id } = await firm.book('25T10:00', { consultation: 'two' });
+      const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
+      await firm.db.insertInto('diary').values(values).execute();
+      const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
+      expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
+      expect(await warning(later)).toMatch(/^1 consultations ahead/);
+      expect(await firm.free('one', undefined, later)).not.toContain(at('24T10:00'));
+    });
+  });
 });

@@ -1,17 +1,24 @@
-import type { Consultation } from '#content/consultations.ts';
+import { randomUUID } from 'node:crypto';
+import { scheduling } from '#content/company.ts';
+import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
+import type { FreeTimes } from '#contract/booking.ts';
 import type { UnavailableReason } from '#contract/desk-hours.ts';
 import {
   type AdviserRules,
   closedReason,
   dayOf,
+  daysBetween,
+  firmOpening,
   isDayOff,
   isInHours,
   midnight,
   type Opening,
   openHours,
+  readRules,
 } from '../hours/opening.ts';
+import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import type { TakenUnit } from './queries.ts';
+import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, type Tx, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
 export const unitMinutes = 15;
@@ -142,4 +149,178 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
       return has(busy, adviser, start, all) && !has(taken, adviser, start, all) ? 'busy' : 'booked';
     },
   };
+}
+
+/** In ms; booking checks the database again. */
+const freeTimesTtl = 1000;
+
+export interface DiaryOptions {
+  opening?: Opening;
+  offered?: Readonly<Record<string, Consultation>>;
+  advisers?: readonly string[];
+  now?: () => number;
+  lookAgain?: (advisers: readonly string[]) => Promise<void>;
+}
+
+const versionName = 'diaries';
+
+export class Diary {
+  readonly opening: Opening;
+  readonly advisers: readonly string[];
+  readonly now: () => number;
+  readonly #db: Database;
+  readonly #offered: Readonly<Record<string, Consultation>>;
+  readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
+  readonly #cache = new Map<Consultation, { at: number; times: Promise<FreeTimes> }>();
+
+  constructor(db: Database, options: DiaryOptions = {}) {
+    this.#db = db;
+    this.opening = options.opening ?? firmOpening;
+    this.advisers = options.advisers ?? Object.keys(scheduling.advisers.value);
+    this.now = options.now ?? Date.now;
+    this.#offered = options.offered ?? consultations;
+    this.#lookAgain = options.lookAgain ?? (async () => {});
+  }
+
+  consultation(id: ConsultationId | string): Consultation | undefined {
+    return Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
+  }
+
+  /** Keeps the booked length, even if no longer offered. */
+  consultationOf(booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>): Consultation {
+    const offered = this.consultation(booking.consultation);
+    const minutes = minutesOf(booking) as Consultation['minutes'];
+    const advisers = offered?.advisers ?? ([booking.adviser] as unknown as Consultation['advisers']);
+    return { title: booking.consultation, ...offered, advisers, minutes };
+  }
+
+  bookable(): ReturnType<typeof bookable> {
+    return bookable(this.now(), this.opening);
+  }
+
+  /** Cached until the next change here, for a second at most. */
+  async allFree(consultation: Consultation): Promise<FreeTimes> {
+    const known = this.#cache.get(consultation);
+    // `abs`: a clock set back expires it too.
+    if (known && Math.abs(this.now() - known.at) < freeTimesTtl) return known.times;
+    const entry = { at: this.now(), times: this.#workOut(consultation) };
+    this.#cache.set(consultation, entry);
+    entry.times.catch(() => {
+      entry.at = 0;
+    });
+    return entry.times;
+  }
+
+  /** Within what is bookable now. @param from ISO 8601, as `to` */
+  async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
+    const free = await this.allFree(consultation);
+    return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
+  }
+
+  /** Reads advisers' own calendars first. Ignores bookings. */
+  async isOffered(start: number, consultation: Consultation): Promise<boolean> {
+    const { from, to } = this.bookable();
+    if (start < from || start >= to) return false;
+    await this.#lookAgain(consultation.advisers);
+    const availability = await this.availability(this.#db, start, start, consultation);
+    return consultation.advisers.some((adviser) => availability.isOffered(adviser, start, consultation.minutes));
+  }
+
+  async worksOn(date: Temporal.PlainDate): Promise<boolean> {
+    const [from, to] = [midnight(date, this.opening), midnight(date.add({ days: 1 }), this.opening)];
+    const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
+    return this.advisers.some((adviser) => openHours(date, rules.openingOf(adviser)).length > 0);
+  }
+
+  /** The first day within a week with hours left or bookings; else today. */
+  async nextDay(): Promise<Temporal.PlainDate> {
+    const { today } = this.bookable();
+    const end = today.add({ days: 7 });
+    const [from, to] = [stamp(this.now()), stamp(midnight(end, this.opening))];
+    const rules = await readRules(this.#db, this.opening, from, to);
+    const booked = await bookedBetween(this.#db, from, to).executeTakeFirst();
+    const hasAny = (date: Temporal.PlainDate) =>
+      (booked && dayOf(Date.parse(booked.starts_at), this.opening).equals(date)) ||
+      this.advisers.some((adviser) => openHours(date, rules.openingOf(adviser)).some(({ to }) => to > this.now()));
+    return daysBetween(today, end).find(hasAny) ?? today;
+  }
+
+  /** @param db the transaction of `change` for a lasting result @param ignore a booking that counts as free */
+  availability(db: Database, from: number, to: number, wanted: Consultation, ignore?: string): Promise<Availability> {
+    const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
+    return this.#read(db, first, last, wanted, ignore);
+  }
+
+  /** In the consultation's order. */
+  async freeAdvisers(db: Database, start: number, consultation: Consultation, ignore?: string): Promise<string[]> {
+    const availability = await this.availability(db, start, start, consultation, ignore);
+    return consultation.advisers.filter((adviser) => availability.isFree(adviser, start, consultation.minutes));
+  }
+
+  /** In ms since the epoch; ignores clients' booking limits. */
+  async freeStarts(
+    db: Database,
+    first: Temporal.PlainDate,
+    last: Temporal.PlainDate,
+    consultation: Consultation,
+    ignore?: string,
+  ): Promise<number[]> {
+    const availability = await this.#read(db, first, last, consultation, ignore);
+    return [...daysBetween(first, last)].flatMap((date) => availability.freeStarts(date, consultation));
+  }
+
+  /** Writing the new version first serializes changes across servers. Expired holds are released. */
+  async change<T>(work: (transaction: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await this.#db.transaction().execute(async (transaction) => {
+        const version = randomUUID();
+        await transaction
+          .insertInto('diary_version')
+          .values({ name: versionName, version })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
+          .execute();
+        await endHolds(transaction, stamp(this.now()));
+        return work(transaction);
+      });
+    } finally {
+      this.#cache.clear();
+    }
+  }
+
+  async #workOut(consultation: Consultation): Promise<FreeTimes> {
+    const { today, last, from } = this.bookable();
+    const availability = await this.#read(this.#db, today, last, consultation);
+    const days: FreeTimes['days'] = [];
+    for (const date of daysBetween(today, last)) {
+      const starts = availability.freeStarts(date, consultation).filter((start) => start >= from);
+      if (starts.length) days.push({ date: date.toString(), times: starts.map(stamp) });
+    }
+    return { minutes: consultation.minutes, first: today.toString(), last: last.toString(), days };
+  }
+
+  async #read(
+    db: Database,
+    first: Temporal.PlainDate,
+    last: Temporal.PlainDate,
+    wanted: Consultation,
+    ignore?: string,
+  ): Promise<Availability> {
+    // A buffer may cross midnight.
+    const from = stamp(midnight(first, this.opening) - this.opening.bufferMinutes * minuteMs);
+    const to = stamp(midnight(last.add({ days: 2 }), this.opening));
+    const taken = await takenUnits(db, stamp(this.now()), from, to);
+    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
+    return availabilityOf(others, await readRules(db, this.opening, from, to), wanted, this);
+  }
+}
+
+async function endHolds(transaction: Tx, now: string): Promise<void> {
+  const ended = await transaction
+    .updateTable('bookings')
+    .set({ state: 'lapsed', changed_at: now })
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await freeUnits(transaction, id);
 }

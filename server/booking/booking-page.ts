@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
 import { consult } from '#content/consult.ts';
 import type { Consultation } from '#content/consultations.ts';
@@ -13,11 +14,12 @@ import { confirmField } from '#contract/links.ts';
 import { isDatabaseDown } from '../platform/db/errors.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { aMinute } from '../platform/http/limiter.ts';
 import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/route.ts';
-import type { Diary } from './diary.ts';
-import { keyFor } from './keys.ts';
-import { confirmBooking, keepOpen, type PublicContext, takeBooking } from './public-requests.ts';
+import type { Diary } from './availability.ts';
+import { keyFor } from './presenter.ts';
+import { confirmBooking, consultationOf, dayOf, keepOpen, type PublicContext, takeBooking } from './public-routes.ts';
 
 const { page: words } = bookingWords;
 
@@ -183,4 +185,25 @@ const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?
 function chosenAlone(startsAt = ''): Html {
   if (!isTime(startsAt)) return html`<p>${bookingWords.failed.text}</p>`;
   return html`<p>${fill(words.away, { time: firmTime(startsAt) })}</p>${hiddenTime(startsAt)}`;
+}
+
+export async function bookingPageRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
+  /** With `startsAt`, the form for that time. */
+  app.get<{ Querystring: Record<string, unknown> }>('/api/booking', aMinute(60), async ({ query }, reply) => {
+    consultationOf(context.diary, query.consultation);
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+    const fields = {
+      consultation: text(query.consultation),
+      page: text(query.page),
+      subject: text(query.subject),
+      about: text(query.about),
+      from: dayOf(query.from) ?? '',
+    };
+    const startsAt = text(query.startsAt);
+    const html = startsAt ? detailsPage(context, { ...fields, startsAt }) : choosePage(context, fields);
+    return reply
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(await html);
+  });
 }

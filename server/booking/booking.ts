@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountRecords } from '../accounts/accounts.ts';
+import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isVerified, proofOf } from '../inquiries/ownership.ts';
-import { bookingForm, confirmForm } from './booking-page.ts';
+import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
-import { releaseHolds } from './holds.ts';
-import { hoursRoutes } from './hours-routes.ts';
+import { floodWatch, releaseHolds } from './holds.ts';
+import { adviserWatch, hoursRoutes } from './hours-routes.ts';
 import { pageParts } from './live-parts.ts';
-import { ownBookingRoutes, ownForm } from './own-routes.ts';
+import { sendReminders } from './mails.ts';
+import { ownBookingRoutes, ownForm } from './own-page.ts';
 import { boardConsultation, publicBooking } from './presenter.ts';
-import type { PublicContext } from './public-requests.ts';
-import { bookingRoutes, readingRoutes } from './public-routes.ts';
-import { bookedBetween, bookingByReference, bookingsOf } from './queries.ts';
-import { sendReminders } from './reminders.ts';
-import { adviserWatch, calendarWatch, floodWatch, unreadCalendars } from './watches.ts';
+import { bookingRoutes, type PublicContext, readingRoutes } from './public-routes.ts';
+import { bookedBetween, bookingByReference, bookingsOf } from './tables.ts';
 
 export type Booking = ReturnType<typeof openBooking>;
 
@@ -30,11 +29,11 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
         if (sentence) app.log.warn(sentence);
       });
       await app.register(readingRoutes, context);
+      await app.register(bookingPageRoute, context);
       await app.register(bookingRoutes, context);
       await app.register(ownBookingRoutes, context);
     },
 
-    /** Registers staff routes; the scope must require a staff login. */
     async desk(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
@@ -47,14 +46,13 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     remind: () => sendReminders(context),
     release: () => releaseHolds(context),
     watches: [floodWatch(db), advisers],
-    calendarWatch: calendarWatch(context),
-    unreadCalendars: (now: Date) => unreadCalendars(context, now),
+    calendarWatch: calendarWatch(db, diary.advisers),
+    unreadCalendars: (now: Date) => unreadCalendars(db, diary.advisers, now),
 
     /** Confirmed consultations that begin in [from, to), in order. */
     consultations: async (from: string, to: string) =>
       (await bookedBetween(db, from, to, ['confirmed']).execute()).map(boardConsultation),
 
-    /** @throws HttpProblem if it cannot be cancelled */
     async cancel(reference: string): Promise<void> {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, 'firm');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
 import {
@@ -11,11 +11,13 @@ import {
   statusOf,
   testBookings,
 } from '../../tests/support/sample-bookings.ts';
+import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { unitsOf } from './availability.ts';
 import { book, cancel, move } from './commands.ts';
-import { bookingKeyOf, openedBy } from './keys.ts';
 import { reminderOf } from './mails.ts';
-import { publicBooking } from './presenter.ts';
+import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';
+import type { StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('bookings on %s', (kind) => {
   const firm = testBookings(kind);
@@ -34,7 +36,6 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(at(time));
     expect(free).toContain(at('24T11:00'));
     expect(await firm.free('long', day)).not.toContain(at('24T09:00'));
-    expect(await firm.free('two', day)).toContain(at('24T10:00'));
     for (const again of [firm.book('24T10:00'), firm.book('24T09:30', { consultation: 'long' })])
       expect(await statusOf(again)).toBe(409);
     expect(await counts()).toEqual([1, 2, 2]);
@@ -74,49 +75,39 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const second = kind === 'postgres' && (await openStore(firm.testStore));
     const other = second ? sampleBookings(second, () => firm.now) : firm.context;
     try {
-      for (const time of ['24T09:00', '24T10:00', '24T11:00', '25T14:00']) {
+      for (const time of ['24T09:00', '24T10:00', '25T14:00']) {
         const attempts = Array.from({ length: 40 }, (_, n) =>
           statusOf(book(n % 2 ? other : firm.context, bookingOfSomebody(at(time)), anonymous)),
         );
         expect((await Promise.all(attempts)).sort()).toEqual([200, ...Array(39).fill(409)]);
       }
-      expect(await counts()).toEqual([4, 8, 8]);
+      expect(await counts()).toEqual([3, 6, 6]);
     } finally {
       if (second) await second.db.destroy();
     }
   });
 
-  test('a move frees the old time, keeps the identity and counts up; a cancellation frees it', async () => {
-    const booked = await firm.book('24T10:00');
+  test('a move frees the old time, may overlap it, and counts up; a cancellation frees it', async () => {
+    const booked = await firm.book('24T10:00', { consultation: 'long' });
     const { id, reference } = booked;
-    const moved = await move(firm.context, booked, at('25T15:00'));
-    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: at('25T15:00') });
-    expect(await firm.free('one', day)).toContain(at('24T10:00'));
-    const gone = await cancel(firm.context, moved);
-    expect(gone).toMatchObject({ state: 'cancelled', sequence: 2 });
+    const moved = await move(firm.context, booked, at('24T10:30'));
+    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: at('24T10:30') });
+    await firm.book('24T14:00');
+    expect(await statusOf(move(firm.context, moved, at('24T14:00')))).toBe(409);
+    const later = await move(firm.context, moved, at('25T15:00'));
+    expect(await firm.free('one', day)).toContain(at('24T10:30'));
+    const gone = await cancel(firm.context, later);
+    expect(gone).toMatchObject({ state: 'cancelled', sequence: 3 });
     expect(await firm.free('one', '2026-11-25')).toContain(at('25T15:00'));
     expect(await cancel(firm.context, gone)).toEqual(gone);
     expect(await statusOf(move(firm.context, gone, at('24T10:00')))).toBe(409);
-    expect(await counts()).toEqual([1, 6, 0]);
-  });
-
-  test('a booking is moved into the time it holds itself, and to none that is taken', async () => {
-    const booked = await firm.book('24T10:00', { consultation: 'long' });
-    const moved = await move(firm.context, booked, at('24T10:30'));
-    expect(moved.starts_at).toBe(at('24T10:30'));
-    await firm.book('24T14:00');
-    expect(await statusOf(move(firm.context, moved, at('24T14:00')))).toBe(409);
-    expect((await openedBy(firm.context, bookingKeyOf(booked, secret))).booking).toEqual(moved);
-    expect(await firm.free('one', day)).not.toContain(at('24T10:30'));
+    expect(await counts()).toEqual([2, 10, 2]);
   });
 
   test('of concurrent changes one succeeds and the others conflict', async () => {
     const booked = await firm.book('24T10:00');
-    const changes = [
-      move(firm.context, booked, at('24T14:00')),
-      move(firm.context, booked, at('24T15:00')),
-      cancel(firm.context, booked),
-    ];
+    const [context, times] = [firm.context, [at('24T14:00'), at('24T15:00')]];
+    const changes = [...times.map((time) => move(context, booked, time)), cancel(context, booked)];
     expect((await Promise.all(changes.map(statusOf))).sort()).toEqual([200, 409, 409]);
   });
 
@@ -127,63 +118,131 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect((await cancel(firm.context, booked)).state).toBe('cancelled');
   });
 
-  test('an unknown key opens nothing', async () => {
-    const booked = await firm.book('24T10:00');
-    const { id } = booked;
-    for (const key of ['', '.', id, `${id}.`, `${id}.abc`, bookingKeyOf(booked, 'another')])
-      expect(await statusOf(openedBy(firm.context, key))).toBe(404);
+  const plain = (text: string) => text.replace(/[^\S\n]/g, ' ');
+  const mail = async (of: 'booking' | 'booking-notice', begins: string) => {
+    const found = (await firm.mails()).find((one) => one.kind === of && one.subject.startsWith(begins));
+    return plain(`${found?.subject}\n${found?.body}`);
+  };
+
+  test('an unknown zone does not prevent booking and moving', async () => {
+    const wrong = { zone: 'Mars/Olympus', hours: '25' };
+    const wanted = bookingRequest.parse({ ...bookingOfSomebody(at('24T10:00')), ...wrong });
+    const booked = await book(firm.context, wanted, anonymous);
+    expect(booked).toMatchObject({ zone: '', hours: '12' });
+    const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: at('24T14:00'), ...wrong });
+    expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: at('24T14:00') });
+    expect(await mail('booking', 'Booked')).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
   });
 
-  test('what one address sends within a month is one inquiry', async () => {
-    const first = await firm.book('24T10:00', { email: 'zoe@example.org' });
-    const second = await firm.book('25T10:00', { email: 'ZOE@example.org' });
-    expect([first.inquiry, second.inquiry]).toEqual([first.reference, first.reference]);
-    const notices = (await firm.mails()).filter((mail) => mail.kind === 'booking-notice');
-    expect(notices.every(({ thread }) => thread === first.reference)).toBe(true);
-    expect(notices.some(({ body }) => body.includes(`Same inquiry: ${first.reference}`))).toBe(true);
-  });
-
-  describe('the visitor’s clock', () => {
-    const plain = (text: string) => text.replace(/[^\S\n]/g, ' ');
-    const mail = async (of: 'booking' | 'booking-notice', begins: string) => {
-      const found = (await firm.mails()).find((one) => one.kind === of && one.subject.startsWith(begins));
-      return plain(`${found?.subject}\n${found?.body}`);
-    };
-
-    test('an unknown zone does not prevent booking and moving', async () => {
-      const wrong = { zone: 'Mars/Olympus', hours: '25' };
-      const wanted = bookingRequest.parse({ ...bookingOfSomebody(at('24T10:00')), ...wrong });
-      const booked = await book(firm.context, wanted, anonymous);
-      expect(booked).toMatchObject({ zone: '', hours: '12' });
-      const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: at('24T14:00'), ...wrong });
-      expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: at('24T14:00') });
-      expect(await mail('booking', 'Booked')).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
-    });
-
-    test('is stored and returned; mails show it before the firm’s, and a move shows both times', async () => {
-      const kolkata = { zone: 'Asia/Kolkata', hours: '24' } as const;
-      const booked = await firm.book('24T10:00', kolkata);
-      expect(publicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);
-      const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
-      const both = `When: ${own} (10:00 Eastern Time)\n`;
-      const confirmation = await mail('booking', 'Booked');
-      expect(confirmation).toContain(`Booked: consultation Tue Nov 24, 20:30 Kolkata time (${booked.reference})\n`);
-      for (const text of [confirmation, plain(reminderOf(booked, firm.context.mailing).body)])
-        expect(text).toContain(both);
-      const notice = await mail('booking-notice', 'Booked');
-      expect(notice).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
-      expect(notice).toContain(`For the client: ${own}\n`);
-      const moved = await move(firm.context, booked, at('25T14:00'), { zone: 'Europe/London', hours: '12' });
-      expect(await mail('booking', 'Moved')).toContain(
-        'When: Wednesday, November 25, 2026 at 7:00 p.m. London time (2:00 p.m. Eastern Time)\n' +
-          'Instead of: Tuesday, November 24, 2026 at 3:00 p.m. London time (10:00 a.m. Eastern Time)',
-      );
-      expect(await mail('booking-notice', 'Moved')).toContain(
-        'When: Wednesday, November 25, 2026 at 2:00 p.m. EST\n' +
-          'Instead of: Tuesday, November 24, 2026 at 10:00 a.m. EST',
-      );
-      await cancel(firm.context, moved);
-      expect(await mail('booking', 'Cancelled')).toContain('7:00 p.m. London time');
-    });
+  test('mails show the visitor’s clock before the firm’s, and a move shows both times', async () => {
+    const kolkata = { zone: 'Asia/Kolkata', hours: '24' } as const;
+    const booked = await firm.book('24T10:00', kolkata);
+    expect(publicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);
+    const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
+    for (const text of [await mail('booking', 'Booked'), plain(reminderOf(booked, firm.context.mailing).body)])
+      expect(text).toContain(`When: ${own} (10:00 Eastern Time)\n`);
+    const notice = await mail('booking-notice', 'Booked');
+    for (const line of ['When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n', `For the client: ${own}\n`])
+      expect(notice).toContain(line);
+    await move(firm.context, booked, at('25T14:00'), { zone: 'Europe/London', hours: '12' });
+    expect(await mail('booking', 'Moved')).toContain(
+      'When: Wednesday, November 25, 2026 at 7:00 p.m. London time (2:00 p.m. Eastern Time)\n' +
+        'Instead of: Tuesday, November 24, 2026 at 3:00 p.m. London time (10:00 a.m. Eastern Time)',
+    );
   });
 });
+
+describe.each(databaseKinds)('changes of a booking by staff and clients on %s', (kind) => {
+  let diary: TestDiary;
+  beforeEach(async () => {
+    diary = await TestDiary.open(kind);
+  });
+  afterEach(() => diary.remove());
+
+  const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
+
+  test('a conflicting change is explained, and nothing is sent', async () => {
+    const booked = await diary.visitor('24T10:00', { email: 'zoe@example.org' });
+    await diary.done('move', { version: 0, startsAt: at('25T10:00') }, booked);
+    diary.now += 3 * 60_000;
+    const byMina = { reference: booked.reference, who: 'mina' };
+    expect(await diary.refused('reassign', { version: 0, adviser: 'cleo' }, byMina)).toEqual([
+      409,
+      'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
+    ]);
+    await cancel(diary.bookings, await own(booked));
+    expect(await diary.refused('move', { version: 1, startsAt: at('26T10:00') }, byMina)).toEqual([
+      409,
+      'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.',
+    ]);
+    expect(await diary.mailsTo('zoe@example.org')).toHaveLength(3);
+  });
+
+  test.each([7, 61, 4099])(
+    'staff and visitors at once leave no double booking, and mails that agree (%i)',
+    async (seed) => {
+      let state = seed;
+      const random = (n: number) => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % n;
+      };
+      const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+      const onGrid = ['24T09:00', '24T10:00', '24T10:30', '24T11:00'];
+      const times = [...onGrid, '24T13:15', '25T09:00', '25T09:45', '26T15:00'];
+      const visitors: StoredBooking[] = [];
+      const operation = async (n: number): Promise<unknown> => {
+        const known = visitors.length ? pick(visitors) : undefined;
+        const all = (await diary.week()).bookings;
+        const one = all.length ? pick(all) : undefined;
+        const version = one?.version ?? 0;
+        const adviser = pick(['alice', 'ben', 'cleo']);
+        const consultation = pick(['one', 'two', 'long']);
+        const moved = { version, startsAt: at(pick(times)), adviser, override: true };
+        const form = diary.form(pick(times), { email: `s${n}@example.org`, adviser, override: true });
+        const operations = [
+          async () => visitors.push(await diary.visitor(pick(onGrid), { email: `v${n}@example.org`, consultation })),
+          () => diary.post('book', form),
+          async () => known && move(diary.bookings, await own(known), at(pick(onGrid))),
+          async () => known && cancel(diary.bookings, await own(known)),
+          () => one && diary.post('move', moved, one),
+          () => one && diary.post('reassign', { version, adviser }, one),
+          () => one && random(2) && diary.post('cancel', { version, reason: 'Ill.', offer: true }, one),
+        ];
+        return operations[random(8) % operations.length]?.();
+      };
+      for (let round = 0; round < 20; round++) {
+        diary.now += 60_000;
+        await Promise.allSettled([0, 1, 2].map((n) => operation(round * 3 + n)));
+      }
+      expect(await agree(diary)).toBeGreaterThan(5);
+    },
+  );
+});
+
+/** Units of the diary and calendar entries in mails match the bookings. @returns how many there are */
+async function agree({ db, mailsTo }: TestDiary): Promise<number> {
+  const stored = await db.selectFrom('bookings').selectAll().execute();
+  const units = await db.selectFrom('diary').selectAll().execute();
+  const notices = await mailsTo('firm@example.com');
+  expect(new Set(units.map(({ adviser, unit }) => `${adviser} ${unit}`)).size).toBe(units.length);
+  for (const booking of stored) {
+    const own = units.filter(({ booking_id }) => booking_id === booking.id);
+    const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
+    const expected = booking.state === 'confirmed' ? unitsOf(Date.parse(booking.starts_at), minutes) : [];
+    expect(own.map(({ unit }) => unit).sort()).toEqual(expected);
+    expect(new Set(own.map(({ adviser }) => adviser))).toEqual(new Set(expected.length ? [booking.adviser] : []));
+    const entriesIn = (mails: readonly { invitation: string | null }[]) =>
+      mails.map(({ invitation }) => unfolded(invitation)).filter((entry) => entry.includes(booking.id));
+    const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
+    // Those to a visitor may be rate-limited.
+    const entries = entriesIn(notices);
+    const sequences = entries.map(sequenceOf);
+    expect([Math.max(...sequences), new Set(sequences).size]).toEqual([booking.sequence, sequences.length]);
+    const toClient = entriesIn(await mailsTo(booking.email)).map(sequenceOf);
+    expect([toClient.length > 0, toClient.filter((one) => !sequences.includes(one))]).toEqual([true, []]);
+    const last = entries[sequences.indexOf(booking.sequence)] ?? '';
+    expect(last).toContain(`DTSTART:${booking.starts_at.replace(/[-:]|\.000/g, '')}`);
+    expect(last.includes('STATUS:CANCELLED')).toBe(booking.state === 'cancelled');
+  }
+  return stored.length;
+}

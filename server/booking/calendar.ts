@@ -10,7 +10,7 @@ import { bookingWords } from '#content/booking.ts';
 import { entryTitle } from '#content/calendar-links.ts';
 import { company } from '#content/company.ts';
 import { entryText } from '#content/mails/booking-mails.ts';
-import { looksLikeName } from '#content/mails/greeting.ts';
+import { looksLikeName } from '#content/mails/mail-text.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';

@@ -1,7 +1,7 @@
-import { closingAnswers as answers } from '#content/desk/closing.ts';
+import { closingAnswers as answers } from '#content/desk/hours.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision, ClosingWanted } from '#contract/desk-hours.ts';
-import { addDaysOff, chosenLink, nameOf } from '../hours/adviser-settings.ts';
+import { addDaysOff, nameOf } from '../hours/adviser-settings.ts';
 import { daysBetween } from '../hours/opening.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { inquiryOfConfirmed } from '../inquiries/ownership.ts';
@@ -11,12 +11,18 @@ import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
 import { execute, type PendingChange } from './desk-changes.ts';
-import { openInquiry, type StaffActor } from './inquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
-import { blockedBetween, bookingsOverlapping } from './queries.ts';
-import { type BookingContext, freeUnits, newBooking, nextVersion, storeBooking, type Tx } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import {
+  type BookingContext,
+  newBooking,
+  nextVersion,
+  openInquiry,
+  relocated,
+  type StaffActor,
+  storeBooking,
+} from './store.ts';
+import { blockedBetween, bookingsOverlapping, freeUnits, type StoredBooking, type Tx } from './tables.ts';
 
 const timesInMail = 3;
 const timesOffered = 40;
@@ -155,7 +161,6 @@ export async function previewClosing(
   return closed as ClosedTime;
 }
 
-/** @throws HttpProblem 409 naming what changed since the decisions were made */
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
     const decision = decisions.find(({ reference }) => reference === booking.reference);
@@ -244,15 +249,9 @@ async function otherPlace(
   const isMoved = decision.how === 'move';
   const start = Date.parse(isMoved ? decision.startsAt : before.starts_at);
   const adviser = await takerOf(context, transaction, before, start, decision);
-  const after = nextVersion(before, diary.now(), {
-    adviser,
-    meeting_link: await chosenLink(transaction, adviser),
-    starts_at: stamp(start),
-    ends_at: stamp(start + minutesOf(before) * minuteMs),
-    moves: before.moves + Number(isMoved),
-    ...(isMoved ? { reminded_at: null, reminded_again_at: null } : {}),
-  });
+  const moves = before.moves + Number(isMoved);
   const change = isMoved ? { earlier: before.starts_at } : {};
+  const after = await relocated(transaction, before, diary.now(), { start, adviser }, { moves });
   return {
     before,
     after,

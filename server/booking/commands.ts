@@ -21,21 +21,22 @@ import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
-import { noteBooking, noteCorrection, openInquiry } from './inquiry.ts';
-import { type Press, verifiedByPress } from './keys.ts';
 import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
-import { asOf, isInvited } from './presenter.ts';
-import { bookingById, bookingByIdempotencyKey, bookingByReference } from './queries.ts';
+import { asOf, isInvited, type Verification, verifiedByLink } from './presenter.ts';
 import {
   assertNotBlocked,
   type BookingContext,
   changeDiary,
   newBooking,
   nextVersion,
+  noteBooking,
+  noteCorrection,
+  openInquiry,
+  relocated,
   replaceBooking,
   storeBooking,
 } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { bookingById, bookingByIdempotencyKey, bookingByReference, type StoredBooking } from './tables.ts';
 
 /** Per booking: each change sends mails. */
 const maxMoves = 10;
@@ -63,7 +64,7 @@ export async function book(
     const found = idempotencyKey && (await bookingByIdempotencyKey(db, idempotencyKey));
     const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
     // A changed booking is shown only to keys from its mails.
-    if (repeated?.key_version || repeated?.verified === verifiedByPress) throw new HttpProblem(410, answers.formerKey);
+    if (repeated?.key_version || repeated?.verified === verifiedByLink) throw new HttpProblem(410, answers.formerKey);
     return repeated;
   };
   const repeated = await findRepeat(store.db);
@@ -119,7 +120,11 @@ function subjectFor({ about, consultation }: BookingRequest): string {
 }
 
 /** Idempotent. @throws HttpProblem 403 blocked, 409 no longer held, 429 too many upcoming consultations */
-export const confirm = (context: BookingContext, held: StoredBooking, press: Press = {}): Promise<StoredBooking> =>
+export const confirm = (
+  context: BookingContext,
+  held: StoredBooking,
+  verification: Verification = {},
+): Promise<StoredBooking> =>
   changeDiary(context, async (transaction) => {
     const { diary, mailing } = context;
     // It may have changed since it was read.
@@ -133,8 +138,8 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
     const after = nextVersion(before, diary.now(), {
       inquiry,
       state: 'confirmed',
-      verified: verifiedByPress,
-      ...press,
+      verified: verifiedByLink,
+      ...verification,
     });
     const mails = await mailsAbout(transaction, after, 'booked', mailing);
     await replaceBooking(context, transaction, before, after, mails);
@@ -144,8 +149,8 @@ export const confirm = (context: BookingContext, held: StoredBooking, press: Pre
 
 interface VisitorChange {
   /** The start the visitor saw, to detect conflicts. */
-  seen?: string | undefined;
-  press?: Press;
+  expectedStart?: string | undefined;
+  verification?: Verification;
 }
 
 /** @param clock the visitor's, if known @throws HttpProblem 400, 409 taken or changed meanwhile, 429 moved too often */
@@ -154,7 +159,7 @@ export async function move(
   booking: StoredBooking,
   startsAt: string,
   clock: Pick<StoredBooking, 'zone' | 'hours'> = booking,
-  { seen, press = {} }: VisitorChange = {},
+  { expectedStart, verification = {} }: VisitorChange = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
   const invited = isInvited(booking);
@@ -162,7 +167,7 @@ export async function move(
   if (booking.state === 'held') throw new HttpProblem(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
   if (stamp(start) === booking.starts_at && !invited) return booking;
-  assertSeen(booking, seen);
+  assertExpected(booking, expectedStart);
   if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
   const consultation = diary.consultation(booking.consultation);
   if (!consultation || !(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
@@ -170,20 +175,23 @@ export async function move(
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
     if (!adviser) throw new HttpProblem(409, answers.taken);
-    const keepsLink = adviser === booking.adviser && !invited;
-    const after = nextVersion(booking, diary.now(), {
-      ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
-      ...press,
-      adviser,
-      meeting_link: keepsLink ? booking.meeting_link : await chosenLink(transaction, adviser),
-      state: 'confirmed',
-      invited_at: null,
-      starts_at: stamp(start),
-      ends_at: stamp(start + consultation.minutes * 60_000),
-      moves: booking.moves + 1,
-      reminded_at: null,
-      reminded_again_at: null,
-    });
+    const after = await relocated(
+      transaction,
+      booking,
+      diary.now(),
+      { start, adviser },
+      {
+        ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
+        ...(invited ? { meeting_link: await chosenLink(transaction, adviser) } : {}),
+        ...verification,
+        state: 'confirmed',
+        invited_at: null,
+        ends_at: stamp(start + consultation.minutes * 60_000),
+        moves: booking.moves + 1,
+        reminded_at: null,
+        reminded_again_at: null,
+      },
+    );
     const mails = await mailsAbout(transaction, after, 'moved', mailing, { earlier: booking.starts_at });
     await replaceBooking(context, transaction, booking, after, mails);
     await noteBooking(transaction, after, 'booking-moved');
@@ -196,13 +204,13 @@ export async function cancel(
   context: BookingContext,
   booking: StoredBooking,
   by: 'visitor' | 'firm' = 'visitor',
-  { seen, press = {} }: VisitorChange = {},
+  { expectedStart, verification = {} }: VisitorChange = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
   if (booking.state === 'cancelled') return booking;
   assertChangeable(booking, diary.now());
-  assertSeen(booking, seen);
-  const after = nextVersion(booking, diary.now(), { ...press, state: 'cancelled' });
+  assertExpected(booking, expectedStart);
+  const after = nextVersion(booking, diary.now(), { ...verification, state: 'cancelled' });
   return changeDiary(context, async (transaction) => {
     const isHeld = booking.state === 'held';
     const event = by === 'firm' ? 'called-off' : 'cancelled';
@@ -219,7 +227,7 @@ export async function correct(
   booking: StoredBooking,
   { email, phone }: Pick<StoredBooking, 'email' | 'phone'>,
   current?: SignedIn,
-  press: Press = {},
+  verification: Verification = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
   if (email === booking.email && phone === booking.phone) return booking;
@@ -234,7 +242,7 @@ export async function correct(
   const isHeld = booking.state === 'held';
   const proof = proofOf(current, email);
   const corrected: StoredBooking = {
-    ...nextVersion(booking, now, { email, phone, ...press }),
+    ...nextVersion(booking, now, { email, phone, ...verification }),
     ...(isElsewhere
       ? { verified: Number(isVerified(proof)), key_version: booking.key_version + 1, address_since: stamp(now) }
       : {}),
@@ -263,8 +271,8 @@ function assertChangeable(booking: StoredBooking, now: number): void {
   if (Date.parse(booking.starts_at) <= now) throw new HttpProblem(409, answers.over);
 }
 
-function assertSeen(booking: StoredBooking, seen: string | undefined): void {
-  if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
+function assertExpected(booking: StoredBooking, start: string | undefined): void {
+  if (start && stamp(Date.parse(start)) !== booking.starts_at)
     throw new HttpProblem(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
 }
 

@@ -1,6 +1,7 @@
 // Staff changes of a booking: computed, previewed, then executed as previewed.
 import type { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
+import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
@@ -21,17 +22,23 @@ import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
-import { minuteMs, minutesOf, unitMs } from './availability.ts';
-import { advisersAt, anyOf } from './desk-views.ts';
-import type { Diary } from './diary.ts';
-import { noteBooking, openInquiry, type StaffActor } from './inquiry.ts';
+import { type Diary, minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
 import { mailsAbout } from './mails.ts';
 import { asOf } from './presenter.ts';
-import { type BookingContext, newBooking, nextVersion, replaceBooking, storeBooking, type Tx } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import {
+  type BookingContext,
+  newBooking,
+  nextVersion,
+  noteBooking,
+  openInquiry,
+  relocated,
+  replaceBooking,
+  type StaffActor,
+  storeBooking,
+} from './store.ts';
+import type { StoredBooking, Tx } from './tables.ts';
 
 export interface PendingChange {
-  /** Null for a new booking. */
   before: StoredBooking | null;
   after: StoredBooking;
   mails: readonly NewMail[];
@@ -131,14 +138,7 @@ export async function staffMove(
   const minutes = minutesOf(before);
   const at = await checkTime(db, diary, adviser, start, minutes, before.id);
   const isSame = stamp(start) === before.starts_at && adviser === before.adviser;
-  const after = nextVersion(before, diary.now(), {
-    adviser,
-    ...(adviser === before.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
-    starts_at: stamp(start),
-    ends_at: stamp(start + minutes * minuteMs),
-    reminded_at: null,
-    reminded_again_at: null,
-  });
+  const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
@@ -158,8 +158,9 @@ export async function staffReassign(
   const { db, context } = request;
   const { diary } = context;
   assertAhead(before, diary.now());
-  const advisers = await advisersAt(db, diary, Date.parse(before.starts_at), minutesOf(before), before.id);
-  const after = nextVersion(before, diary.now(), { adviser, meeting_link: await chosenLink(db, adviser) });
+  const start = Date.parse(before.starts_at);
+  const advisers = await advisersAt(db, diary, start, minutesOf(before), before.id);
+  const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
@@ -288,3 +289,46 @@ function problemOf(advisers: readonly AdviserAvailability[], adviser: string): s
 
 const breakWarnings = ({ opening }: Diary, adviser: string, advisers: readonly AdviserAvailability[]): string[] =>
   advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];
+
+export const anyOf = (minutes: number, advisers: readonly string[]): Consultation => ({
+  title: '',
+  minutes: minutes as Consultation['minutes'],
+  advisers: advisers as Consultation['advisers'],
+});
+
+/** Staff may override a missing buffer. @param start ms since the epoch @param ignore counts as free */
+export async function advisersAt(
+  db: Database,
+  diary: Diary,
+  start: number,
+  minutes: number,
+  ignore?: string,
+): Promise<AdviserAvailability[]> {
+  const { advisers, opening } = diary;
+  const availability = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
+  const occupying = await db
+    .selectFrom('diary')
+    .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
+    .select(['diary.adviser', 'state', 'starts_at', 'ends_at', 'held_until'])
+    .where('unit', 'in', unitsOf(start, minutes))
+    .where('booking_id', '<>', ignore ?? '')
+    .orderBy('unit')
+    .execute();
+  return advisers.map((id) => {
+    const free = availability.isUntaken(id, start, minutes);
+    const tight = free && !availability.hasTime(id, start, minutes);
+    const entry = occupying.find(({ adviser }) => adviser === id);
+    const unavailable = entry ? occupiedWords(entry, stamp(start)) : answers.notFree;
+    const available = tight ? answers.tight(opening.bufferMinutes) : answers.free(stamp(start));
+    return { id, role: nameOf(id), free, tight, reason: free ? available : unavailable };
+  });
+}
+
+function occupiedWords(
+  { state, starts_at, ends_at, held_until }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
+  at: string,
+): string {
+  if (state === 'held' && held_until) return answers.heldUntil(held_until);
+  if (state === 'blocked') return starts_at > at ? answers.blockedFrom(starts_at) : answers.blockedUntil(ends_at, at);
+  return starts_at > at ? answers.busyFrom(starts_at) : answers.busyUntil(ends_at, at);
+}

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookingAnswers as answers } from '#content/booking.ts';
+import { bookingAnswers as answers, bookingAlarms } from '#content/booking.ts';
+import { fill } from '#content/fill.ts';
 import { keptFor } from '#contract/limits.ts';
+import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import type { BookingContext, Tx } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import type { Watch } from '../platform/job-runner.ts';
+import type { BookingContext } from './store.ts';
+import type { StoredBooking, Tx } from './tables.ts';
 
 const hour = 3_600_000;
 
@@ -12,7 +15,7 @@ const holdTime = keptFor.hold * 1000;
 
 const maxUpcoming = 3;
 
-/** Unverified bookings beyond these need confirmation by mail. */
+/** Unproven bookings beyond these need confirmation by mail. */
 const unconfirmedLimits = {
   /** Per network and day. */
   network: 3,
@@ -21,7 +24,6 @@ const unconfirmedLimits = {
   day: 30,
 };
 
-/** Concurrent holds. */
 const maxHeld = {
   everybody: 20,
   /** For a range that holds one already: 12 are left, so that attackers cannot block newcomers. */
@@ -161,3 +163,22 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
     .where('created_at', '<=', stamp(now - keptNetwork))
     .execute();
 }
+
+const maxAnHour = 12;
+
+export const floodWatch = (db: Database): Watch => ({
+  name: 'booking-flood',
+  async look(now) {
+    const { count, held } = await db
+      .selectFrom('bookings')
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        sql<number>`coalesce(sum(case when state in ('held', 'lapsed') then 1 else 0 end), 0)`.as('held'),
+      ])
+      .where('created_at', '>', stamp(now.getTime() - hour))
+      .where('state', '<>', 'blocked')
+      .executeTakeFirstOrThrow();
+    if (Number(count) <= maxAnHour) return undefined;
+    return fill(bookingAlarms.flood, { count: Number(count), held: Number(held) });
+  },
+});

@@ -29,7 +29,7 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
-import type { Diary } from './diary.ts';
+import type { Diary } from './availability.ts';
 
 type Days = FreeTimes['days'];
 /** The page without JavaScript for a day or time. */
@@ -61,7 +61,6 @@ function rememberedParts(diary: Diary) {
 const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFor> =>
   offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
 
-/** Matches `site/ui/arrow.tsx`. */
 const arrow = html`<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>`;
 
 /** As `site/booking/booking-widget.tsx` renders them. Argument: heading level and consultation, `h2/general`. */
@@ -146,7 +145,6 @@ function choice({ days }: FreeTimes, way: Way): Html {
   return html`<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
 
-/** Matches `site/booking/picker.tsx`. */
 const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>`;
 
 const clock = html`<div class="booking-clock"><p><small>${zoneWords.zone}</small> ${zoneLabel(company.timeZone.value)}</p></div>`;

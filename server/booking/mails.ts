@@ -13,6 +13,7 @@ import {
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import {
+  insertMails,
   type MailAddresses,
   type MailParts,
   type NewMail,
@@ -24,12 +25,12 @@ import {
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { hasStaff, listColleagues } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
 import { firmEntry, invitation } from './calendar.ts';
-import { hasNote } from './inquiry.ts';
-import { bookingKeyOf, type KeyUse, keyFor } from './keys.ts';
-import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
+import { adviserOf, bookingKeyOf, hasNote, type KeyUse, keyFor, meetingLinkOf, titleOf } from './presenter.ts';
+import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 export interface BookingMailing {
@@ -220,7 +221,6 @@ const sourceOf = (
 
 const hour = 3_600_000;
 
-/** Columns: the day before, and an hour before. */
 export type Reminder = 'reminded_at' | 'reminded_again_at';
 
 /** In ms before the start. */
@@ -240,3 +240,47 @@ export const reminderPlans: readonly ReminderPlan[] = [
 
 export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
   Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
+
+export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
+  const now = diary.now();
+  let noted = false;
+  for (const plan of reminderPlans) {
+    const { reminder, ahead, until } = plan;
+    const due = await store.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('state', '=', 'confirmed')
+      .where(reminder, 'is', null)
+      .where('starts_at', '>', stamp(now))
+      .where('starts_at', '<=', stamp(now + ahead))
+      .execute();
+    for (const booking of due) {
+      const left = Date.parse(booking.starts_at) - now;
+      const isNeeded = booking.email !== '' && left > until && isPlanned(booking, plan);
+      await noteReminder(store, booking, reminder, now, isNeeded ? reminderOf(booking, mailing, reminder) : undefined);
+    }
+    noted ||= due.length > 0;
+  }
+  if (noted) onStored();
+}
+
+/** On one server only, and only if the booking has not changed since it was read. */
+export function noteReminder(
+  { db, kind }: BookingContext['store'],
+  { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
+  reminder: Reminder,
+  now: number,
+  mail: NewMail | undefined,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('bookings')
+      .set({ [reminder]: stamp(now) })
+      .where('id', '=', id)
+      .where('sequence', '=', sequence)
+      .where('state', '=', 'confirmed')
+      .where(reminder, 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]);
+  });
+}

@@ -1,4 +1,5 @@
-import { bookingWords } from '#content/booking.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bookingAnswers, bookingWords } from '#content/booking.ts';
 import { calendarLinks, calendarNames, type LinkedCalendar } from '#content/calendar-links.ts';
 import { consult } from '#content/consult.ts';
 import { fill } from '#content/fill.ts';
@@ -14,13 +15,28 @@ import {
 } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import { clockOf } from '#content/zones.ts';
-import type { Booking } from '#contract/booking.ts';
+import { type Booking, bookingKey } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
-import type { Fields } from '../platform/http/no-script-form.ts';
-import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
-import type { Diary } from './diary.ts';
-import type { PublicContext } from './public-requests.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import { aMinute } from '../platform/http/limiter.ts';
+import { acceptForms, type Fields, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
+import { readBody } from '../platform/http/route.ts';
+import type { Diary } from './availability.ts';
+import { dayNearest, daysFrom, freeTimesList, withCode } from './booking-page.ts';
+import { invitationOf } from './mails.ts';
+import { keyFor, type Opened, openedBy, ownerKeys, publicBooking } from './presenter.ts';
+import {
+  bookingByRequest,
+  callsAMinute,
+  changeByRequest,
+  changes,
+  countRequest,
+  keepOpen,
+  openKey,
+  type PublicContext,
+} from './public-routes.ts';
 
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 
@@ -33,7 +49,7 @@ interface Shown {
 }
 
 export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
-  const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${words.find.help}</p></div>`;
+  const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="booking-summary" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note small">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
@@ -45,8 +61,8 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
   const { own } = visitorTime(booking.startsAt, booking);
   const { title, text } = words.states[current];
   const isCorrected = corrected && isAhead(current);
-  const press = current === 'held' && confirmKey ? words.states.held.press : text;
-  const state = isCorrected && current !== 'held' ? words.states.corrected.text : press;
+  const stateText = current === 'held' && confirmKey ? words.states.held.press : text;
+  const state = isCorrected && current !== 'held' ? words.states.corrected.text : stateText;
   const sentence = fill(state, {
     email: booking.email,
     until: visitorHourNamed(booking.held?.until ?? booking.startsAt, booking),
@@ -56,7 +72,7 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
     ? await question(diary, activeView, booking, fields)
     : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
   const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
-  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${booking.key}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${activeView && html` data-own-question`}>${main}</div>${keep}`;
+  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="booking-when" data-own-key="${booking.key}">${ownTime(booking, over)}${ownTalk(booking)}</div><div class="booking-summary"${activeView && html` data-own-question`}>${main}</div>${keep}`;
   const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
   return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
 }
@@ -64,22 +80,22 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
 async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<Html> {
   const { key, startsAt } = booking;
   const { invited } = booking;
-  const back = !invited && ownForm('show', key, ownButton(words.keep, 'button-outline'));
+  const back = !invited && actionForm('show', key, ownButton(words.keep, 'button-outline'));
   const head = ({ title, text }: { title: string; text: string }) =>
     html`<h2 tabindex="-1">${title}</h2><p>${fill(text, { time: visitorTimeInOne(startsAt, booking) })}</p>`;
   const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
-    return html`${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
+    return html`${head(words.cancel)}<div class="booking-card-actions">${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
     const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
-    return html`${head(words.correct)}${ownForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
+    return html`${head(words.correct)}${actionForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];
   const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
   const list = days.length
-    ? ownForm(
+    ? actionForm(
         'move',
         key,
         html`${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
@@ -87,13 +103,13 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
       )
     : html`<p>${words.move.none}</p>`;
   const others = (day: string | undefined, label: string) =>
-    day && ownForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
+    day && actionForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
   const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
   const clock = elsewhere ? fill(words.move.clocks, { clock: clockOf(booking.zone) }) : words.move.clock;
   const heading = invited
     ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
     : head({ ...words.move, text: `${clock} ${words.move.text}` });
-  return html`${heading}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
+  return html`${heading}${list}<div class="booking-card-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
 }
 
 const problemList = (problems: readonly Problem[]) =>
@@ -101,8 +117,7 @@ const problemList = (problems: readonly Problem[]) =>
     ? html`<div class="own-problem" role="alert">${problems.map(({ sentence }) => html`<p>${sentence}</p>`)}</div>`
     : undefined;
 
-/** @param inner finished HTML */
-const ownForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
+const actionForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
   html`<form action="/booking" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
 const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Html =>
@@ -124,22 +139,22 @@ const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].in
 
 function ownHead({ title, minutes, channel }: Booking): Html {
   const terms = fill(words.terms, { minutes, channel: bookingWords.channels[channel].label.toLowerCase() });
-  return html`<div class="own-head"><p>${title}</p><p>${terms}</p></div>`;
+  return html`<div class="own-head"><p>${title}</p><p class="small">${terms}</p></div>`;
 }
 
-function ownTime(booking: Booking): Html {
+function ownTime(booking: Booking, over: boolean): Html {
   const { startsAt, endsAt } = booking;
   const { own, firm } = visitorTime(startsAt, booking);
   const hour = visitorHour(startsAt, booking).own;
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
   const to = fill(words.to, { time: visitorHourNamed(endsAt, booking) });
-  return html`<div class="own-time"><p class="own-hour"><time datetime="${startsAt}">${hour}</time><span>${to}</span></p><p class="own-day">${weekday}, ${day}${firm && html`<span>${firm}</span>`}</p></div>`;
+  return html`<div class="booking-chosen${over && ' booking-chosen-gone'}"><div><p class="booking-clock-large"><time datetime="${startsAt}">${hour}</time></p><p>${to}</p></div><div><p class="booking-chosen-day">${weekday}, ${day}</p>${firm && html`<p>${firm}</p>`}</div></div>`;
 }
 
 function ownTalk(booking: Booking): Html {
   const who = fill(words.with, { adviser: booking.adviser });
-  return html`<p class="own-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
+  return html`<p class="booking-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
 }
 
 function ownFacts(booking: Booking): Html {
@@ -161,7 +176,7 @@ function ownKeep({ key: _, ...booking }: Booking): Html {
     (name) =>
       html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
   );
-  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note">${words.print}</p></div>`;
+  return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note small">${words.print}</p></div>`;
 }
 
 /** @param confirmKey confirms a hold */
@@ -169,23 +184,111 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const { key } = booking;
   const current = pageState(booking);
   const { calendar, move, correct, cancel, another } = words;
-  const correcting = ownForm('correcting', key, ownLink(correct.open));
+  const correcting = actionForm('correcting', key, ownLink(correct.open));
   const subject = subjectNamed(booking.title);
   const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
   const other = html`<a class="button button-outline button-small" href="${again}">${another.label}</a>`;
   if (current === 'confirmed' || current === 'moved')
-    return html`<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-primary'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
+    return html`<div class="booking-card-actions">${actionForm('entry', key, ownButton(calendar.file, 'button-primary'))}${actionForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${actionForm('cancelling', key, ownLink(cancel.open))}</div>`;
   if (current === 'held') {
     const { keep, release } = bookingWords.holding;
-    const press = confirmKey
-      ? ownForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
+    const confirmation = confirmKey
+      ? actionForm('confirm', confirmKey, ownButton(keep, 'button-primary'))
       : codeForm('confirm', '', keep);
-    return html`${press}<div class="own-actions">${correcting}${ownForm('cancel', key, ownLink(release))}</div>`;
+    return html`${confirmation}<div class="booking-card-actions">${correcting}${actionForm('cancel', key, ownLink(release))}</div>`;
   }
-  return html`<div class="own-actions">${other}</div>`;
+  return html`<div class="booking-card-actions">${other}</div>`;
 }
 
-function codeForm(does: 'show' | 'confirm', code: string, press: string): Html {
+function codeForm(does: 'show' | 'confirm', code: string, button: string): Html {
   const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
-  return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-primary')}</form>`;
+  return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(button, 'button-primary')}</form>`;
+}
+
+export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+  await acceptForms(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>('/booking', aMinute(60), async (request, reply) => {
+    const { done } = request.query;
+    // Only after a redirect: a link's fragment, unseen here, may name another booking.
+    const key = done === undefined ? undefined : openKey(request);
+    const found = key && (await openedBy(context, key).catch(() => undefined));
+    reply.type('text/html; charset=utf-8');
+    if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
+    const booking = publicBooking(found.booking, context, found.use);
+    return ownPage(context, booking, { corrected: done === 'corrected' });
+  });
+
+  app.post(
+    '/booking',
+    {
+      bodyLimit: contactBodyLimit,
+      ...aMinute(callsAMinute),
+      preParsing: (request, reply) => countRequest(context, request, reply),
+    },
+    ownForm(context).take,
+  );
+}
+
+const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
+
+const keyIn = (pasted = ''): string =>
+  pasted
+    .slice(0, 1000)
+    .replace(/\s/g, '')
+    .replace(/^.*[#=]/, '');
+
+export const ownForm = (context: PublicContext): GuestForm => ({
+  fits: (fields) => 'do' in fields && 'key' in fields,
+
+  async again(fields, problems, status) {
+    const found =
+      status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
+    if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
+    const form = fields.do === 'correct' ? 'correcting' : 'choose';
+    return ownPage(context, publicBooking(found.booking, context, found.use), {
+      view: status === 409 || status === 429 ? 'show' : form,
+      problems,
+      fields,
+    });
+  },
+
+  async take(request, reply) {
+    const { do: does = '', ...sent } = fieldsOf(request) ?? {};
+    const fields = { ...sent, key: keyIn(sent.key) };
+    const { key } = readBody(bookingKey, fields);
+    if (views.includes(does)) {
+      const { booking, use } = await openedByCode(context, request, key);
+      const shown = publicBooking(booking, context, use);
+      const confirmKey = key === shown.key ? undefined : key;
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(await ownPage(context, shown, { view: does as OwnView, confirmKey, fields }));
+    }
+    if (does === 'entry') {
+      const { booking, use } = await bookingByRequest(context, request, key);
+      return reply
+        .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
+        .type('text/calendar; charset=utf-8')
+        .send(invitationOf(booking, context.mailing, use));
+    }
+    await (does === 'confirm' ? openedByCode : bookingByRequest)(context, request, key);
+    const change = changes.find((one) => one === does);
+    if (!change) throw new HttpProblem(400, bookingAnswers.unknownAction);
+    const { booking, use } = await changeByRequest(context, change, fields, request, reply);
+    const code = keyFor(booking, context.mailing.secret, use);
+    return keepOpen(reply, code, context, does === 'correct' ? 'corrected' : '');
+  },
+});
+
+/** Accepts a `confirm` key too. @throws HttpProblem 404, 410 */
+async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
+  try {
+    return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
+  } catch (error) {
+    throw withCode(error);
+  }
 }

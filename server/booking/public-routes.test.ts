@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { bookingAnswers, bookingWords } from '#content/booking.ts';
+import { bookingAnswers } from '#content/booking.ts';
 import { company } from '#content/company.ts';
-import type { FreeTimes } from '#contract/booking.ts';
+import { openingWords } from '#content/openings.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { networkPseudonym } from '#server/platform/http/network.ts';
 import { bookingSite } from '../../tests/support/booking-site.ts';
+import { testBookings } from '../../tests/support/sample-bookings.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
+import { firmOpening } from '../hours/opening.ts';
+import { pageParts } from './live-parts.ts';
 
 const timesOf = (query: string) => `/api/booking/times?${query}`;
 const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
@@ -15,21 +18,11 @@ const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([
 describe.each(databaseKinds)('booking through the API on %s', (kind) => {
   const site = bookingSite(kind);
 
-  test('free times are of the requested days, and never cached', async () => {
-    const all = await site.get(timesOf('consultation=hr'));
-    expect([all.statusCode, all.headers['cache-control']]).toEqual([200, 'private, no-cache']);
-    const { days, minutes } = all.json<FreeTimes>();
-    const { date = '' } = days[3] ?? {};
-    const one = await site.get(timesOf(`consultation=hr&from=${date}&to=${date}`));
-    expect([minutes, one.json<FreeTimes>().days]).toEqual([30, [days[3]]]);
-  });
-
   test.each([
     ...['', 'consultation=', 'consultation=nothing', 'consultation=constructor'],
     ...['consultation=hr&from=soon', 'consultation=hr&to=2026-02-30', 'consultation=hr&consultation=hr'],
   ])('free times refuse “%s”', async (query) => {
-    const { statusCode, headers } = await site.get(timesOf(query));
-    expect([statusCode, headers['content-type']]).toEqual([400, expect.stringContaining('text/plain')]);
+    expect((await site.get(timesOf(query))).statusCode).toBe(400);
   });
 
   test('a booking is made, shown, moved and cancelled by its key', async () => {
@@ -74,12 +67,6 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     for (const shown of [key, held.key])
       expect((await site.post('/api/bookings/show', { key: shown })).json().state).toBe('held');
     for (const _ of ['once', 'again']) expect((await confirm(key)).json()).toMatchObject({ state: 'confirmed' });
-    await site.site.app.close();
-    const events = site.db.selectFrom('security_events').select(['event', 'outcome', 'count']);
-    expect(await events.where('event', 'like', 'booking%').orderBy('event').execute()).toEqual([
-      { event: 'booking-held', outcome: 'succeeded', count: 1 },
-      { event: 'booking-key', outcome: 'refused', count: 2 },
-    ]);
   });
 
   test('the calendar is there for who has its secret', async () => {
@@ -106,26 +93,9 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     }
   });
 
-  test('an hour is shown as an hour; an unknown or unsuitable subject means a free consultation', async () => {
-    const [startsAt = ''] = await site.free('planning');
-    const booked = await site.book(0, { consultation: 'planning', about: 'estate', startsAt });
-    expect(booked).toMatchObject({ title: 'Estate Planning', minutes: 60 });
-    expect(Date.parse(booked.endsAt) - Date.parse(booked.startsAt)).toBe(3_600_000);
-    for (const { body } of await site.db.selectFrom('mails').selectAll().execute()) {
-      expect(body).toContain('What: Estate Planning, 60 minutes');
-      expect(body).not.toMatch(/30 minutes|half an hour/i);
-    }
-    await site.db.deleteFrom('bookings').execute();
-    for (const [n, about] of ['Nobody gave this out', '__proto__', '<b>x</b>', '', 'estate'].entries()) {
-      const other = await site.book(n, { consultation: 'general', about, email: `${n}@example.org` });
-      expect(other).toMatchObject({ title: 'Free consultation', minutes: 30 });
-    }
-    expect(await site.db.selectFrom('bookings').select('about').distinct().execute()).toEqual([{ about: '' }]);
-  });
-
   describe('without JavaScript', () => {
     test('a page with the times, a form that books, and the form again when a time is gone', async () => {
-      const page = await site.get('/api/booking?consultation=general&about=momentum');
+      const page = await site.get(`/api/booking?consultation=general&about=momentum`);
       expect(page.statusCode).toBe(200);
       expect(page.body).toContain('<h1>Momentum package, 30 minutes</h1>');
       expect(page.body).toContain('name="about" value="momentum"');
@@ -143,14 +113,6 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
       expect(offeredIn(again.body)).not.toContain(startsAt);
     });
 
-    test('days without a free time say so, and where to go', async () => {
-      const { body, statusCode } = await site.get('/api/booking?consultation=hr&from=2090-01-01');
-      expect(statusCode).toBe(200);
-      const links = ['href="/api/booking?consultation=hr&amp;about="', 'href="/free-consult#message"'];
-      for (const part of [bookingWords.page.none, ...links]) expect(body).toContain(part);
-      expect(offeredIn(body)).toEqual([]);
-    });
-
     test('while the database is away the form comes back with its time and every answer', async () => {
       const away = await testApp(kind);
       await away.store.db.destroy();
@@ -160,20 +122,6 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
       expect(body).toContain('value="Zoë O’Neill"');
       expect(body).toContain(`<input type="hidden" name="startsAt" value="${fields.startsAt}">`);
       await away.remove().catch(() => {});
-    });
-
-    test('a held booking becomes firm by its code in a form', async () => {
-      for (const n of [0, 1, 2]) await site.book(n);
-      expect((await site.form('/api/contact', site.wanted(3))).statusCode).toBe(303);
-      const shown = await site.get('/booking?done');
-      for (const part of ['We hold this time for you', 'zoe@example.org']) expect(shown.body).toContain(part);
-      const code = await site.code();
-      const confirm = (confirmKey: string) => site.form('/api/contact', { confirmKey });
-      const wrong = await confirm(`${code}"x`);
-      expect(wrong.statusCode).toBe(404);
-      for (const part of ['does not belong to a booking', `value="${code}&quot;x"`]) expect(wrong.body).toContain(part);
-      expect((await confirm('')).statusCode).toBe(400);
-      expect((await confirm(` ${code.slice(0, 40)}\r\n${code.slice(40)} `)).statusCode).toBe(303);
     });
   });
 });
@@ -187,30 +135,6 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     return answer.statusCode === 201 ? answer.json().state : String(answer.statusCode);
   };
 
-  test('bookings are rate-limited per network, with the firm’s number', async () => {
-    const past = { startsAt: '2020-01-01T00:00:00Z' };
-    const ask = (address: string) => site.visitor(address).post('/api/bookings', site.wanted(0, past));
-    for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
-    const refused = await ask(office);
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.body).toContain(company.phone.value.display);
-    expect((await ask('203.0.113.8')).statusCode).toBe(400);
-  });
-
-  test('the fourth booking from one network in a day is held, and its owner’s account needs no press', async () => {
-    const [visitor, zoe] = [site.visitor(office), site.visitor(office)];
-    const states: string[] = [];
-    for (let n = 0; n < 4; n += 1) states.push(await bookFrom(visitor, n));
-    states.push(await bookFrom(site.visitor('203.0.113.8'), 4));
-    const password = 'copper river bridge 77';
-    const account = { username: 'zoe', password, firstName: 'Zoë', email: 'zoe@example.org' };
-    await zoe.post('/api/register', account);
-    states.push(await bookFrom(zoe, 5, 'zoe@example.org'));
-    await site.db.updateTable('users').set({ email_verified: 1 }).execute();
-    states.push(await bookFrom(zoe, 6, 'Zoe@example.org'), await bookFrom(zoe, 7, 'other@example.org'));
-    expect(states.join(' ')).toBe('confirmed confirmed confirmed held confirmed held confirmed held');
-  });
-
   test.each([
     ['IPv4', (n: number) => `198.51.100.${n}`],
     ['IPv6', (n: number) => `2001:db8:1:${n.toString(16)}00::1`],
@@ -221,67 +145,93 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
     expect(inside.join(' ')).toBe('held held held held held held 429 429 429 429');
   });
 
-  test('times and pages are rate-limited before any work', async () => {
-    for (const [url, most, good] of [
-      [timesOf('consultation=hr'), 120, 200],
-      ['/api/booking?consultation=hr', 60, 200],
-      ['/api/bookings/calendar/x.ics', 30, 404],
-    ] as const) {
-      const statuses: number[] = [];
-      for (let n = 0; n < most + 2; n += 1) statuses.push((await site.visitor(office).get(url)).statusCode);
-      expect(statuses).toEqual([...Array(most).fill(good), 429, 429]);
-      expect((await site.visitor('203.0.113.8').get(url)).statusCode).toBe(good);
-    }
-    // Past the in-memory limit the database count stops.
-    for (let n = 0; n < 70; n += 1) await site.visitor('203.0.113.9').post('/api/bookings/show', { key: 'x' });
-    const counted = site.db.selectFrom('attempts').select('count');
-    expect(await counted.where('bucket', '=', 'bookings:203.0.113.9').execute()).toEqual([{ count: 60 }]);
-    await site.site.app.close();
-    const noted = await site.db.selectFrom('security_events').select(['event', 'count']).execute();
-    const counts = (event: string) =>
-      noted
-        .filter((one) => one.event === event)
-        .map(({ count }) => count)
-        .sort();
-    expect(counts('limit')).toEqual([10, 6]);
-    expect(counts('calendar')).toContain(30);
+  test('bookings are rate-limited per network, with the firm’s number', async () => {
+    const past = { startsAt: '2020-01-01T00:00:00Z' };
+    const ask = (address: string) => site.visitor(address).post('/api/bookings', site.wanted(0, past));
+    for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
+    const { statusCode, body } = await ask(office);
+    expect([statusCode, body]).toEqual([429, expect.stringContaining(company.phone.value.display)]);
+    expect((await ask('203.0.113.8')).statusCode).toBe(400);
   });
 
-  describe('of a sender that staff have blocked', () => {
+  test('a blocked sender cannot book or confirm a hold, and may cancel', async () => {
     const block = (sender: string, sort: 'address' | 'network') =>
       site.db
         .insertInto('blocked_senders')
         .values({ sender, kind: sort, blocked_at: new Date().toISOString(), blocked_by: 'olive' })
         .execute();
-    const stored = async () => {
-      const tables = ['bookings', 'diary', 'mails', 'inquiries'] as const;
-      return Promise.all(tables.map(async (table) => (await site.db.selectFrom(table).selectAll().execute()).length));
-    };
-
-    test.each(['address', 'network'] as const)('%s: cannot book, and is referred to the telephone', async (by) => {
-      const network = networkPseudonym(office, await secretOf(site.db, 'auth-secret'));
-      await block(by === 'address' ? 'zoe@example.org' : network, by);
-      const visitor = site.visitor(office);
-      const plain = await visitor.post('/api/bookings', site.wanted(0));
-      expect([plain.statusCode, plain.body]).toEqual([403, bookingAnswers.notTakenHere]);
-      const form = await visitor.form('/api/contact', site.wanted(0));
-      expect([form.statusCode, form.body]).toEqual([403, expect.stringContaining(bookingAnswers.notTakenHere)]);
-      expect(await stored()).toEqual([0, 0, 0, 0]);
-    });
-
-    test('what was booked before can be cancelled; a time that is only held is not made firm', async () => {
-      const repeated = { 'idempotency-key': '5f0c7f6e-2b7e-4d0a-9f5e-6f3f3f0d9c11' };
-      const booked = (await site.post('/api/bookings', site.wanted(0), repeated)).json();
-      for (const n of [1, 2, 3]) await site.book(n);
-      const key = await site.code();
-      await block('zoe@example.org', 'address');
-      const before = await stored();
-      const confirmed = await site.post('/api/bookings/confirm', { key });
-      expect([confirmed.statusCode, confirmed.body]).toEqual([403, bookingAnswers.notTakenHere]);
-      expect(await stored()).toEqual(before);
-      const again = await site.post('/api/bookings', site.wanted(0), repeated);
-      expect([again.statusCode, again.json().reference]).toEqual([201, booked.reference]);
-      expect((await site.post('/api/bookings/cancel', { key: booked.key })).statusCode).toBe(200);
-    });
+    const stored = async () => await site.db.selectFrom('bookings').select(['id', 'state']).orderBy('id').execute();
+    const repeated = { 'idempotency-key': '5f0c7f6e-2b7e-4d0a-9f5e-6f3f3f0d9c11' };
+    const booked = (await site.post('/api/bookings', site.wanted(0), repeated)).json();
+    for (const n of [1, 2, 3]) await site.book(n);
+    const key = await site.code();
+    const before = await stored();
+    await block('zoe@example.org', 'address');
+    const visitor = site.visitor(office);
+    const refused = [
+      await visitor.post('/api/bookings', site.wanted(4)),
+      await visitor.form('/api/contact', site.wanted(4)),
+      await site.post('/api/bookings/confirm', { key }),
+    ];
+    await block(networkPseudonym(office, await secretOf(site.db, 'auth-secret')), 'network');
+    refused.push(await visitor.post('/api/bookings', site.wanted(4, { email: 'other@example.org' })));
+    for (const { statusCode, body } of refused)
+      expect([statusCode, body]).toEqual([403, expect.stringContaining(bookingAnswers.notTakenHere)]);
+    expect(await stored()).toEqual(before);
+    const again = await site.post('/api/bookings', site.wanted(0), repeated);
+    expect([again.statusCode, again.json().reference]).toEqual([201, booked.reference]);
+    expect((await site.post('/api/bookings/cancel', { key: booked.key })).statusCode).toBe(200);
   });
+});
+
+const monday = (utc: string) => `2026-11-23T${utc}:00.000Z`;
+
+describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
+  const firm = testBookings(kind, {});
+  const server = (options = {}) => {
+    firm.now = Date.parse('2026-11-22T17:00:00Z');
+    const parts = pageParts(firm.other(options).diary);
+    return async (part: string, subject: string) => String(await parts[part]?.(subject, {}));
+  };
+  const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
+
+  test('three of the subject, then others as they are booked or come too near, within a second', async () => {
+    const write = server();
+    const three = [monday('14:00'), monday('14:30'), monday('15:00')];
+    const html = await write('openings', 'momentum');
+    expect(slots(html)).toEqual(three);
+    for (const part of ['?subject=Momentum%20package&amp;slot=', 'Monday, November 23 at 9:00 a.m. EST'])
+      expect(html).toContain(part);
+    await firm.bookAt(monday('14:00'), { consultation: 'general', about: 'momentum' });
+    firm.now += 1001;
+    expect(slots(await write('openings', 'momentum'))).toEqual([monday('15:00'), monday('15:30'), monday('16:00')]);
+    expect(slots(await write('openings', 'hr'))).toEqual(three);
+    // Notice is 12 hours: one minute too late for 15:00.
+    firm.now = Date.parse(monday('03:01'));
+    for (const part of ['openings', 'opening', 'next'])
+      expect(slots(await write(part, 'momentum'))[0]).toBe(monday('15:30'));
+    expect(await write('next', 'momentum')).toContain('>Monday, November\u00a023 at\u00a010:30\u00a0a.m.\u00a0EST<');
+    for (const unknown of ['general', 'nothing', '__proto__'])
+      expect(await write('openings', unknown)).toContain('href="/free-consult?slot=');
+  });
+
+  test('with none free it says so, and leads to the telephone and a message', async () => {
+    const write = server({ opening: { ...firmOpening, horizonDays: 0 } });
+    const row = await write('openings', 'hr');
+    for (const part of [openingWords.none, `tel:${company.phone.value.dial}`, 'href="/free-consult#message"'])
+      expect(row).toContain(part);
+    expect(await write('opening', 'hr')).toContain('href="/free-consult?subject=HR%20consultation"');
+  });
+});
+
+test('what is booked is the page’s own, or the subject’s that the address names; no words from outside', async () => {
+  const terms = async (argument: string, query: object) =>
+    String(await pageParts({} as never).terms?.(argument, query as never));
+  expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
+  const subject = 'Estate Planning';
+  expect(await terms('h2/general', { subject })).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);
+  expect(await terms('h3/hr', { subject })).toContain('<h3>HR consultation</h3>');
+  for (const other of ['<b>Call us now</b>', [subject], '__proto__'])
+    expect(await terms('h2/general', { subject: other })).toContain('<h2>Free consultation</h2>');
+  await expect(terms('script/general', {})).rejects.toThrow();
 });

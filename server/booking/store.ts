@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
+import type { InquiryEventKind } from '#contract/desk.ts';
+import { chosenLink } from '../hours/adviser-settings.ts';
 import { isBlocked, type Sender } from '../inquiries/blocked.ts';
+import { noteEvent, upsertInquiry } from '../inquiries/inquiries.ts';
+import { isOnlyBookingOf, isVerified, mayReplaceContact, type Proof } from '../inquiries/ownership.ts';
 import { newReference } from '../inquiries/reference.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
-import { minutesOf, unitsOf } from './availability.ts';
-import type { Diary } from './diary.ts';
+import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
-import { blockedBetween } from './queries.ts';
-import type { StoredBooking } from './tables.ts';
-
-export type Tx = Transaction<Schema>;
+import { hasNote } from './presenter.ts';
+import { blockedBetween, freeUnits, type StoredBooking, type Tx } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
@@ -114,6 +114,25 @@ export function nextVersion(booking: StoredBooking, now: number, change: Partial
   return isSame ? after : { ...after, declined_at: null };
 }
 
+/** Elsewhere: at another time, or with another adviser, whose meeting link it gets. @param start ms since the epoch */
+export async function relocated(
+  db: Database,
+  booking: StoredBooking,
+  now: number,
+  { start, adviser }: { start: number; adviser: string },
+  change: Partial<StoredBooking> = {},
+): Promise<StoredBooking> {
+  const starts_at = stamp(start);
+  return nextVersion(booking, now, {
+    adviser,
+    starts_at,
+    ends_at: stamp(start + minutesOf(booking) * minuteMs),
+    ...(adviser === booking.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
+    ...(starts_at === booking.starts_at ? {} : { reminded_at: null, reminded_again_at: null }),
+    ...change,
+  });
+}
+
 /** @param by staff id; empty for the client @throws HttpProblem 409 with `conflict` if changed meanwhile */
 export async function replaceBooking(
   { store, mailing }: BookingContext,
@@ -152,10 +171,6 @@ async function takeUnits(transaction: Tx, { id, adviser }: StoredBooking, units:
   if (rows.length) await transaction.insertInto('diary').values(rows).execute();
 }
 
-export async function freeUnits(transaction: Tx, id: string): Promise<void> {
-  await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
-}
-
 /** Restores the block that the booking interrupted. */
 async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void> {
   const { adviser, starts_at, ends_at } = booking;
@@ -175,4 +190,80 @@ async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void
 /** @throws HttpProblem 403 */
 export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
   if (await isBlocked(db, sender)) throw new HttpProblem(403, answers.notTakenHere);
+}
+
+export interface StaffActor {
+  id: string;
+  name: string;
+}
+
+/** Opens or joins an inquiry, in the booking's transaction. @param by staff who booked: it then needs no reply */
+export async function openInquiry(
+  transaction: Database,
+  booking: StoredBooking,
+  proof: Proof,
+  by?: StaffActor,
+): Promise<void> {
+  const { inquiry, reference, name, email, phone, company, about, consultation, page } = booking;
+  await upsertInquiry(transaction, {
+    inquiry,
+    reference,
+    kind: 'booking',
+    at: booking.changed_at,
+    name,
+    email,
+    phone,
+    company,
+    about: about || consultation,
+    page,
+    waits: !by && hasNote(booking),
+    proof,
+    ...(by ? { by } : {}),
+  });
+}
+
+/** In the transaction of the change. */
+export async function noteBooking(
+  transaction: Database,
+  { inquiry, reference, changed_at: at }: Pick<StoredBooking, 'inquiry' | 'reference' | 'changed_at'>,
+  kind: InquiryEventKind,
+  by?: StaffActor & { words?: string },
+): Promise<void> {
+  if (!by) await transaction.updateTable('inquiries').set({ last_at: at }).where('id', '=', inquiry).execute();
+  await noteEvent(transaction, {
+    inquiry,
+    at,
+    kind,
+    about: reference,
+    actor_id: by?.id,
+    actor_name: by?.name,
+    words: by?.words,
+  });
+}
+
+/** With a new address, the booking leaves the old address's conversation. @param proof of the new address */
+export async function noteCorrection(
+  transaction: Database,
+  before: StoredBooking,
+  after: StoredBooking,
+  proof: Proof,
+): Promise<void> {
+  const { inquiry, reference, email, phone, changed_at } = after;
+  const isAlone = await isOnlyBookingOf(transaction, before);
+  await noteBooking(transaction, { inquiry: before.inquiry, reference, changed_at }, 'booking-corrected');
+  if (inquiry !== before.inquiry) return openInquiry(transaction, after, proof);
+  if (isAlone)
+    await transaction
+      .updateTable('inquiries')
+      .set({ email, phone, ...(email === before.email ? {} : { verified: Number(isVerified(proof)) }) })
+      .where('id', '=', inquiry)
+      .execute();
+  // Staff may have booked in someone else's inquiry.
+  else if (mayReplaceContact(proof))
+    await transaction
+      .updateTable('inquiries')
+      .set({ phone })
+      .where('id', '=', inquiry)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .execute();
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDate, firmTime } from '#content/firm-time.ts';
 import { emailProblems } from '#contract/form-fields.ts';
-import { referencePattern } from '../../tests/support/reference.ts';
+import { referencePattern } from '../../tests/support/page-checks.ts';
 import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';

@@ -1,7 +1,6 @@
 import { company } from '#content/company.ts';
-import { acknowledgementMail } from '#content/mails/acknowledgement.ts';
 import type { MailSource, MailText } from '#content/mails/mail-text.ts';
-import { noticeMail } from '#content/mails/notice.ts';
+import { acknowledgementMail, noticeMail } from '#content/mails/message-mails.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import {
   type Address,

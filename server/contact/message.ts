@@ -44,7 +44,6 @@ export function formOf(body: unknown): Submission['form'] {
   return has('message') || has('phone') ? 'message' : 'request';
 }
 
-/** @throws HttpProblem 400 */
 export function readSubmission(body: unknown): Submission {
   const submission = readBody(schemas[formOf(body)], body);
   return { ...submission, page: pageOfOurs(submission.page) };

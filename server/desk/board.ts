@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import { answeredDays, type Board, type BoardFolder, deskLimits } from '#contract/desk.ts';
-import { type DeskAlarm, type DeskAlarmKind, mailPatience } from '#contract/desk-alarm.ts';
+import { type DeskAlarm, type DeskAlarmKind, mailAlarmMinutes } from '#contract/desk-alarm.ts';
 import { unsentMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { listColleagues } from '../staff/people.ts';
@@ -102,7 +102,7 @@ export async function readBoard(
     promiseFigures(db, sentenceDays, now),
     options.booking.consultations(from, to),
     newBookings(db, at),
-    gravestAlarm(options, now),
+    mostSevereAlarm(options, now),
   ]);
   const shown = {
     folder,
@@ -126,10 +126,9 @@ export async function readBoard(
 /** In ms. */
 const bouncedFor = 7 * 24 * 3_600_000;
 
-/** Most severe first. */
 const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
 
-async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
+async function mostSevereAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { db } = options.store;
   const found = [await mailAlarm(options, now), ...(await alarmsElsewhere(options, now)), await bouncedAlarm(db, now)];
   const alarms = found.filter((alarm) => alarm !== undefined);
@@ -156,7 +155,7 @@ async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date):
     return { kind: 'no-mail', count: Number(kept.count) };
   }
   const { since, count } = await unsentMail(db).executeTakeFirstOrThrow();
-  if (!since || now.getTime() - Date.parse(since) < mailPatience * 60_000) return undefined;
+  if (!since || now.getTime() - Date.parse(since) < mailAlarmMinutes * 60_000) return undefined;
   return { kind: 'mail', since, count: Number(count) };
 }
 

@@ -69,7 +69,7 @@ interface LatestRow {
 async function latestContacts(db: Database, ids: readonly string[]): Promise<Map<string, LatestRow>> {
   const wanted = sql.join([...ids]);
   const { rows } = await sql<LatestRow>`select * from (
-    select said.*, row_number() over (partition by inquiry order by at desc, kind) as place from (
+    select contacts.*, row_number() over (partition by inquiry order by at desc, kind) as newest from (
       select inquiry, received_at as at, 'message' as kind, substr(body, 1, ${mostShown * 2}) as words, '' as who,
           suspicion, '' as starts_at, '' as channel, '' as adviser, '' as state
         from messages where inquiry in (${wanted}) and form <> 'waiting-list'
@@ -79,7 +79,7 @@ async function latestContacts(db: Database, ids: readonly string[]): Promise<Map
           and (kind in ('call', 'mail-in') or (kind = 'note' and about <> ''))
       union all select inquiry, created_at, 'booking', subject, '', '', starts_at, channel, adviser, state
         from bookings where inquiry in (${wanted}) and state in ('confirmed', 'cancelled')
-    ) as said) as latest where place = 1`.execute(db);
+    ) as contacts) as latest where newest = 1`.execute(db);
   return new Map(rows.map((row) => [row.inquiry, row]));
 }
 
@@ -105,7 +105,6 @@ export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promi
 
 const mostNamed = 20;
 
-/** Undefined if there is no such inquiry. */
 export async function viewInquiry(db: Database, id: string, who: string, now: Date): Promise<InquiryView | undefined> {
   const inquiry = await inquiryById(db, id);
   if (!inquiry) return undefined;

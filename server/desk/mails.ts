@@ -6,25 +6,17 @@ import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import { insertMails, type MailAddresses, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
+import { firmMail, insertMails, type MailAddresses, type NewMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
 import { alarmsElsewhere, firmDayOf, waiting } from './board.ts';
 import type { DeskOptions } from './desk.ts';
 import { titleOf } from './inquiry-view.ts';
 
-export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail =>
-  newMail({
-    kind: 'not-for-us',
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient: { name: '', address: email },
-    replyTo: { name: company.name.value, address: addresses.mailTo },
-    text: notForUsMail({ name, reference: id }),
-    messageId: null,
-    thread: id,
-    name: id,
-    createdAt: at.toISOString(),
-  });
+export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail => {
+  const text = notForUsMail({ name, reference: id });
+  return firmMail('not-for-us', { name: '', address: email }, text, addresses, { name: id, thread: id, at });
+};
 
 /** @param by the assigner's name */
 export const assigned = (
@@ -107,7 +99,6 @@ const mostNamed = 30;
 const day = 24 * 3_600_000;
 const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
-/** Once a day across servers. */
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
@@ -134,7 +125,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
         waitingCount: Number(counted.waiting),
         today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
         failed: await failedSince(transaction, last),
-        troubles: wrong.map((alarm) => {
+        alarms: wrong.map((alarm) => {
           const { strong, more } = alarmWords(alarm, now.toISOString());
           return `${strong} ${more}`;
         }),
@@ -149,7 +140,6 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   if (sent) onStored();
 }
 
-/** False if already claimed. */
 async function isFirst(db: Database, today: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desk_settings')

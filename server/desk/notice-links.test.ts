@@ -36,7 +36,6 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
   test('has no links while there are no staff', async () => {
     await desk.invited(olive);
     expect((await noticeOf(await write())).body).not.toContain('/desk');
-    expect((await book('Three shifts, no union')).body).not.toContain('/desk');
   });
 
   test('carries both links, in its text and as HTML, once somebody does', async () => {

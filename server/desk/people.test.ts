@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type People, peopleShown } from '#contract/desk-people.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
-import { storedInquiry } from '../../tests/support/stored-inquiry.ts';
+import { storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 

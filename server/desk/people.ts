@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
@@ -9,8 +9,8 @@ import { heldFitting, matcherOf } from './search.ts';
 const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
 
 /** Excludes spam, and inquiries of erased people. */
-const isOfSomebody = (row: string) => sql<boolean>`${sql.ref(`${row}.state`)} <> 'spam'
-  and (${sql.ref(`${row}.email`)} <> '' or ${sql.ref(`${row}.name`)} <> '' or ${sql.ref(`${row}.phone`)} <> '')`;
+const isOfSomebody = sql<boolean>`inquiries.state <> 'spam'
+  and (inquiries.email <> '' or inquiries.name <> '' or inquiries.phone <> '')`;
 
 /** @param before cursor `last_at id` */
 const latestOfEach = (db: Database, before: string) => {
@@ -18,7 +18,7 @@ const latestOfEach = (db: Database, before: string) => {
   return db
     .selectFrom('inquiries')
     .selectAll()
-    .where(isOfSomebody('inquiries'))
+    .where(isOfSomebody)
     .where(
       sql<boolean>`(email = '' or not exists (select 1 from inquiries as newer where lower(newer.email) = lower(inquiries.email)
         and newer.state <> 'spam' and (newer.last_at, newer.id) > (inquiries.last_at, inquiries.id)))`,
@@ -31,8 +31,8 @@ const latestOfEach = (db: Database, before: string) => {
 
 async function countPeople(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select (select count(distinct lower(email)) from inquiries
-      where email <> '' and ${isOfSomebody('inquiries')})
-    + (select count(*) from inquiries where email = '' and ${isOfSomebody('inquiries')}) as count`.execute(db);
+      where email <> '' and ${isOfSomebody})
+    + (select count(*) from inquiries where email = '' and ${isOfSomebody}) as count`.execute(db);
   return Number(rows[0]?.count);
 }
 
@@ -64,53 +64,40 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
     .selectFrom('inquiries')
     .selectAll()
     .where('id', 'in', ids)
-    .where(isOfSomebody('inquiries'))
+    .where(isOfSomebody)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return [...new Map(inquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
 }
 
+/** Who waits to have a booking confirmed, once each, unless an inquiry has them already. */
 async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
   const held = await heldFitting(db, query, now);
   if (!held.length) return [];
+  const addresses = held.map(({ email }) => email.toLowerCase());
   const known = await db
     .selectFrom('inquiries')
-    .select('email')
-    .where(
-      sql<string>`lower(email)`,
-      'in',
-      held.map(({ email }) => email.toLowerCase()),
-    )
-    .where(isOfSomebody('inquiries'))
+    .select(sql<string>`lower(email)`.as('address'))
+    .where(sql<string>`lower(email)`, 'in', addresses)
+    .where(isOfSomebody)
     .execute();
-  const isKnown = new Set(known.map(({ email }) => email.toLowerCase()));
-  const rows = held.map(
-    ({ email, inquiry, name, company, phone, created_at }): PersonRow => ({
-      address: email.toLowerCase(),
-      inquiry,
-      name,
-      company,
-      phone,
-      lastAt: created_at,
-      nextBooking: null,
-    }),
-  );
-  const each = new Map(rows.toReversed().map((row) => [row.address, row]));
-  return [...each.values()].reverse().filter(({ address }) => !isKnown.has(address));
+  const seen = new Set(known.map(({ address }) => address));
+  return held.flatMap(({ email, inquiry, name, company, phone, created_at: lastAt }) => {
+    const address = email.toLowerCase();
+    if (seen.has(address)) return [];
+    seen.add(address);
+    return [{ address, inquiry, name, company, phone, lastAt, nextBooking: null }];
+  });
 }
 
 async function nextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
-  const some = (column: RawBuilder<unknown>, values: readonly string[]) =>
-    values.length ? sql<boolean>`${column} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
-  const addresses = rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
-  const alone = rows.flatMap(({ id, email }) => (email ? [] : [id]));
   const ahead = await db
     .selectFrom('bookings')
     .select(['email', 'inquiry as id', 'starts_at'])
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)
-    .where(sql<boolean>`(${some(sql`lower(email)`, addresses)} or (email = '' and ${some(sql`inquiry`, alone)}))`)
+    .where(sql`case when email = '' then inquiry else lower(email) end`, 'in', ['', ...rows.map(keyOf)])
     .orderBy('starts_at', 'desc')
     .execute();
   return new Map(ahead.map((booking) => [keyOf(booking), booking.starts_at]));
@@ -125,8 +112,7 @@ export async function listPeople(
   const shown = found.slice(0, peopleShown);
   const [next, counted] = [await nextBookings(db, shown, now), await countPeople(db)];
   const held = before ? [] : await peopleOfHolds(db, query, now);
-  const allHeld = before || query ? await peopleOfHolds(db, '', now) : held;
-  const total = counted + allHeld.length;
+  const total = counted + (await peopleOfHolds(db, '', now)).length;
   const last = shown.at(-1);
   return {
     people: [

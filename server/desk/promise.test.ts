@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answeredInquiry, storedInquiry } from '../../tests/support/stored-inquiry.ts';
+import { answeredInquiry, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { isPublic, promiseParts } from './promise.ts';
 

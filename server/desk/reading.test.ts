@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Found } from '#contract/desk.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Colleague } from '../staff/people.ts';

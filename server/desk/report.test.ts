@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reportColumns } from '#content/desk/report.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { sampleMessage } from '../../tests/support/sample-message.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
-import { answeredInquiry, storedInquiry } from '../../tests/support/stored-inquiry.ts';
+import { answeredInquiry, sampleMessage, storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { noteEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';

@@ -44,9 +44,7 @@ interface ReportedInquiry {
   state: string;
   /** 1 if it counts, by `isMeasured`. */
   measured: number | string;
-  /** 1 if overdue. */
   late: number | string;
-  /** Null if unmeasured. */
   first_waited_at: string | null;
   reply_seconds: number | null;
   form: string | null;
@@ -84,7 +82,6 @@ const bookingsIn = (db: Database, { from, to }: Month) =>
     .where('created_at', '<', to)
     .where('state', 'in', ['confirmed', 'cancelled']);
 
-/** Null if no outcome was recorded. */
 async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
   const rows = await db
     .selectFrom('bookings')
@@ -99,13 +96,22 @@ async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outc
   return { came: of('came'), notCame: of('missed') };
 }
 
-type Origin = Omit<Views, 'views'> & { way?: keyof typeof names.ways };
+type Way = keyof typeof names.ways;
 
-interface Views {
+interface Reply {
+  measured: boolean;
+  seconds: number | null;
+}
+
+/** An inquiry, a booking, or views of a page in a day. */
+interface Entry {
   page: string;
   referrer: string;
   campaign: string;
-  views: number;
+  way?: Way;
+  reply?: Reply;
+  views?: number;
+  bookings?: number;
 }
 
 /** Made-up referrers must not crowd out others. */
@@ -139,27 +145,25 @@ export async function readReport(db: Database, name: string, now: Date): Promise
 
 function reportOf(
   reported: readonly ReportedInquiry[],
-  booked: readonly { page: string; referrer: string; campaign: string; state: string }[],
-  viewed: readonly Views[],
+  booked: readonly (Entry & { state: string })[],
+  viewed: readonly (Entry & { views: number })[],
 ): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
-  const inquiries = reported.filter(isReceived);
-  const answered = inquiries.map((row) => ({
-    measured: Number(row.measured) === 1,
-    seconds: row.reply_seconds,
+  const received = reported.filter(isReceived);
+  const inquiries = received.map((row) => ({
+    page: row.page,
+    referrer: row.referrer ?? '',
+    campaign: row.campaign ?? '',
+    way: wayOf(row),
+    reply: { measured: Number(row.measured) === 1, seconds: row.reply_seconds },
   }));
-  const replies = answered.flatMap(({ measured, seconds }) => (measured && seconds !== null ? [seconds] : []));
-  const entries = (keyOf: (row: Origin) => string): Entry[] => [
-    ...inquiries.map((row, i) => ({ key: keyOf(originOf(row)), ...inquiryEntry(answered[i]) })),
-    ...booked.map((row) => ({ key: keyOf(row), bookings: 1 })),
-    ...viewed.map((row) => ({ key: keyOf(row), views: row.views })),
-  ];
-  const byWay = inquiries.map((row, i) => ({ key: names.ways[wayOf(row)], ...inquiryEntry(answered[i]) }));
+  const replies = inquiries.flatMap(({ reply: { measured, seconds } }) => (measured ? (seconds ?? []) : []));
+  const entries: Entry[] = [...inquiries, ...booked.map((row) => ({ ...row, bookings: 1 })), ...viewed];
   return {
     total: {
-      ...figuresOf(answered),
+      ...figuresOf(inquiries.map(({ reply }) => reply)),
       spam: reported.filter(({ state }) => state === 'spam').length,
       views: viewed.reduce((all, { views }) => all + views, 0),
-      late: inquiries.filter(({ late }) => Number(late) === 1).length,
+      late: received.filter(({ late }) => Number(late) === 1).length,
       bookings: booked.length,
       cancelled: booked.filter(({ state }) => state === 'cancelled').length,
     },
@@ -168,9 +172,9 @@ function reportOf(
       .filter((seconds) => seconds > promise)
       .sort((a, b) => a - b)
       .map((seconds) => Math.max(1, Math.round((seconds - promise) / 60))),
-    pages: rowsOf(entries(pageOf), most.pages),
-    sources: rowsOf(entries(sourceOf), most.sources),
-    ways: rowsOf(byWay, most.pages),
+    pages: rowsOf(entries, ({ page }) => (page ? pageName(page) : names.noPage), most.pages),
+    sources: rowsOf(entries, sourceOf, most.sources),
+    ways: rowsOf(inquiries, ({ way }) => names.ways[way], most.pages),
   };
 }
 
@@ -207,23 +211,12 @@ export function reportedMonths(inquiries: StoredRows, messages: StoredRows, book
     });
 }
 
-const inquiryEntry = (reported: Entry['reported']) => (reported ? { reported } : {});
-
-const originOf = (row: ReportedInquiry): Origin => ({
-  page: row.page,
-  referrer: row.referrer ?? '',
-  campaign: row.campaign ?? '',
-  way: wayOf(row),
-});
-
-const pageOf = ({ page }: Origin): string => (page ? pageName(page) : names.noPage);
-
-const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
+const sourceOf = ({ page, referrer, campaign, way }: Entry): string => {
   if (campaign) return names.campaign(campaign);
   return referrer || (page ? names.noSource : names.ways[way === 'mail' ? way : 'call']);
 };
 
-function wayOf({ form, booking, page, channel }: ReportedInquiry): keyof typeof names.ways {
+function wayOf({ form, booking, page, channel }: ReportedInquiry): Way {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
   if (page) return 'message';
@@ -241,16 +234,8 @@ function byHour(replies: readonly number[]): number[] {
   return hours;
 }
 
-interface Entry {
-  key: string;
-  views?: number;
-  bookings?: number;
-  /** `seconds` null: no reply yet. */
-  reported?: { measured: boolean; seconds: number | null };
-}
-
 /** Median with missing replies last. */
-function figuresOf(reported: readonly NonNullable<Entry['reported']>[]): Answering {
+function figuresOf(reported: readonly Reply[]): Answering {
   const counted = reported.filter(({ measured }) => measured);
   const seconds = counted
     .map((one) => one.seconds)
@@ -267,23 +252,19 @@ function figuresOf(reported: readonly NonNullable<Entry['reported']>[]): Answeri
   };
 }
 
-function rowsOf(entries: readonly Entry[], most: number): ReportRow[] {
-  const rows = [...Map.groupBy(entries, ({ key }) => key)].map(([name, own]) => rowOf(name, own)).sort(byWeight);
+function rowsOf<T extends Entry>(entries: readonly T[], nameOf: (entry: T) => string, most: number): ReportRow[] {
+  const rows = [...Map.groupBy(entries, nameOf)].map(([name, own]) => rowOf(name, own)).sort(byWeight);
   if (rows.length <= most) return rows;
   const shown = rows.slice(0, most - 1);
   const isShown = new Set(shown.map(({ name }) => name));
-  const others = entries.filter(({ key }) => !isShown.has(key));
+  const others = entries.filter((entry) => !isShown.has(nameOf(entry)));
   return [...shown, rowOf(names.others(rows.length - shown.length), others)];
 }
 
 function rowOf(name: string, entries: readonly Entry[]): ReportRow {
   const sum = (of: 'views' | 'bookings') => entries.reduce((all, entry) => all + (entry[of] ?? 0), 0);
-  return {
-    name,
-    views: sum('views'),
-    bookings: sum('bookings'),
-    ...figuresOf(entries.flatMap(({ reported }) => reported ?? [])),
-  };
+  const figures = figuresOf(entries.flatMap(({ reply }) => reply ?? []));
+  return { name, views: sum('views'), bookings: sum('bookings'), ...figures };
 }
 
 const byWeight = (a: ReportRow, b: ReportRow): number =>

@@ -25,7 +25,6 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Undefined for a query without words. */
 export function matcherOf(query: string): ((text: string) => boolean) | undefined {
   const beginnings = wordsOf(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${folded(word)}`, 'u'));
   if (!beginnings.length) return undefined;
@@ -55,7 +54,6 @@ async function withWords(db: Database, query: string): Promise<string[]> {
     .map(({ inquiry }) => inquiry);
 }
 
-/** At most 20 are held. */
 export async function heldFitting(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')

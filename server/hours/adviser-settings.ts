@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { bookingAlarms } from '#content/booking.ts';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers as answers, hoursWords } from '#content/desk/hours.ts';
+import { fill } from '#content/fill.ts';
 import { observedFor } from '#content/holidays.ts';
+import { calendarPatience } from '#contract/desk-alarm.ts';
 import { type AdviserTime, hoursLimits, type Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import type { Watch } from '../platform/job-runner.ts';
 import { calendarState } from './calendars/own-calendars.ts';
 import { closedReason, dayOf, daysBetween, type Opening, readRules, type Staffed } from './opening.ts';
 
@@ -162,3 +167,40 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['hol
     return [{ day, name: reason || hoursWords.holidays.closedDay, observed: observedFor(day), worked }];
   });
 }
+
+const hour = 3_600_000;
+
+export interface UnreadCalendars {
+  /** ISO 8601 in UTC. */
+  since: string;
+  advisers: string[];
+}
+
+/** Undefined if all were read within a day. */
+export async function unreadCalendars(
+  db: Database,
+  advisers: readonly string[],
+  now: Date,
+): Promise<UnreadCalendars | undefined> {
+  // One never read counts from when it was set.
+  const since = sql<string>`coalesce(read_at, set_at)`;
+  const rows = await db
+    .selectFrom('own_calendars')
+    .select(['adviser', since.as('since')])
+    .where(since, '<', stamp(now.getTime() - calendarPatience * hour))
+    .orderBy(since)
+    .execute();
+  const unread = rows.filter(({ adviser }) => advisers.includes(adviser));
+  const [first] = unread;
+  return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
+}
+
+export const calendarWatch = (db: Database, advisers: readonly string[]): Watch => ({
+  name: 'own-calendar',
+  async look(now) {
+    const unread = await unreadCalendars(db, advisers, now);
+    if (!unread) return undefined;
+    const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
+    return fill(bookingAlarms.calendar, { hours, advisers: unread.advisers.join('; ') });
+  },
+});

@@ -20,7 +20,6 @@ export type Change =
   /** `acknowledged`: the sender was promised a time. */
   | { kind: 'not-spam'; acknowledged: boolean };
 
-/** Allowed source states. */
 const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
   'self-assigned': ['new', 'assigned', 'client', 'answered', 'not-for-us'],
   assigned: ['new', 'assigned'],
@@ -116,7 +115,6 @@ export type Changed =
   | { outcome: 'done'; inquiry: Inquiry; undone?: Undone }
   /** `event`: the last change, if known. */
   | { outcome: 'conflict'; inquiry: Inquiry; event: InquiryEvent | undefined }
-  /** Not allowed in the present state. */
   | { outcome: 'refused'; inquiry: Inquiry }
   | { outcome: 'unknown' };
 

@@ -28,7 +28,6 @@ interface Arrival {
   proof: Proof;
   /** Whether it needs a reply. */
   waits: boolean;
-  /** Empty if it is not spam. */
   spam?: '' | 'filter' | 'blocked' | 'marked';
   words?: string;
   by?: Actor;
@@ -133,7 +132,6 @@ type NewEvent = Pick<InquiryEvent, 'inquiry' | 'at' | 'kind'> & {
   [Column in 'actor_id' | 'actor_name' | 'about' | 'words' | 'undo_state']?: string | undefined;
 };
 
-/** No-op if the inquiry is gone. */
 export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
   const inquiry = await inquiryById(db, event.inquiry);
   if (!inquiry) return;
@@ -199,7 +197,6 @@ export async function openFromMail(
   return reference;
 }
 
-/** Undefined if there is no such inquiry. */
 export async function addNote(
   { db }: Store,
   id: string,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
-import { pathOf } from '../../tests/support/path-of.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Visitor } from '../../tests/support/visitor.ts';
+import { pathOf, type Visitor } from '../../tests/support/visitor.ts';
 import { viewInquiry } from '../desk/inquiry-view.ts';
 
 const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0111', company: 'Mill & Co' };

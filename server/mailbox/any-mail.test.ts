@@ -2,17 +2,16 @@ import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrayMail } from '#contract/desk-tray.ts';
-import { programs } from '../../tests/support/mail-programs.ts';
-import { firm } from '../../tests/support/mailbox-cases/case.ts';
+import { mailOf } from '../../tests/support/mail-programs.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { came, firm, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { HeaderThread } from './headers.ts';
 import { dismissMail, readTray } from './tray.ts';
 
 const megabyte = 1_000_000;
 const stranger = 'pat@elsewhere.example';
 const withHeaders = (more: readonly string[]): string =>
-  programs.gmail({ from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
+  mailOf('gmail', { from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
 
 /** CPU time in ms: the machine may be busy. */
 async function taken(work: () => Promise<unknown>): Promise<number> {
@@ -78,19 +77,6 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     expect((await outcomeOf(here.site.store, worlds[0])).kinds).toEqual(['answered', 'mail-in']);
     const { mails } = await readTray(here.site.store.db);
     expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: true } }]);
-  });
-
-  test('one with costly addresses does not block the thread', { timeout: 60_000 }, async () => {
-    const world = await worldOf(here.site, { is: 'client' }, 1);
-    const line = `To: ${'g:'.repeat(450)}`;
-    for (let i = 0; i < 5; i++)
-      await here.put('inbox', withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`)));
-    await here.put('inbox', withHeaders(Array.from({ length: 60 }, () => line)));
-    await here.put('inbox', withHeaders([`To: ${'g:'.repeat(30_000)}`]));
-    await here.put('inbox', replyOf(world, 1));
-    const mailbox = await here.mailboxAt();
-    expect(await taken(() => mailbox.look())).toBeLessThan(1000);
-    expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
   });
 });
 

@@ -1,8 +1,16 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Case, World } from '../../tests/support/mailbox-cases/case.ts';
-import { cases } from '../../tests/support/mailbox-cases/cases.ts';
-import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { cases } from '../../tests/support/mailbox-cases.ts';
+import {
+  type Case,
+  came,
+  firmEnv,
+  noted,
+  noting,
+  outcomeOf,
+  type World,
+  worldOf,
+} from '../../tests/support/mailbox-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { classifySender } from './classify.ts';
@@ -46,10 +54,10 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     await read(one, raw);
     const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
     const at = came.toISOString();
-    const fates = mails.map(({ classification, direction }) =>
+    const classifications = mails.map(({ classification, direction }) =>
       classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
     );
-    expect(fates).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
+    expect(classifications).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
     expect((await tray()) - lying).toBe(one.is === 'tray' ? 1 : 0);
     expect(suppressed).toBe(one.suppressed ?? false);
     if (one.is === 'answer') {

@@ -1,12 +1,29 @@
+import dns from 'node:dns';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasOpenssl, newAuthority } from '../../tests/support/certificates.ts';
-import { CuttingLine } from '../../tests/support/cutting-line.ts';
+import { CuttingLine } from '../../tests/support/faulty-servers.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { namedHere } from '../../tests/support/named-here.ts';
 import { type ImapServer, MailboxUnavailable } from './imap.ts';
 import type { Mailbox } from './mailbox.ts';
+
+/** Resolves a host name to this machine, within this process. @returns undo */
+function namedHere(name: string): () => void {
+  const lookup = dns.lookup;
+  const here = (host: string, ...rest: unknown[]) => {
+    const [options] = rest;
+    const done = rest.at(-1) as (...answer: unknown[]) => void;
+    if (host !== name) return (lookup as (...asked: unknown[]) => void)(host, ...rest);
+    const found = { address: '127.0.0.1', family: 4 };
+    const all = typeof options === 'object' && (options as { all?: boolean } | null)?.all;
+    process.nextTick(() => (all ? done(null, [found]) : done(null, found.address, found.family)));
+  };
+  dns.lookup = here as typeof lookup;
+  return () => {
+    dns.lookup = lookup;
+  };
+}
 
 const host = 'imap.firm.example';
 const auth = { user: 'hello', pass: 'secret' };

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
+import { domainToASCII } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { oneAddressForm } from '#contract/address.ts';
-import { readAuthenticationResults, vouches } from './authentication.ts';
 import type { NoticedRow } from './tables.ts';
 
 export type Folder = 'inbox' | 'sent';
 
-/** The address is in lower case. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -24,7 +23,6 @@ export interface MailHeaders {
   /** Lower case, the first hundred. */
   recipients: readonly string[];
   subject: string;
-  /** Nearest first. */
   refersTo: readonly string[];
   /** See `isSameMail`. */
   fingerprint: string;
@@ -158,15 +156,12 @@ export function ownTime(written: string, arrived: Date, now: Date): string {
 
 export const arrivalTime = (arrived: Date, now: Date): string => ownTime('', arrived, now);
 
-/** RFC 3464. */
 export interface Report {
-  /** Lower case; empty if missing. */
   recipient: string;
   /** RFC 3463, such as 5.1.1; empty if missing. */
   status: string;
   /** Whether the failure is permanent. */
   failed: boolean;
-  /** Empty if missing. */
   messageId: string;
 }
 
@@ -210,7 +205,6 @@ export class HeaderThread {
     this.#limit = limit;
   }
 
-  /** Undefined on an error or timeout. */
   async read(mail: RawMail): Promise<MailHeaders | undefined> {
     this.#worker ??= await started();
     // Transferring would detach the connection's buffer.
@@ -249,4 +243,101 @@ if (workerData === threadName) {
     parentPort?.postMessage(await readHeaders(mail).catch(() => undefined));
   });
   parentPort?.postMessage('ready');
+}
+
+/** RFC 8601. */
+export interface AuthenticationResults {
+  by: string;
+  results: readonly Result[];
+}
+
+interface Result {
+  method: string;
+  result: string;
+  /** Omits a property with conflicting values. */
+  of: ReadonlyMap<string, string>;
+}
+
+type Part = string | readonly [name: string, value: string];
+
+/** Ignores comments and quoted strings. Undefined if one is unterminated. */
+export function readAuthenticationResults(header: string): AuthenticationResults | undefined {
+  const sections = sectionsOf(header);
+  if (!sections) return undefined;
+  const [[by = ''] = [], ...rest] = sections;
+  return {
+    by: typeof by === 'string' ? by.toLowerCase() : '',
+    results: (typeof by === 'string' ? rest : sections).flatMap(([first, ...properties]) => {
+      if (!first || typeof first === 'string') return [];
+      const of = new Map<string, string>();
+      for (const part of properties) {
+        if (typeof part === 'string') continue;
+        const [name, value] = [part[0].toLowerCase(), part[1].toLowerCase()];
+        of.set(name, (of.get(name) ?? value) === value ? value : '');
+      }
+      const [method = ''] = first[0].toLowerCase().split('/');
+      return [{ method, result: first[1].toLowerCase(), of }];
+    }),
+  };
+}
+
+/** Every DMARC result passes or, without DMARC, a DKIM signature of that domain. */
+export function vouches({ results }: AuthenticationResults, domain: string): boolean {
+  const name = asciiDomain(domain);
+  if (!name) return false;
+  const dmarc = results.filter(({ method }) => method === 'dmarc');
+  if (dmarc.some(({ result }) => result !== 'none'))
+    return dmarc.every(({ result, of }) => result === 'pass' && domainOf(of.get('header.from')) === name);
+  return results.some(
+    ({ method, result, of }) =>
+      method === 'dkim' && result === 'pass' && domainOf(of.get('header.d') ?? of.get('header.i')) === name,
+  );
+}
+
+/** Servers of a provider differ only in the first label. */
+export function authservOf(authservId: string): string {
+  const labels = authservId.split('.');
+  return labels.length > 2 ? labels.slice(1).join('.') : authservId;
+}
+
+const domainOf = (value = ''): string => asciiDomain(value.slice(value.lastIndexOf('@') + 1));
+
+/** Empty for an invalid domain. */
+const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, ''));
+
+function sectionsOf(header: string): Part[][] | undefined {
+  const sections: Part[][] = [[]];
+  let [name, value]: [string, string | undefined] = ['', undefined];
+  let [depth, quoted, escaped, spaced] = [0, false, false, false];
+  const end = () => {
+    if (value !== undefined) sections.at(-1)?.push([name, value]);
+    else if (name) sections.at(-1)?.push(name);
+    [name, value, spaced] = ['', undefined, false];
+  };
+  const add = (letter: string) => {
+    if (spaced && (value === undefined || value !== '')) end();
+    spaced = false;
+    if (value === undefined) name += letter;
+    else value += letter;
+  };
+  for (const letter of header) {
+    if (escaped) {
+      escaped = false;
+      if (!depth) add(letter);
+    } else if ((depth || quoted) && letter === '\\') escaped = true;
+    else if (quoted) {
+      if (letter === '"') quoted = false;
+      else add(letter);
+    } else if (letter === '(') [depth, spaced] = [depth + 1, name !== ''];
+    else if (depth) depth -= letter === ')' ? 1 : 0;
+    else if (letter === '"') quoted = true;
+    else if (letter === ';') {
+      end();
+      sections.push([]);
+    } else if (/\s/.test(letter)) spaced = name !== '';
+    else if (letter === '=' && value === undefined && name) [value, spaced] = ['', false];
+    else add(letter);
+  }
+  end();
+  return depth || quoted || escaped ? undefined : sections;
 }

@@ -1,9 +1,8 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
-import { classifySender } from './classify.ts';
+import { type CalendarPart, classifySender, readCalendar } from './classify.ts';
 import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Report, readReport } from './headers.ts';
-import { type CalendarPart, readCalendar } from './invitation.ts';
 import type { ReadMail } from './record.ts';
 
 export interface ImapServer {

@@ -2,13 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
-import { CuttingLine } from '../../tests/support/cutting-line.ts';
-import { programs } from '../../tests/support/mail-programs.ts';
-import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
-import { cases } from '../../tests/support/mailbox-cases/cases.ts';
+import { CuttingLine } from '../../tests/support/faulty-servers.ts';
+import { mailOf } from '../../tests/support/mail-programs.ts';
+import { cases } from '../../tests/support/mailbox-cases.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { came, firm, noted, outcomeOf, type World, worldOf } from '../../tests/support/mailbox-world.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 /** `npm run test-long` sets more. */
@@ -38,11 +37,11 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await (await here.mailboxAt()).look();
     for (const [i, { name, is, suppressed = false }] of some.entries()) {
       const found = await outcomeOf(here.site.store, worlds[i] as World);
-      const fates = found.mails.map(({ classification, direction }) =>
+      const classifications = found.mails.map(({ classification, direction }) =>
         classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
       );
       const expected = is === 'tray' || is === 'nothing' ? [] : [is];
-      expect([fates, found.suppressed], name).toEqual([expected, suppressed]);
+      expect([classifications, found.suppressed], name).toEqual([expected, suppressed]);
     }
   });
 
@@ -75,7 +74,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       return `${headers}Content-Type: text/calendar; method=REPLY\r\n\r\n${calendar}`;
     });
     await (await here.mailboxAt()).look();
-    expect((await here.fates()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
+    expect((await here.classifications()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
     const events = await db.selectFrom('inquiry_events').select('kind').where('about', '=', 'RA-1111-2222').execute();
     expect(events.map(({ kind }) => kind).sort()).toEqual([
       'invitation-accepted',
@@ -93,9 +92,9 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       messageId: '<1@e>',
       date: came,
     };
-    for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', programs.gmail({ ...mail, body }));
+    for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', mailOf('gmail', { ...mail, body }));
     await (await here.mailboxAt()).look();
-    expect(await here.fates()).toEqual(['tray', 'tray']);
+    expect(await here.classifications()).toEqual(['tray', 'tray']);
   });
 
   test(`the line breaks ${breaks} times: none is missed, none is noted twice`, {

@@ -9,22 +9,22 @@ import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/people.ts';
 import { connect, type ImapLimits, type ImapServer, MailboxUnavailable, usualLimits } from './imap.ts';
-import { LeaseLost, readMailbox } from './reader.ts';
-import type { OnInvitation, RecordContext } from './record.ts';
 import {
   acquireLease,
+  LeaseLost,
   leaseLasts,
   noteFirstStart,
   noteRead,
+  readMailbox,
   readState,
   releaseLease,
   trustedAuthserv,
-} from './state.ts';
+} from './reader.ts';
+import type { OnInvitation, RecordContext } from './record.ts';
 import { countUnreadable, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
   store: Store;
-  /** Undefined without a mailbox. */
   server: ImapServer | undefined;
   addresses: MailAddresses;
   onInvitation: OnInvitation;

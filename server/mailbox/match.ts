@@ -4,10 +4,16 @@ import { isBlocked } from '../inquiries/blocked.ts';
 import { readReference } from '../inquiries/reference.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { authservOf } from './authentication.ts';
-import { classifySender, isFromPerson, isOfList, type SenderKind } from './classify.ts';
-import type { MailHeaders } from './headers.ts';
-import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
+import {
+  type CalendarPart,
+  classifySender,
+  type InvitationStatus,
+  isFromPerson,
+  isOfList,
+  type SenderKind,
+  statusInSubject,
+} from './classify.ts';
+import { authservOf, type MailHeaders } from './headers.ts';
 
 export type Match =
   /** `to`: the client's address. */
@@ -15,7 +21,6 @@ export type Match =
   | { kind: 'client'; inquiry: string }
   | { kind: 'automatic'; inquiry: string }
   | ({ kind: 'invitation'; inquiry: string } & InvitationAnswer)
-  /** For staff to decide. */
   | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
   | { kind: 'report' }
   /** `bulk`: a newsletter or notice. */
@@ -29,15 +34,12 @@ export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
 }
 
 export interface Firm {
-  /** By `recipientKey`. */
   ownAddresses: ReadonlySet<string>;
-  /** Empty for none. */
   trustedAuthserv: string;
 }
 
 const ignored: Match = { kind: 'ignored' };
 const circular = 5;
-/** English, French, German, Spanish and Italian. */
 const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
 /** By Message-ID, else by reference and address. A mere address, or ours unauthenticated, needs staff. */

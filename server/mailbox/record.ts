@@ -6,8 +6,8 @@ import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outb
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Colleague } from '../staff/people.ts';
+import type { CalendarPart } from './classify.ts';
 import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
-import type { CalendarPart } from './invitation.ts';
 import { type Firm, type InvitationAnswer, type Match, match, withActualSender } from './match.ts';
 import type { NoticedRow } from './tables.ts';
 

@@ -2,7 +2,6 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
 
 export interface MailboxFoldersTable {
-  /** Login and server. */
   account: string;
   path: string;
   /** UIDVALIDITY (RFC 9051, section 2.3.1.1). */
@@ -28,11 +27,9 @@ export interface MailboxStateTable {
 /** `automatic`, `bounced`: only noted. `unconfirmed`: for staff. `tray`: matches nothing. `dismissed`: by staff. */
 export type Classification = 'answer' | 'client' | 'automatic' | 'bounced' | 'unconfirmed' | 'tray' | 'dismissed';
 
-/** Headers only. */
 export interface MailboxMailsTable {
   /** Message-ID or a hash; a second mail under it has a hash of `fingerprint` appended. */
   id: string;
-  /** Empty for older rows. */
   fingerprint: Generated<string>;
   bulk: Generated<number>;
   inquiry: string | null;
@@ -44,10 +41,8 @@ export interface MailboxMailsTable {
   name: string;
   /** The sender, or our recipient; lower case. */
   address: string;
-  /** Staff id; empty if unknown. */
   author_id: string;
   subject: string;
-  /** Staff id. */
   resolved_by: string | null;
   resolved_at: string | null;
 }

@@ -1,34 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import { type MailboxFailure, type MailQuestion, type Tray, trayShown } from '#contract/desk-tray.ts';
-import { openFromMail } from '../inquiries/inquiries.ts';
+import { inquiryById, openFromMail } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { readReference } from '../inquiries/reference.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
-import { type Colleague, listColleagues } from '../staff/people.ts';
+import { listColleagues } from '../staff/people.ts';
 import type { MailboxOptions } from './mailbox.ts';
 import { inquiriesOf } from './match.ts';
 import { otherAddress, type Tx, unreadablePrefix } from './record.ts';
 import type { Classification, NoticedRow } from './tables.ts';
 
-export type Resolution =
-  /** `inquiry`: null if dismissed. */
-  | { outcome: 'done'; inquiry: string | null; opened?: boolean }
-  | { outcome: 'unknown' }
-  | { outcome: 'conflict'; by: string | null }
-  | { outcome: 'no-inquiry' }
-  | { outcome: 'no-sender' }
-  /** In the sent folder. */
-  | { outcome: 'outbound' }
-  | { outcome: 'spam'; inquiry: string };
-
-export interface Resolver {
+interface Resolver {
   id: string;
   now: Date;
+}
+
+/** Its inquiry; null if dismissed. */
+interface Resolution {
+  inquiry: string | null;
+  opened?: boolean;
 }
 
 interface FromTray {
@@ -91,107 +86,85 @@ export async function countUnreadable(db: Database): Promise<number> {
   return Number(count);
 }
 
-export const questionsOf = (db: Database, inquiry: string) =>
-  db
-    .selectFrom('mailbox_mails')
-    .selectAll()
-    .where('inquiry', '=', inquiry)
-    .where('classification', '=', 'unconfirmed')
-    .orderBy('at')
-    .orderBy('id');
-
 /** The id stays, so that the mail is recognized. */
 const redacted = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
 
 /** A client's mail that does not belong goes to the tray. */
-export function answerQuestion(
+function answerQuestion(
   store: Store,
   inquiry: string,
   { mail, yes }: { mail: string; yes: boolean },
-  staff: readonly Pick<Colleague, 'id' | 'name'>[],
   by: Resolver,
 ): Promise<Resolution> {
   return resolve(store, mail, 'unconfirmed', by, async (tx, row) => {
-    if (row.inquiry !== inquiry) return { outcome: 'unknown' };
-    if (!yes && row.direction === 'outbound') return resolveAs(tx, row, by, redacted);
-    if (!yes) return resolveAs(tx, row, by, { inquiry: null, classification: 'tray' });
-    await resolveAs(tx, row, by, { classification: row.direction === 'outbound' ? 'answer' : 'client' });
+    if (row.inquiry !== inquiry) throw new HttpProblem(404, answers.unknown);
+    const isOutbound = row.direction === 'outbound';
+    if (!yes) return isOutbound ? redacted : { inquiry: null, classification: 'tray' };
     const about = { inquiry, at: row.at, subject: row.subject };
-    if (row.direction === 'outbound')
-      await recordReply(
-        tx,
-        store.kind,
-        about,
-        staff.find(({ id }) => id === row.author_id),
-      );
+    const author = (await listColleagues(tx)).find(({ id }) => id === row.author_id);
+    if (isOutbound) await recordReply(tx, store.kind, about, author);
     else await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
-    return { outcome: 'done', inquiry };
+    return { inquiry, classification: isOutbound ? 'answer' : 'client' };
   });
 }
 
-export function assignMail(store: Store, mail: string, reference: string, by: Resolver): Promise<Resolution> {
-  return resolve(store, mail, 'tray', by, async (tx, row) => {
-    if (row.direction === 'outbound') return { outcome: 'outbound' };
+const assignMail = (store: Store, mail: string, reference: string, by: Resolver): Promise<Resolution> =>
+  resolve(store, mail, 'tray', by, async (tx, row) => {
+    if (row.direction === 'outbound') throw new HttpProblem(409, answers.outbound);
     const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
-    if (!inquiry) return { outcome: 'no-inquiry' };
-    const { state } = await tx
-      .selectFrom('inquiries')
-      .select('state')
-      .where('id', '=', inquiry)
-      .executeTakeFirstOrThrow();
-    if (state === 'spam') return { outcome: 'spam', inquiry };
-    await resolveAs(tx, row, by, { inquiry, classification: 'client' });
+    const found = inquiry && (await inquiryById(tx, inquiry));
+    if (!inquiry || !found) {
+      const sentence = answers.noInquiry(reference);
+      throw new HttpProblem(400, sentence, [{ field: 'inquiry', sentence }]);
+    }
+    if (found.state === 'spam') throw new HttpProblem(409, answers.spam(inquiry));
     const about = { inquiry, at: row.at, subject: row.subject };
     await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
-    return { outcome: 'done', inquiry };
+    return { inquiry, classification: 'client' };
   });
-}
 
 /** Or adds it to one opened from the same address. The clock starts at its arrival. */
-export const openInquiry = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
+const openInquiry = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, async (tx, row) => {
-    if (!row.address) return { outcome: 'no-sender' };
-    if (store.kind === 'postgres') await lockOf(tx, row.address);
+    if (!row.address) throw new HttpProblem(400, answers.noSender);
+    // Serializes opening two mails of one sender.
+    if (store.kind === 'postgres')
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${row.address}`}, 0))`.execute(tx);
     const [open] = await openedFromTray(tx, [row.address]);
     if (open) await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
     const inquiry = open?.id ?? (await openFromMail(tx, { ...row, email: row.address }));
-    return { ...(await resolveAs(tx, row, by, { inquiry, classification: 'client' })), opened: !open };
+    return { inquiry, classification: 'client', opened: !open };
   });
 
-/** Serializes opening two mails of one sender. */
-const lockOf = (tx: Tx, address: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
-
 export const dismissMail = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
-  resolve(store, mail, 'tray', by, (tx, row) => resolveAs(tx, row, by, redacted));
+  resolve(store, mail, 'tray', by, async () => redacted);
 
+/** @param work returns what to store @throws HttpProblem as `work`, 404, 409 if somebody else has resolved it */
 function resolve(
   { db, kind }: Store,
   id: string,
   from: Classification,
   by: Resolver,
-  work: (tx: Tx, row: NoticedRow) => Promise<Resolution>,
+  work: (tx: Tx, row: NoticedRow) => Promise<Partial<NoticedRow> & { opened?: boolean }>,
 ): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
     const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-    if (!row) return { outcome: 'unknown' };
+    if (!row) throw new HttpProblem(404, answers.unknown);
     // A repeat by the same person.
-    if (row.classification !== from)
-      return row.resolved_by === by.id
-        ? { outcome: 'done', inquiry: row.inquiry }
-        : { outcome: 'conflict', by: row.resolved_by };
-    return work(tx, row);
+    if (row.classification !== from && row.resolved_by === by.id) return { inquiry: row.inquiry };
+    if (row.classification !== from) {
+      const name = (await listColleagues(tx)).find((one) => one.id === row.resolved_by)?.name ?? '';
+      throw new HttpProblem(409, answers.settled(name));
+    }
+    const { opened, ...values } = await work(tx, row);
+    await tx
+      .updateTable('mailbox_mails')
+      .set({ ...values, resolved_by: by.id, resolved_at: by.now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    return { inquiry: values.inquiry ?? null, ...(opened === undefined ? {} : { opened }) };
   });
-}
-
-async function resolveAs(tx: Tx, { id }: NoticedRow, by: Resolver, to: Partial<NoticedRow>): Promise<Resolution> {
-  await tx
-    .updateTable('mailbox_mails')
-    .set({ ...to, resolved_by: by.id, resolved_at: by.now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-  return { outcome: 'done', inquiry: to.inquiry ?? null };
 }
 
 interface Unread {
@@ -215,81 +188,62 @@ export async function trayRoutes(
       ...(await readTray(db)),
     };
   };
-  const questions = async (inquiry: string): Promise<MailQuestion[]> =>
-    (await questionsOf(db, inquiry).execute()).map(({ id, at, name, address, subject, direction, folder }) => ({
-      id,
-      at,
-      name,
-      address,
-      subject,
-      direction,
-      came: folder === 'inbox',
-    }));
-
-  /** Null if dismissed. @throws HttpProblem 400, 404, 409 */
-  async function inquiryOf(settled: Resolution, typed = ''): Promise<string | null> {
-    if (settled.outcome === 'done') return settled.inquiry;
-    if (settled.outcome === 'unknown') throw new HttpProblem(404, answers.unknown);
-    if (settled.outcome === 'no-sender') throw new HttpProblem(400, answers.noSender);
-    if (settled.outcome === 'outbound') throw new HttpProblem(409, answers.outbound);
-    if (settled.outcome === 'spam') throw new HttpProblem(409, answers.spam(settled.inquiry));
-    if (settled.outcome === 'no-inquiry') {
-      const sentence = answers.noInquiry(typed);
-      throw new HttpProblem(400, sentence, [{ field: 'inquiry', sentence }]);
-    }
-    const who = (await listColleagues(db)).find(({ id }) => id === settled.by)?.name ?? '';
-    throw new HttpProblem(409, answers.settled(who));
-  }
+  const questions = async (inquiry: string): Promise<MailQuestion[]> => {
+    const unconfirmed = await db
+      .selectFrom('mailbox_mails')
+      .select(['id', 'at', 'name', 'address', 'subject', 'direction', 'folder'])
+      .where('inquiry', '=', inquiry)
+      .where('classification', '=', 'unconfirmed')
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    return unconfirmed.map(({ folder, ...mail }) => ({ ...mail, came: folder === 'inbox' }));
+  };
 
   route(app, 'GET /api/desk/tray', tray);
 
+  const by = ({ staff }: Pick<FastifyRequest, 'staff'>): Resolver => ({ id: staff.id, now: now() });
+  const record = ({ staff }: Pick<FastifyRequest, 'staff'>, action: string, target: string) =>
+    audit(db, { actor: staff.id, action, target });
+
   route(app, 'POST /api/desk/tray/give', async (request) => {
     const { mail, inquiry: typed } = request.body;
-    const { id } = request.staff;
-    const given = await assignMail(store, mail, typed, { id, now: now() });
-    const inquiry = (await inquiryOf(given, typed)) ?? typed;
-    await audit(db, { actor: id, action: 'gave-mail', target: inquiry });
+    const inquiry = (await assignMail(store, mail, typed, by(request))).inquiry ?? typed;
+    await record(request, 'gave-mail', inquiry);
     return { inquiry };
   });
 
   route(app, 'POST /api/desk/tray/open', async (request, reply) => {
-    const { mail } = request.body;
-    const { id } = request.staff;
-    const settled = await openInquiry(store, mail, { id, now: now() });
-    const inquiry = await inquiryOf(settled);
+    const { inquiry, opened = true } = await openInquiry(store, request.body.mail, by(request));
     // Dismissed by the same person.
     if (inquiry === null) throw new HttpProblem(409, answers.setAside);
-    const opened = settled.outcome === 'done' && settled.opened !== false;
-    const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
-    await audit(db, { actor: id, action: what, target: inquiry });
+    await record(request, opened ? 'opened an inquiry from an e-mail' : 'gave-mail', inquiry);
     reply.code(opened ? 201 : 200);
     return { inquiry, opened };
   });
 
   route(app, 'POST /api/desk/tray/aside', async (request) => {
-    const { mail } = request.body;
-    const { id } = request.staff;
-    await inquiryOf(await dismissMail(store, mail, { id, now: now() }));
-    await audit(db, { actor: id, action: 'set-mail-aside', target: 'tray' });
+    await dismissMail(store, request.body.mail, by(request));
+    await record(request, 'set-mail-aside', 'tray');
     return tray();
   });
 
   route(app, 'POST /api/desk/tray/aside-all', async (request) => {
-    const { mails } = request.body;
-    const { id } = request.staff;
-    for (const mail of mails) await dismissMail(store, mail, { id, now: now() });
-    await audit(db, { actor: id, action: 'set-mail-aside', target: 'tray' });
+    for (const mail of request.body.mails)
+      await dismissMail(store, mail, by(request)).catch((error: unknown) => {
+        // Resolved by somebody else meanwhile.
+        if (!(error instanceof HttpProblem)) throw error;
+      });
+    await record(request, 'set-mail-aside', 'tray');
     return tray();
   });
 
   route(app, 'GET /api/desk/inquiries/:id/mails', (request) => questions(request.params.id));
 
   route(app, 'POST /api/desk/inquiries/:id/mails', async (request) => {
-    const body = request.body;
-    const { id } = request.staff;
     const inquiry = request.params.id;
-    await inquiryOf(await answerQuestion(store, inquiry, body, await listColleagues(db), { id, now: now() }));
-    await audit(db, { actor: id, action: body.yes ? 'matched-mail' : 'unmatched-mail', target: inquiry });
+    await answerQuestion(store, inquiry, request.body, by(request));
+    await record(request, request.body.yes ? 'matched-mail' : 'unmatched-mail', inquiry);
     return questions(inquiry);
   });
 }

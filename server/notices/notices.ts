@@ -1,21 +1,25 @@
-// Dated notices on public pages, for the desk and `node scripts/run.mjs notice`.
+// Dated notices on public pages.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { noticeWords } from '#content/notices.ts';
 import { pages } from '#content/pages/index.ts';
-import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#contract/notice.ts';
+import type { Notice, NoticeInput, NoticeState } from '#contract/notice.ts';
 import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
+import { lastBy } from '../staff/audit.ts';
 import type { StoredNotice } from './tables.ts';
 
 /** ms the pages cache notices; other servers and commands change them too. */
 const cacheTime = 900;
 
-export type SavedNotice = { ok: true; id: string } | { ok: false; sentence: string; between?: Notice };
+type NoticeVersion = Pick<Notice, 'id' | 'version'>;
+
+export const noticeTarget = (id: string): string => `notice:${id}`;
 
 const ourPages = new Set(pages.map(({ path }) => path));
 const zone = company.timeZone.value;
@@ -45,39 +49,48 @@ export class Notices {
   }
 
   async list(now = new Date()): Promise<(Notice & { state: NoticeState })[]> {
-    const notices = await this.#all();
-    return notices.map((notice) => ({ ...notice, state: stateOf(notice, now.getTime()) }));
+    return (await this.#all()).map((notice) => ({ ...notice, state: stateOf(notice, now.getTime()) }));
   }
 
-  async one(id: string): Promise<Notice | undefined> {
-    const row = await this.#db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && noticeOf(row);
+  /** @param edited the notice to change, at the version that was read @throws HttpProblem 400 with the reason, 409 */
+  async save(input: NoticeInput, now = new Date(), edited?: NoticeVersion): Promise<string> {
+    const wrong = wrongWith(input, now);
+    if (wrong) throw new HttpProblem(400, wrong);
+    const columns = columnsOf(input, now);
+    if (!edited) {
+      const id = randomBytes(4).toString('hex');
+      await this.#db
+        .insertInto('notices')
+        .values({ id, created_at: now.toISOString(), ...columns })
+        .execute();
+      return id;
+    }
+    const { numUpdatedRows } = await this.#db
+      .updateTable('notices')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', edited.id)
+      .where('version', '=', edited.version)
+      .executeTakeFirst();
+    if (!numUpdatedRows) await this.#refuseChanged(edited.id, answers.removed);
+    return edited.id;
   }
 
-  /** @param given unvalidated @param seen the expected version; undefined for any */
-  async save(given: unknown, id?: string, now = new Date(), seen?: number): Promise<SavedNotice> {
-    const read = noticeInput.safeParse(given);
-    if (!read.success) return { ok: false, sentence: read.error.issues[0]?.message ?? '' };
-    const sentence = wrongWith(read.data, now);
-    if (sentence) return { ok: false, sentence };
-    if (id === undefined) return { ok: true, id: await this.#add(read.data, now) };
-    const before = await this.one(id);
-    const version = seen ?? before?.version;
-    if (version === before?.version && (await this.#replace(id, version ?? 0, read.data, now))) return { ok: true, id };
-    const between = await this.one(id);
-    return between
-      ? { ok: false, sentence: answers.changed(between.text), between }
-      : { ok: false, sentence: answers.removed };
-  }
-
-  /** @param seen the expected version; undefined for any @returns whether it existed */
-  async remove(id: string, seen?: number): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+  /** @returns its text; undefined when it was gone already @throws HttpProblem 409 when it was changed meanwhile */
+  async remove({ id, version }: NoticeVersion): Promise<string | undefined> {
+    const removed = await this.#db
       .deleteFrom('notices')
       .where('id', '=', id)
-      .$if(seen !== undefined, (query) => query.where('version', '=', seen ?? 0))
+      .where('version', '=', version)
+      .returning('text')
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    if (!removed) await this.#refuseChanged(id);
+    return removed?.text;
+  }
+
+  async #refuseChanged(id: string, otherwise?: string): Promise<void> {
+    const now = await this.#db.selectFrom('notices').select('text').where('id', '=', id).executeTakeFirst();
+    if (now) throw new HttpProblem(409, answers.changed(now.text, await lastBy(this.#db, noticeTarget(id))));
+    if (otherwise) throw new HttpProblem(409, otherwise);
   }
 
   /** The mark's argument is the page's path. Of two notices the later start wins. @param now in ms since 1970 */
@@ -98,28 +111,6 @@ export class Notices {
   async #all(): Promise<Notice[]> {
     const rows = this.#db.selectFrom('notices').selectAll();
     return (await rows.orderBy('shown_from', 'desc').orderBy('created_at', 'desc').execute()).map(noticeOf);
-  }
-
-  /** @returns its id: short, as it is typed in a terminal */
-  async #add(input: NoticeInput, now: Date): Promise<string> {
-    const id = randomBytes(4).toString('hex');
-    const created_at = now.toISOString();
-    await this.#db
-      .insertInto('notices')
-      .values({ id, created_at, ...columnsOf(input, now) })
-      .execute();
-    return id;
-  }
-
-  /** @returns false on a version conflict */
-  async #replace(id: string, version: number, input: NoticeInput, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('notices')
-      .set({ ...columnsOf(input, now), version: sql`version + 1` })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
   }
 }
 

@@ -7,8 +7,8 @@ import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { audit, lastBy } from '../staff/audit.ts';
-import { type Notices, noticeHtml } from './notices.ts';
+import { audit } from '../staff/audit.ts';
+import { type Notices, noticeHtml, noticeTarget } from './notices.ts';
 
 interface NoticeRouteOptions {
   db: Database;
@@ -25,7 +25,6 @@ const framed = {
 };
 
 const named = pages.map(({ path, name }) => ({ path, name }));
-const targetOf = (id: string) => `notice:${id}`;
 
 export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOptions): Promise<void> {
   const { db, notices, pageWith } = options;
@@ -35,31 +34,21 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
 
   route(app, 'POST /api/desk/notices/save', async (request) => {
     const { id, version, ...given } = request.body;
-    const saved = await notices.save(given, id, new Date(), version);
-    if (!saved.ok) {
-      if (saved.between && id)
-        throw new HttpProblem(409, answers.changed(saved.between.text, await lastBy(db, targetOf(id))));
-      throw new HttpProblem(saved.sentence === answers.removed ? 409 : 400, saved.sentence);
-    }
-    await audit(db, {
-      actor: request.staff.id,
-      action: id ? 'changed a notice' : 'added a notice',
-      target: targetOf(saved.id),
-      name: auditTargets.notices(given.text),
-    });
+    const edited = id === undefined ? undefined : { id, version: version ?? 0 };
+    const saved = await notices.save(given, new Date(), edited);
+    const action = edited ? 'changed a notice' : 'added a notice';
+    const name = auditTargets.notices(given.text);
+    await audit(db, { actor: request.staff.id, action, target: noticeTarget(saved), name });
     return list();
   });
 
   route(app, 'POST /api/desk/notices/remove', async (request) => {
-    const { id, version } = request.body;
-    const before = await notices.one(id);
-    if (!(await notices.remove(id, version))) {
-      const between = await notices.one(id);
-      if (between) throw new HttpProblem(409, answers.changed(between.text, await lastBy(db, targetOf(id))));
-      return list();
+    const text = await notices.remove(request.body);
+    const target = noticeTarget(request.body.id);
+    if (text !== undefined) {
+      const name = auditTargets.notices(text);
+      await audit(db, { actor: request.staff.id, action: 'removed a notice', target, name });
     }
-    const name = auditTargets.notices(before?.text ?? '');
-    await audit(db, { actor: request.staff.id, action: 'removed a notice', target: targetOf(id), name });
     return list();
   });
 

@@ -1,10 +1,6 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { bookingNotices, notices } from '#content/mails/withheld.ts';
-import { buildApp } from '#server/app.ts';
-import { openStore } from '#server/open-store.ts';
-import { readBuiltSite } from '#server/pages/built-site.ts';
-import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingNotices, notices } from '#content/mails/mail-text.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { suppress } from './recipients.ts';
@@ -23,7 +19,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
   });
   afterEach(() => site.remove());
 
-  const from = (n = 0, app = site.app) => new Visitor(app, `203.0.113.${n + 1}`);
+  const from = (n = 0) => new Visitor(site.app, `203.0.113.${n + 1}`);
   const mails = (...kinds: Mail['kind'][]) =>
     site.store.db.selectFrom('mails').selectAll().where('kind', 'in', kinds).orderBy('created_at').execute();
   const write = async (who: Visitor, about: Partial<typeof message> = {}) =>
@@ -56,47 +52,25 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect(await mails('acknowledgement')).toHaveLength(11);
   });
 
-  test('also when concurrent, and after a restart', async () => {
+  test('also when concurrent', async () => {
     await Promise.all(times(20).map((n) => write(from(n))));
     expect(await mails('acknowledgement')).toHaveLength(3);
-    const store = await openStore(site);
-    const folder = smallSite();
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { app } = await buildApp({
-      config: configOf({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
-      store,
-      site: readBuiltSite(folder),
-      onStored: () => {},
-    });
-    await Promise.all(times(20).map((n) => write(from(n, n % 2 ? app : site.app))));
-    expect(await mails('acknowledgement')).toHaveLength(3);
-    expect(await mails('notice')).toHaveLength(40);
-    await app.close();
-    await store.db.destroy();
-  });
-
-  test('a clock that was ahead blocks nobody', async () => {
-    for (const n of times(4)) await write(from(n));
-    await backdate(-10 * 24 * 60);
-    await write(from());
-    expect(await mails('acknowledgement')).toHaveLength(4);
+    expect(await mails('notice')).toHaveLength(20);
   });
 
   test('changing an account’s address does not avoid the ceiling', async () => {
     const visitor = from();
     await visitor.post('/api/register', { ...ana, email: 'ana@example.org' });
-    const { password } = ana;
-    for (const n of times(30))
-      await visitor.post('/api/account/email', { email: n % 2 ? victim : 'other@example.org', password });
-    const all = await mails('verification', 'address-changed', 'address-taken', 'acknowledgement');
-    const to = (address: string, of: Mail['kind'][]) =>
-      all.filter(({ recipient_key, kind }) => recipient_key === address && of.includes(kind));
-    for (const address of [victim, 'other@example.org']) {
-      expect(to(address, ['verification', 'address-taken', 'acknowledgement']).length).toBeLessThanOrEqual(3);
-      expect(to(address, ['address-changed']).length).toBeLessThanOrEqual(3);
+    for (const n of times(10)) {
+      const email = n % 2 ? victim : 'other@example.org';
+      await visitor.post('/api/account/email', { email, password: ana.password });
     }
     for (const n of times(5)) await write(from(n));
-    expect((await mails('acknowledgement')).length).toBeLessThanOrEqual(3);
+    const all = await mails('verification', 'address-changed', 'address-taken', 'acknowledgement');
+    const toVictim = all.filter(({ recipient_key }) => recipient_key === victim);
+    const isWarning = ({ kind }: Mail) => kind === 'address-changed';
+    expect(toVictim.filter(isWarning).length).toBeLessThanOrEqual(3);
+    expect(toVictim.filter((mail) => !isWarning(mail)).length).toBeLessThanOrEqual(3);
   });
 
   test('a flood of acknowledgements does not block resets', async () => {
@@ -108,7 +82,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
 
   test('a booking moved repeatedly stops at six mails, but its cancellation is mailed', async () => {
     const visitor = from();
-    const free = await visitor.get('/api/booking/times?consultation=hr');
+    const free = await visitor.get(`/api/booking/times?consultation=hr`);
     const starts = (free.json().days as { times: string[] }[]).flatMap(({ times }) => times);
     const booking = { consultation: 'hr', channel: 'phone', name: 'Dana', phone: '519 555 0100', page: '/' };
     const booked = await visitor.post('/api/bookings', { ...booking, startsAt: starts[0], email: victim });
@@ -124,13 +98,6 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     const last = (await mails('booking')).at(-1);
     expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);
     expect((await mails('booking-notice')).at(-1)?.body.startsWith('The client cancelled a consultation')).toBe(true);
-  });
-
-  test('withheld mails are counted without personal data', async () => {
-    for (const n of times(4)) await write(from(n));
-    await site.app.close();
-    const events = await site.store.db.selectFrom('security_events').selectAll().execute();
-    expect(events).toMatchObject([{ event: 'mail-ceiling', outcome: 'refused', count: 1 }]);
   });
 
   test('an address that bounced gets no mail, and the notice says so', async () => {

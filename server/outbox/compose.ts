@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { company } from '#content/company.ts';
-import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
+import { noMoreMailSubject } from '#content/mails/mail-text.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { mailLink } from '#contract/links.ts';
 import { escapeHtml } from '../platform/html.ts';

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleMessage } from '../../tests/support/sample-message.ts';
-import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import { mailHealth, mailWatch } from './outbox.ts';
 import type { Mail } from './tables.ts';
-import { smtpTransport } from './transport.ts';
-import { OutboxWorker } from './worker.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 
@@ -28,10 +25,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
 
   test('counts waiting mails, their age, and failed notices', async () => {
     const now = new Date();
-    const health = async () => {
-      const { waiting, oldestMinutes, failed } = await mailHealth(place.store.db, now);
-      return [waiting, oldestMinutes, failed];
-    };
+    const health = async () => Object.values(await mailHealth(place.store.db, now));
     expect(await health()).toEqual([0, 0, 0]);
     await store(new Date(now.getTime() - 16.5 * 60_000));
     expect(await health()).toEqual([2, 16, 0]);
@@ -84,26 +78,6 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       expect(await look(0)).toMatch(/^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /);
       await change('notice', { state: 'closed' });
       expect(await look(0)).toBeUndefined();
-    });
-
-    test('a refused login is reported as such', async () => {
-      const server = await StubbornMailServer.start('AUTH', 535);
-      const auth = { user: 'site', pass: 'wrong' };
-      const transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false, auth });
-      const logged: unknown[] = [];
-      const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line[1]) };
-      const worker = new OutboxWorker(place.store, transport, log, addresses);
-      await worker.sendDue();
-      await vi.waitFor(async () => {
-        const mails = await place.store.db.selectFrom('mails').select('problem').execute();
-        expect(mails).toEqual([{ problem: 'login' }, { problem: 'login' }]);
-      }, 10_000);
-      await worker.drain();
-      worker.close();
-      await server.stop();
-      expect(await look(5)).toContain('check the user and the password in SMTP_URL');
-      // Level 50 (error): the manual says that this needs a person.
-      expect(logged).toContain('outbox: will be tried again');
     });
   });
 });

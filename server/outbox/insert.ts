@@ -1,10 +1,62 @@
 import { sql } from 'kysely';
 import { fill } from '#content/fill.ts';
-import { bookingNotices, notices } from '#content/mails/withheld.ts';
+import { bookingNotices, notices } from '#content/mails/mail-text.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import { ceilings } from './ceilings.ts';
-import { isSentDespiteOptOut } from './recipients.ts';
-import type { NewMail, SuppressedAddressesTable } from './tables.ts';
+import type { Ceiling, Lane, Mail, NewMail, SuppressedAddressesTable } from './tables.ts';
+
+interface Allowance {
+  most: number;
+  seconds: number;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+const anHourAndADay: readonly Allowance[] = [
+  { most: 3, seconds: hour },
+  { most: 10, seconds: day },
+];
+
+/** Per recipient. Resets and warnings are counted apart: nobody may lock an owner out, or hide a takeover. */
+const ceilings: Readonly<Record<Ceiling, readonly Allowance[]>> = {
+  greeting: anHourAndADay,
+  reset: anHourAndADay,
+  'reset-on-device': anHourAndADay,
+  'reset-in-network': anHourAndADay,
+  warning: anHourAndADay,
+  booking: [{ most: 6, seconds: hour }],
+};
+
+interface MailPolicy {
+  lane: Lane;
+  /** Null: not counted. */
+  ceiling: Ceiling | null;
+  /** Sent despite an opt-out, but not to an address that bounced: the recipient requests or must get it. */
+  ignoresOptOut?: true;
+}
+
+const toFirm: MailPolicy = { lane: 'firm', ceiling: null };
+const greeting: MailPolicy = { lane: 'visitor', ceiling: 'greeting' };
+const booking: MailPolicy = { lane: 'visitor', ceiling: 'booking', ignoresOptOut: true };
+/** By staff, once per click. */
+const byHand: MailPolicy = { lane: 'visitor', ceiling: null, ignoresOptOut: true };
+
+export const policyOf: Readonly<Record<Mail['kind'], MailPolicy>> = {
+  notice: toFirm,
+  'booking-notice': toFirm,
+  undelivered: toFirm,
+  staff: toFirm,
+  'staff-invitation': byHand,
+  'not-for-us': byHand,
+  acknowledgement: greeting,
+  'confirm-place': greeting,
+  verification: greeting,
+  'address-taken': greeting,
+  reset: { lane: 'visitor', ceiling: 'reset', ignoresOptOut: true },
+  'address-changed': { lane: 'visitor', ceiling: 'warning', ignoresOptOut: true },
+  booking,
+  reminder: booking,
+};
 
 type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
 
@@ -56,7 +108,7 @@ async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | unde
     .select(['reason', 'since'])
     .where('recipient_key', '=', key)
     .executeTakeFirst();
-  if (suppressed && !(suppressed.reason === 'asked' && isSentDespiteOptOut(kind))) return suppressed;
+  if (suppressed && !(suppressed.reason === 'asked' && policyOf[kind].ignoresOptOut)) return suppressed;
   if (!ceiling) return undefined;
   const at = Date.parse(created_at);
   for (const { most, seconds } of ceilings[ceiling]) {

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
-import type { MailText } from '#content/mails/mail-text.ts';
-import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { type MailText, noMoreMail } from '#content/mails/mail-text.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
-import { ceilingOf, laneOf } from './ceilings.ts';
 import { type MailHealth, mailHealth, mailWatch, unsentMail } from './health.ts';
-import { insertMails, isQueued } from './insert.ts';
+import { insertMails, isQueued, policyOf } from './insert.ts';
 import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
 import { recordBounce, recordUnknownAddress } from './store.ts';
 import type { Ceiling, Mail, NewMail } from './tables.ts';
@@ -52,7 +50,7 @@ export interface MailParts {
 
 export function newMail(parts: MailParts): NewMail {
   const { kind, sender, recipient, replyTo, text, createdAt } = parts;
-  const lane = laneOf(kind);
+  const { lane, ceiling } = policyOf[kind];
   return {
     id: randomUUIDv7(),
     message_id: parts.messageId,
@@ -61,7 +59,6 @@ export function newMail(parts: MailParts): NewMail {
     attempts: 0,
     next_attempt_at: createdAt,
     lease_until: null,
-    lease_owner: null,
     sender: JSON.stringify(sender),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
@@ -76,12 +73,33 @@ export function newMail(parts: MailParts): NewMail {
     last_error: null,
     lane,
     recipient_key: lane === 'visitor' ? recipientKey(recipient.address) : null,
-    recipient_domain: lane === 'visitor' ? recipientDomain(recipient.address) : '',
-    ceiling: ceilingOf[kind],
+    ceiling,
     problem: null,
     retries: 0,
     mark: parts.mark ?? null,
   };
+}
+
+/** From the firm, with replies to it. @param about the name in its Message-ID, and its thread */
+export function firmMail(
+  kind: MailKind,
+  recipient: Address,
+  text: MailText,
+  { mailFrom, mailTo }: MailAddresses,
+  { name, thread = null, at = new Date() }: { name: string; thread?: string | null; at?: Date },
+): NewMail {
+  const firm = company.name.value;
+  return newMail({
+    kind,
+    sender: { name: firm, address: mailFrom },
+    recipient,
+    replyTo: { name: firm, address: mailTo },
+    text,
+    messageId: null,
+    thread,
+    name,
+    createdAt: at.toISOString(),
+  });
 }
 
 /** @param name what it is about, or `staff` */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Database } from '../platform/db/open.ts';
-import type { Mail, SuppressedAddressesTable } from './tables.ts';
+import type { SuppressedAddressesTable } from './tables.ts';
 
 /** Google ignores dots in the local part. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
@@ -21,18 +21,6 @@ export function recipientKey(address: string): string {
 }
 
 export const isTagged = (address: string): boolean => /^[^@]+\+/.test(address);
-
-/** Sent despite an opt-out, but not to an address that bounced: mails the recipient requests or must get. */
-const sentDespiteOptOut: readonly Mail['kind'][] = [
-  'reset',
-  'address-changed',
-  'booking',
-  'reminder',
-  'not-for-us',
-  'staff-invitation',
-];
-
-export const isSentDespiteOptOut = (kind: Mail['kind']): boolean => sentDespiteOptOut.includes(kind);
 
 /** An existing entry stays, but an opt-out overrides a bounce. */
 export async function suppress(

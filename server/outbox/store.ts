@@ -5,12 +5,6 @@ import { type Failure, isBounce, longestWait, problemOfStatus } from './problem.
 import { recipientKey, suppress, unsuppressArrived } from './recipients.ts';
 import type { Lane, Mail, NewMail } from './tables.ts';
 
-/** A lane, and domains that are full. */
-export interface Wanted {
-  lane: Lane;
-  busyDomains: readonly string[];
-}
-
 /** ms from now; a lease that ends later was given by a wrong clock. */
 const longestLease = 300_000;
 
@@ -20,26 +14,24 @@ const longestLease = 300_000;
  */
 export async function claimMail(
   { db, kind }: Store,
-  { lane, busyDomains }: Wanted,
+  lane: Lane,
   now: Date,
   leaseUntil: Date,
 ): Promise<Mail | undefined> {
   const at = now.toISOString();
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const free = busyDomains.length ? sql`and recipient_domain not in (${sql.join(busyDomains)})` : sql``;
   const one = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
   const queued = sql`select id from mails where state = 'queued' and lane = ${lane}`;
   const claimable = sql<string>`coalesce(
-    (select id from mails where state = 'sending' and lane = ${lane} ${free}
+    (select id from mails where state = 'sending' and lane = ${lane}
       and (lease_until < ${at} or lease_until > ${later(longestLease)}) ${one}),
-    (${queued} and next_attempt_at <= ${at} ${free} order by next_attempt_at ${one}),
-    (${queued} and next_attempt_at > ${later(longestWait)} ${free} ${one}))`;
+    (${queued} and next_attempt_at <= ${at} order by next_attempt_at ${one}),
+    (${queued} and next_attempt_at > ${later(longestWait)} ${one}))`;
   return db
     .updateTable('mails')
     .set((set) => ({
       state: 'sending',
       lease_until: leaseUntil.toISOString(),
-      lease_owner: process.pid,
       attempts: set('attempts', '+', 1),
     }))
     .where('id', '=', claimable)
@@ -96,7 +88,6 @@ export async function settleFailed(
 const settled = (state: 'sent' | 'kept' | 'failed', now: Date) => ({
   state,
   lease_until: null,
-  lease_owner: null,
   settled_at: now.toISOString(),
 });
 
@@ -112,7 +103,6 @@ export async function requeueMail(
     .set({
       state: 'queued',
       lease_until: null,
-      lease_owner: null,
       next_attempt_at: next.toISOString(),
       problem,
       last_error: error,
@@ -138,20 +128,6 @@ export async function extendLease(db: Database, ids: readonly string[], leaseUnt
     .set({ lease_until: leaseUntil.toISOString() })
     .where('id', 'in', ids)
     .where('state', '=', 'sending')
-    .execute();
-}
-
-/** SQLite only, where all workers are local: frees claims of dead processes, and of an earlier one with our own id. */
-export async function releaseDeadClaims({ db, kind }: Store, isAlive: (pid: number) => boolean): Promise<void> {
-  if (kind !== 'sqlite') return;
-  const rows = await db.selectFrom('mails').select('lease_owner').distinct().where('state', '=', 'sending').execute();
-  const dead = rows.flatMap(({ lease_owner: pid }) => (pid && (pid === process.pid || !isAlive(pid)) ? [pid] : []));
-  if (!dead.length) return;
-  await db
-    .updateTable('mails')
-    .set({ state: 'queued', lease_until: null, lease_owner: null })
-    .where('state', '=', 'sending')
-    .where('lease_owner', 'in', dead)
     .execute();
 }
 
@@ -200,4 +176,72 @@ export async function recordBounce(
 export async function recordUnknownAddress(db: Database, address: string, status: string, now: Date): Promise<void> {
   const recipient = JSON.stringify({ address });
   if (isBounce({ lane: 'visitor', recipient }, problemOfStatus(status))) await suppress(db, address, 'bounced', now);
+}
+
+export function unsentMails(db: Database): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countDone(db: Database, state: 'sent' | 'kept'): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findMails(db: Database, name: string): Promise<Mail[]> {
+  // A Message-ID begins with the reference of its subject.
+  const start = `<${name}.`;
+  const about = db
+    .selectFrom('mails')
+    .where(sql<string>`substr(rfc_message_id, 1, ${sql.lit(start.length)})`, '=', start);
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', '=', name),
+        where('id', 'in', about.select('id')),
+        where('message_id', 'in', about.select('message_id').where('message_id', 'is not', null)),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function retryMails(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  if (!ids.length) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    // As if new: one more refusal does not end it, and a final one is reported again.
+    .set((set) => ({
+      state: 'queued',
+      next_attempt_at: now.toISOString(),
+      settled_at: null,
+      attempts: 0,
+      retries: set('retries', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .where('state', 'in', ['queued', 'failed', 'closed', 'kept'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function closeMails(db: Database, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'closed' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

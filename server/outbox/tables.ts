@@ -38,8 +38,6 @@ export interface MailsTable {
   next_attempt_at: string;
   /** End of the lease, while sending. */
   lease_until: string | null;
-  /** Process id of the worker. */
-  lease_owner: number | null;
   /** JSON: {name, address}. */
   sender: string;
   recipient: string;
@@ -57,7 +55,6 @@ export interface MailsTable {
   lane: Lane;
   /** `recipientKey`, for mails to visitors. */
   recipient_key: string | null;
-  recipient_domain: string;
   /** Null: no ceiling. */
   ceiling: Ceiling | null;
   problem: Problem | null;
@@ -92,7 +89,6 @@ export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
       attempts integer not null,
       next_attempt_at text not null,
       lease_until text,
-      lease_owner integer,
       sender text not null,
       recipient text not null,
       reply_to text,
@@ -106,14 +102,12 @@ export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
       last_error text,
       lane text not null,
       recipient_key text,
-      recipient_domain text not null,
       ceiling text,
       problem text,
       retries integer not null,
       mark text
     )`,
-    // Covers every query for waiting mails.
-    `create index mails_due on mails (state, lane, next_attempt_at, recipient_domain, created_at, problem)`,
+    `create index mails_due on mails (state, lane, next_attempt_at, created_at, problem)`,
     `create index mails_to on mails (recipient_key, ceiling, created_at) where recipient_key is not null`,
     // Otherwise each removed message scans all mails for its foreign key.
     `create index mails_by_small_id on mails (lower(rfc_message_id))`,

@@ -1,15 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { type SmtpStep, StubbornMailServer, type Stubbornness, smtpSteps } from '../../tests/support/faulty-servers.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
-import { sampleMessage } from '../../tests/support/sample-message.ts';
-import {
-  type SmtpStep,
-  StubbornMailServer,
-  type Stubbornness,
-  smtpSteps,
-} from '../../tests/support/stubborn-mail-server.ts';
+import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { mailsFor } from '../contact/mails.ts';
+import { connectionOptions } from '../platform/smtp.ts';
 import type { Mail } from './tables.ts';
-import { connectionOptions, smtpTransport, type Transport } from './transport.ts';
+import { smtpTransport, type Transport } from './transport.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const brief = {
@@ -103,5 +99,6 @@ test('mail to an address of another script goes out, its domain in the letters o
       expect(await transport.send(mail as Mail)).toEqual({ outcome: 'sent' });
     expect((await place.waitFor(email)).raw).toMatch(new RegExp(`^To: .*${header}`, 'm'));
   }
+  transport.close();
   await place.stop();
 });

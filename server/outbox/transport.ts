@@ -3,18 +3,11 @@ import { open, rename } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { withTimeout } from '../platform/async.ts';
-import { isLoopback } from '../platform/http/network.ts';
+import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
 import { toMimeOptions } from './compose.ts';
 import { emlFile, emlFolderOf } from './outbox.ts';
 import { isFinal, problemOf, type SmtpError } from './problem.ts';
 import type { Mail, Problem } from './tables.ts';
-
-export interface SmtpServer {
-  host: string;
-  port: number;
-  secure: boolean;
-  auth?: { user: string; pass: string };
-}
 
 export type Attempt =
   /** `kept`: written to a file, not delivered. */
@@ -44,17 +37,6 @@ const usual: SmtpLimits = {
   socketTimeout: 30_000,
   whole: 120_000,
 };
-
-/** One connection per mail, so that cutting one off affects no other. */
-export const connectionOptions = (server: SmtpServer) => ({
-  ...server,
-  pool: true as const,
-  maxConnections: 1,
-  // TLS for all but this machine (RFC 8314).
-  requireTLS: !server.secure && !isLoopback(server.host),
-  // A local mail server has no name to have a certificate for.
-  tls: { rejectUnauthorized: !isLoopback(server.host) },
-});
 
 // One object: nodemailer ignores options given with a URL.
 const connectTo = (server: SmtpServer, limits: Omit<SmtpLimits, 'whole'>) =>

@@ -3,15 +3,7 @@ import type { Store } from '../platform/db/open.ts';
 import { undeliveredReport } from './compose.ts';
 import type { Address, MailAddresses } from './outbox.ts';
 import { isServerDown, nextAttempt } from './problem.ts';
-import {
-  claimMail,
-  extendLease,
-  makeMailsDue,
-  releaseDeadClaims,
-  requeueMail,
-  settleDone,
-  settleFailed,
-} from './store.ts';
+import { claimMail, extendLease, makeMailsDue, requeueMail, settleDone, settleFailed } from './store.ts';
 import type { Lane, Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 
@@ -20,8 +12,6 @@ const slots: readonly [Lane, number][] = [
   ['firm', 2],
   ['visitor', 3],
 ];
-/** Per visitors' domain: a slow server does not block others. */
-const maxPerDomain = 2;
 /** ms of a lease, and between its extensions. */
 const lease = 30_000;
 const extension = 10_000;
@@ -42,7 +32,6 @@ export class OutboxWorker {
   #wanted = false;
   #stopped = false;
   #cutOff: NodeJS.Timeout | undefined;
-  #freed = false;
   /** Initially true: the first success makes all waiting mails due. */
   #serverAway = true;
 
@@ -52,11 +41,14 @@ export class OutboxWorker {
     this.#extending = setInterval(() => this.#extend(), extension).unref();
   }
 
-  /** Fills the free slots; the rest follows as they become free. @throws when the database is unavailable */
-  async sendDue(): Promise<void> {
-    if (!this.#freed) await releaseDeadClaims(this.#store, isAlive);
-    this.#freed = true;
-    await this.#fill();
+  /**
+   * Fills the free slots; the rest follows as they become free. Not concurrently: that would claim more mails than
+   * there are slots. @throws when the database is unavailable
+   */
+  sendDue(): Promise<void> {
+    this.#wanted = true;
+    this.#filling ??= this.#fillSlots();
+    return this.#filling;
   }
 
   /** Claims no more mails, cuts off slow ones and waits until all are settled. */
@@ -73,13 +65,6 @@ export class OutboxWorker {
     this.#delivery.transport.close();
   }
 
-  /** Not concurrently: that would claim more mails than there are slots. */
-  #fill(): Promise<void> {
-    this.#wanted = true;
-    this.#filling ??= this.#fillSlots();
-    return this.#filling;
-  }
-
   async #fillSlots(): Promise<void> {
     try {
       while (this.#wanted) {
@@ -92,13 +77,9 @@ export class OutboxWorker {
   }
 
   async #takeOne(lane: Lane, most: number): Promise<boolean> {
-    const sameLane = [...this.#underWay.values()].filter(({ mail }) => mail.lane === lane);
+    const sameLane = [...this.#underWay.values()].filter((one) => one.mail.lane === lane);
     if (this.#stopped || sameLane.length >= most) return false;
-    const domains = Map.groupBy(sameLane, ({ mail }) => mail.recipient_domain);
-    const busyDomains = [...domains].flatMap(([domain, mails]) =>
-      domain && mails.length >= maxPerDomain ? [domain] : [],
-    );
-    const mail = await claimMail(this.#store, { lane, busyDomains }, new Date(), leaseEnd());
+    const mail = await claimMail(this.#store, lane, new Date(), leaseEnd());
     if (!mail) return false;
     this.#underWay.set(mail.id, { mail, settled: this.#send(mail) });
     return true;
@@ -112,7 +93,7 @@ export class OutboxWorker {
     }
     this.#underWay.delete(mail.id);
     // The job that calls `sendDue` every second reports it.
-    if (!this.#stopped) this.#fill().catch(() => {});
+    if (!this.#stopped) this.sendDue().catch(() => {});
   }
 
   async #noteServer(attempt: Attempt): Promise<void> {
@@ -130,15 +111,6 @@ export class OutboxWorker {
 }
 
 const leaseEnd = (): Date => new Date(Date.now() + lease);
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It exists, under another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 

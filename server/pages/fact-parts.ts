@@ -1,4 +1,4 @@
-import { isStale, factWords as words } from '#content/facts/age.ts';
+import { isStale, factWords as words } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import { firmDate, inFirmTime } from '#content/firm-time.ts';
 import { dueDates, type TaxRow, taxRows } from '#content/tools/tax-dates.ts';

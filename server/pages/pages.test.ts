@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answers } from '#content/answers.ts';
+import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { livePart } from '#contract/live-part.ts';
 import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -42,10 +43,30 @@ describe('pages', () => {
     expect((await get('/_astro/style.abc.css.br')).statusCode).toBe(404);
   });
 
-  test('a mutable file supports ranges and revalidation', async () => {
-    expect((await get('/favicon.svg', { range: 'bytes=0-3' })).body).toBe('<svg');
-    const etag = String((await get('/favicon.svg')).headers.etag);
-    expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
+  test.each(['/desk', '/desk/', '/desk/staff', '/desk/a/b'])('%s is the desk', async (url) => {
+    const { statusCode, body, headers } = await get(url);
+    expect([statusCode, body]).toEqual([200, '<title>Desk</title>']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none';script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|data:|\*/);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  test('its files are immutable, and missing ones are 404', async () => {
+    const { statusCode, headers, body } = await get('/desk/files/desk.abc.js');
+    expect([statusCode, body, headers['cache-control']]).toEqual([
+      200,
+      'desk()',
+      'public, max-age=31536000, immutable',
+    ]);
+    const missing = await get('/desk/files/old.js');
+    expect(missing.statusCode).toBe(404);
+  });
+
+  test('the address of an inquiry before November 28, 2026 leads to the one of today', async () => {
+    const { statusCode, headers } = await get('/desk/enquiries/RA-7F3K-29QM?do=take');
+    expect([statusCode, headers.location]).toEqual([301, '/desk/inquiries/RA-7F3K-29QM?do=take']);
   });
 
   test('a missing file of an earlier build gets a sentence, not a page', async () => {
@@ -85,28 +106,9 @@ describe('pages', () => {
   });
 
   test('an address in capitals, and one that people guess, lead to the page for good', async () => {
-    for (const [url, target] of [
-      ['/Free-Consult', '/free-consult'],
-      ['/FREE-CONSULT/?next=//evil.example', '/free-consult'],
-      ['/contact', '/free-consult'],
-      ['/Services/', '/#services'],
-    ]) {
-      const answer = await get(url ?? '');
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, target]);
-    }
+    const answer = await get('/FREE-CONSULT/?next=//evil.example');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/free-consult']);
     expect((await site.app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(404);
-  });
-
-  test('every answer carries the policy', async () => {
-    for (const url of ['/', '/nope', '/healthz']) {
-      const { headers } = await get(url);
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self' 'sha256-abc='");
-      expect(policy).toContain("connect-src 'self' https://geo.example");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['strict-transport-security']).toBeUndefined();
-    }
   });
 });
 
@@ -142,9 +144,26 @@ test('a page is previewed with its notice as given, the other parts as without a
   expect(withNotice('/404', html``)).toBeUndefined();
 });
 
-test('https sets HSTS', async () => {
+test('security.txt says whom to tell of a weakness, for between five months and a year', async () => {
   const site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
-  const { headers } = await site.app.inject('/');
-  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  const { body } = await site.app.inject('/.well-known/security.txt');
+  expect(body).toContain(`Contact: mailto:${company.email.value}\r\n`);
+  expect(body).toContain('Canonical: https://www.example.com/.well-known/security.txt\r\n');
+  const [, expires = ''] = /^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\r$/m.exec(body) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect([days > 150, days < 365]).toEqual([true, true]);
+  await site.remove();
+});
+
+test('every answer carries the policy, and https sets HSTS', async () => {
+  const site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
+  for (const url of ['/', '/nope', '/healthz']) {
+    const { headers } = await site.app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["script-src 'self' 'sha256-abc='", "connect-src 'self' https://geo.", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  }
   await site.remove();
 });

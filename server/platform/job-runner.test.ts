@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCommand } from '../../tests/support/command.ts';
+import { runCommand } from '../../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { type Job, JobRunner, lastRuns } from './job-runner.ts';
 
@@ -22,12 +22,6 @@ function start(...jobs: Job[]): void {
 }
 
 const noted = () => lastRuns(fixture.store.db);
-
-test('a job runs at the start, and after each wait', async () => {
-  const run = vi.fn(async () => {});
-  start({ name: 'often', every: 5, run });
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3));
-});
 
 test('a failing job runs again, does not block others, and its error is recorded', async () => {
   let failing = 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { People } from '#contract/desk-people.ts';
 import { PersonDesk } from '../../tests/support/person-desk.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const day = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { monthName } from '#content/desk/report.ts';
-import { personPath } from '../../tests/support/path-of.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { personPath } from '../../tests/support/visitor.ts';
 import { monthOf, readReport } from '../desk/report.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 
@@ -81,38 +81,30 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.book();
     await desk.write(bodana);
     await desk.book(bodana);
-    const waited = { first_waited_at: '2026-10-05T12:00:00.000Z' };
-    await desk.db.updateTable('inquiries').set(waited).where('email', '=', dana).execute();
+    await desk.db
+      .updateTable('inquiries')
+      .set({ first_waited_at: '2026-10-05T12:00:00.000Z' })
+      .where('email', '=', dana)
+      .execute();
     const now = monthOf(new Date().toISOString());
-    const counts = async () => {
-      const totals: number[][] = [];
-      for (const month of ['2026-10', now]) {
-        const { total } = await readReport(desk.db, month, new Date());
-        totals.push([total.received, total.bookings, total.spam]);
-      }
-      return totals;
-    };
-    const loss = async () =>
-      (await desk.preview()).goes.find(({ what }) => what === 'Counts and reply times in the report')?.more;
-    const [before, after] = [
-      [
-        [1, 0, 0],
-        [1, 2, 0],
-      ],
-      [
-        [0, 0, 0],
-        [1, 1, 0],
-      ],
-    ];
-    expect(await counts()).toEqual(before);
-    expect(await loss()).toBe(`October 2026: one inquiry fewer; ${monthName(now)}: one consultation fewer`);
+    const counts = async () =>
+      Promise.all(
+        ['2026-10', now].map(async (month) => {
+          const { total } = await readReport(desk.db, month, new Date());
+          return [total.received, total.bookings];
+        }),
+      );
+    expect(await counts()).toEqual([
+      [1, 0],
+      [1, 2],
+    ]);
+    const loss = (await desk.preview()).goes.find(({ what }) => what === 'Counts and reply times in the report')?.more;
+    expect(loss).toBe(`October 2026: one inquiry fewer; ${monthName(now)}: one consultation fewer`);
     await desk.erase(dana, { ahead: 'cancel' });
-    expect(await counts()).toEqual(after);
-    await desk.write(dana, { message: 'Buy links' });
-    await desk.db.updateTable('inquiries').set({ state: 'spam', due_at: null }).where('email', '=', dana).execute();
-    expect(await loss()).toBe(`${monthName(now)}: one spam message fewer`);
-    await desk.erase();
-    expect(await counts()).toEqual(after);
+    expect(await counts()).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
   });
 
   test('cancels a consultation that is ahead by choice, and the mail that says so goes out', async () => {
@@ -149,25 +141,6 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     expect(await desk.applyErasures()).toBe(1);
     await desk.purge();
     expect(await desk.rowsWith(dana)).toEqual({});
-  });
-
-  test('of a consultation kept in another person’s inquiry removes its mails, not the inquiry', async () => {
-    await desk.write('pat@example.org', { name: 'Pat' });
-    const reference = await desk.book();
-    await mergeInto(await inquiryOf('pat@example.org'));
-    await desk.erase(dana, { ahead: 'keep' });
-    const patsMails = () => desk.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
-    const kept = await patsMails();
-    // A reminder queued after the erasure.
-    const mail = await desk.db.selectFrom('mails').selectAll().where('kind', '=', 'booking').executeTakeFirstOrThrow();
-    const later = { created_at: new Date(Date.now() + 1000).toISOString(), kind: 'reminder' as const };
-    const reminder = { ...mail, ...later, id: 'r', rfc_message_id: `<${reference}.reminder.r@example.com>` };
-    await desk.db.insertInto('mails').values(reminder).execute();
-    await passTime();
-    expect(await desk.applyErasures()).toBe(1);
-    expect(await desk.rowsWith(dana)).toEqual({});
-    expect(await patsMails()).toEqual(kept);
-    expect(await inquiries()).toMatchObject([{ email: 'pat@example.org' }]);
   });
 
   test('of a person who corrected a booking in another’s inquiry does not touch the other', async () => {

@@ -2,7 +2,7 @@ import { scheduling } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { heldFile as words } from '#content/desk/person-file.ts';
 import { firmTime } from '#content/firm-time.ts';
-import { timelineLabels } from '#content/forms/timelines.ts';
+import { timelineLabels } from '#content/forms/contact-form.ts';
 import { keeping } from '#content/keeping.ts';
 import { type PersonalTableName, personalTables } from '#content/personal-data/personal-data.ts';
 import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts';

@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonRequest, PersonView } from '#contract/desk-people.ts';
-import { personPath } from '../../tests/support/path-of.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max, olive } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { personPath } from '../../tests/support/visitor.ts';
 import { SecurityEvents } from '../platform/security-events.ts';
 import { withoutKeys } from './export.ts';
 
-describe('a text of a mail', () => {
-  test('is exported without the keys of its links', () => {
-    const key = 'AbCdEfGhIjKlMnOpQrStUv';
-    const mail = `Press https://www.example.com/booking#${key}\nor enter this code:\n${key}\nSee https://www.example.com/faq#part`;
-    expect(withoutKeys(mail)).toBe(
-      'Press https://www.example.com/booking#…\nor enter this code:\n…\nSee https://www.example.com/faq#part',
-    );
-    const folded = `BEGIN:VCALENDAR\r\nURL:https://www.example.com/booking#${key.slice(0, 9)}\r\n ${key.slice(9)}\r\nEND:VCALENDAR`;
-    expect(withoutKeys(folded)).not.toContain(key.slice(9));
-    expect(withoutKeys(`https://x.example/desk#invitation=${key}`)).toBe('https://x.example/desk#invitation=…');
-  });
-
-  test('takes linear time', () => {
-    const before = process.threadCpuUsage();
-    const keys = Array.from({ length: 20_000 }, (_, count) => `http://x.example#${`${count}`.padStart(16, 'k')}`);
-    expect(withoutKeys(keys.join(' '))).toBe(Array(20_000).fill('http://x.example#…').join(' '));
-    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000);
-  });
+test('a mail is exported without the keys of its links', () => {
+  const key = 'AbCdEfGhIjKlMnOpQrStUv';
+  const mail = `Press https://www.example.com/booking#${key}\nor enter this code:\n${key}\nSee https://www.example.com/faq#part`;
+  expect(withoutKeys(mail)).toBe(
+    'Press https://www.example.com/booking#…\nor enter this code:\n…\nSee https://www.example.com/faq#part',
+  );
+  const folded = `BEGIN:VCALENDAR\r\nURL:https://www.example.com/booking#${key.slice(0, 9)}\r\n ${key.slice(9)}\r\nEND:VCALENDAR`;
+  expect(withoutKeys(folded)).not.toContain(key.slice(9));
+  expect(withoutKeys(`https://x.example/desk#invitation=${key}`)).toBe('https://x.example/desk#invitation=…');
 });
 
 describe.each(databaseKinds)('people at the desk on %s', (kind) => {
@@ -74,26 +65,23 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await desk.write('Dana@Example.org');
     const [first] = await desk.db.selectFrom('mails').selectAll().where('kind', '=', 'acknowledgement').execute();
     if (!first) throw new Error('Nothing was acknowledged.');
-    const mail = (id: string, address: string, seconds: number) => ({
+    const mail = (id: string, address: string, created_at: string) => ({
       ...first,
       id,
+      rfc_message_id: `<${id}@example.org>`,
+      subject: `Mail ${id}`,
+      created_at,
       message_id: null,
       ceiling: null,
       thread: null,
-      rfc_message_id: `<${id}@example.org>`,
-      subject: `Mail ${id}`,
-      created_at: new Date(Date.now() + seconds * 1000).toISOString(),
-      recipient: JSON.stringify({ name: '', address }),
       recipient_key: dana,
+      recipient: JSON.stringify({ name: '', address }),
     });
-    for (let i = 0; i < 70; i++)
-      await desk.db
-        .insertInto('mails')
-        .values(mail(`m${i}`, 'Dana@Example.org', i))
-        .execute();
+    const later = (i: number) => new Date(Date.now() + i * 1000).toISOString();
+    const many = Array.from({ length: 70 }, (_, i) => mail(`m${i}`, 'Dana@Example.org', later(i)));
     await desk.db
       .insertInto('mails')
-      .values(mail('tagged', 'dana+news@example.org', 0))
+      .values([...many, mail('tagged', 'dana+news@example.org', later(0))])
       .execute();
     const view = await desk.view();
     expect([view.mails.length, view.mailCount, view.mails[0]?.subject]).toEqual([50, 72, 'Mail m69']);
@@ -127,20 +115,6 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect([(await member.get(path)).statusCode, (await desk.visitor().get(path)).statusCode]).toEqual([200, 401]);
     expect((await desk.owner.get(personPath('/api/desk/person', { address: 'dana' }))).statusCode).toBe(400);
     expect(await desk.view({ address: 'nobody@example.org' })).toMatchObject({ name: '', inquiries: [], also: [] });
-  });
-
-  test('a text that looks like an address in JSON is shown as it is, and no text makes a file fail', async () => {
-    const whole = '{"name":"Not a name","address":"nowhere"}';
-    const times = ['2026-99-99T99:99:99Z', '2026-11-28T12:00:00Z'];
-    for (const message of ['{"name":', whole, '{"name":null}', '{"name":{"a":1}', ...times])
-      await desk.write(dana, { message, company: message, subject: message });
-    const { readable } = await desk.files();
-    for (const text of [whole.replaceAll('"', '&quot;'), '{&quot;name&quot;:', ...times])
-      expect(readable).toContain(`<dd>${text}</dd>`);
-    expect(readable).toContain('<dd>Dana Reed, dana@example.org</dd>');
-    await desk.db.updateTable('mails').set({ reply_to: '{"name":' }).execute();
-    await desk.db.updateTable('mails').set({ sender: 'null' }).where('kind', '=', 'notice').execute();
-    expect((await desk.files()).readable).toContain('<dd>null</dd>');
   });
 
   test('staff data is exported to owners and to themselves only', async () => {

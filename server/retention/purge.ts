@@ -56,11 +56,11 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
     // Unused; sessions and credentials follow by the schema.
     accounts: sql`created_at < ${unused}
       and not exists (select 1 from user_sessions where user_id = users.id)
-      and not exists (select 1 from known_places where user_id = users.id and seen_at >= ${unused})`,
+      and not exists (select 1 from known_networks where user_id = users.id and seen_at >= ${unused})`,
     // Except each user's latest, which says when the account was last used.
     signIns: sql`seen_at < ${signIns} and exists (
-      select 1 from known_places as later
-      where later.user_id = known_places.user_id and later.seen_at > known_places.seen_at
+      select 1 from known_networks as later
+      where later.user_id = known_networks.user_id and later.seen_at > known_networks.seen_at
     )`,
     events: sql`at < ${before('securityEvents')}`,
     // Opt-outs are never forgotten.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keeping } from '#content/keeping.ts';
 import { pageAt } from '#content/pages/index.ts';
 import { impersonalTables } from '#content/personal-data/personal-data.ts';
-import { dueRules, type PersonalTable } from '#content/personal-data/record.ts';
+import { dueRules, type Identity, type PersonalTable } from '#content/personal-data/record.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { jobs } from '../jobs.ts';
 import { erasePerson } from './erase.ts';
@@ -48,26 +48,31 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     );
   });
 
-  const fixed = (who: string, address: string, at: string): Record<string, Record<string, unknown>> => {
-    const [message, inquiry, user, staff] = ['m', 'e', 'u', 's'].map((name) => `${name}-${who}`);
-    const mailbox = JSON.stringify({ name: `name-${who}`, address });
+  /** Values that make a row theirs, by the identity of its columns, and those that other rules read. */
+  const fixed = (who: string, address: string, at: string) => {
     const adviser = `adviser-${who}`;
-    return {
-      messages: {
-        id: message,
-        email: address,
-        inquiry,
-        user_id: user,
-        form: 'request',
-        reference: `R-${who}`,
-      },
-      waiting_places: { message_id: message, confirmed_at: null, withdrawn_at: null },
-      bookings: { email: address, inquiry, user_id: user, state: 'cancelled' },
-      inquiries: { id: inquiry, email: address, state: 'new', spam_at: null },
-      inquiry_events: { inquiry, kind: 'note' },
+    const ids = { message: `m-${who}`, inquiry: `e-${who}`, account: `u-${who}`, staff: `s-${who}` };
+    const byIdentity: Partial<Record<Identity, string>> = {
+      address,
+      lowercaseAddress: address,
+      recipient: address,
+      tried: address,
+      counted: `login:${address}`,
+      ...ids,
+      adviser,
+      reference: `R-${who}`,
+      code: `code-${who}`,
+    };
+    const mailbox = JSON.stringify({ name: `name-${who}`, address });
+    const others: Record<string, Record<string, unknown>> = {
+      messages: { id: ids.message, inquiry: ids.inquiry, user_id: ids.account, form: 'request', reference: `R-${who}` },
+      waiting_places: { confirmed_at: null, withdrawn_at: null },
+      bookings: { inquiry: ids.inquiry, user_id: ids.account, state: 'cancelled' },
+      inquiries: { email: address, state: 'new', spam_at: null },
+      inquiry_events: { inquiry: ids.inquiry, kind: 'note' },
       mails: {
-        message_id: message,
-        thread: inquiry,
+        message_id: ids.message,
+        thread: ids.inquiry,
         kind: 'acknowledgement',
         lane: 'visitor',
         state: 'sent',
@@ -76,27 +81,20 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
         reply_to: mailbox,
         recipient_key: address,
       },
-      suppressed_addresses: { recipient_key: address, reason: 'bounced' },
-      blocked_senders: { sender: address, kind: 'address' },
-      message_networks: { reference: `R-${who}` },
-      users: { id: user, email: address },
-      user_credentials: { user_id: user },
-      user_sessions: { user_id: user },
-      account_links: { user_id: user, address },
-      known_places: { user_id: user },
-      security_events: { user_pseudonym: address },
-      attempts: { bucket: `login:${address}` },
-      staff: { id: staff, email: address, adviser },
-      staff_invitations: { staff_id: staff },
-      staff_sessions: { staff_id: staff },
-      staff_factors: { staff_id: staff },
-      staff_recovery_codes: { staff_id: staff },
-      staff_audit: { actor_id: staff },
-      days_off: { adviser },
-      own_calendars: { adviser },
-      own_busy: { adviser, starts_at: at, ends_at: at },
-      mailbox_mails: { inquiry, address },
-      person_requests: { address, person_code: `code-${who}`, outcome: 'done' },
+      suppressed_addresses: { reason: 'bounced' },
+      blocked_senders: { kind: 'address' },
+      users: { id: ids.account },
+      staff: { email: address, adviser },
+      own_busy: { starts_at: at, ends_at: at },
+      mailbox_mails: { inquiry: ids.inquiry, address },
+      person_requests: { outcome: 'done' },
+    };
+    return (table: string): Record<string, unknown> => {
+      const named = Object.entries(byTable.get(table)?.identifiedBy ?? {}).flatMap(([column, kinds]) => {
+        const value = byIdentity[[kinds].flat()[0] as Identity];
+        return value === undefined ? [] : [[column, value]];
+      });
+      return { ...Object.fromEntries(named), ...others[table] };
     };
   };
   const isTime = /^at$|_at$|At$|^since$|_on$|_until$|_since$/;
@@ -110,7 +108,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     for (const table of [...parents, ...byTable.keys()].filter((one, i, list) => list.indexOf(one) === i)) {
       const record = byTable.get(table) as PersonalTable;
       const free = record.freeText ? Object.keys(record.columns) : [];
-      const row: Record<string, unknown> = { ...given[table] };
+      const row = given(table);
       for (const { name, dataType } of schema.get(table) ?? []) {
         if (name in row) continue;
         const value = `${table}-${name}-of-${who}`;

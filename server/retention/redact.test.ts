@@ -24,19 +24,4 @@ describe('an address in a text', () => {
       expect([...addressesIn(`<${text}>`)]).toContain(text);
     },
   );
-
-  test('is found in linear time', () => {
-    const texts = [
-      'a'.repeat(100_000),
-      '@'.repeat(100_000),
-      'a@'.repeat(50_000),
-      `${'!'.repeat(250)}@ex.co `.repeat(400),
-    ];
-    const before = process.threadCpuUsage();
-    for (const text of texts) {
-      for (const address of addressesIn(text)) expect(address).toContain('@');
-      mentions(text, patternOf(jo));
-    }
-    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);
-  });
 });

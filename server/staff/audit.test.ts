@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
-import { runCommand } from '../../tests/support/command.ts';
+import { runCommand } from '../../tests/support/running-site.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';

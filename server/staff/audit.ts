@@ -10,7 +10,6 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
-/** The actor of `npm run staff`. */
 export const commandLine = 'command';
 
 export interface AuditEntry {
@@ -80,7 +79,6 @@ export async function readAudit(
   };
 }
 
-/** Undefined where unknown. */
 export async function lastBy(db: Database, target: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')

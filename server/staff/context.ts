@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { keptFor } from '#contract/limits.ts';
 import { problemTypes } from '#contract/problem.ts';
@@ -27,7 +27,7 @@ import type { StaffSessionsTable } from './tables.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the desk's guard. @throws Error on other routes */
+    /** Set by the desk's guard. */
     staff: StaffIdentity;
   }
 }
@@ -179,21 +179,6 @@ export async function staffContext(options: StaffOptions) {
 
 const isRecent = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now() - passwordMinutes * 60_000;
 
-const identities = new WeakMap<FastifyRequest, StaffIdentity>();
-
-export function staffOf(request: FastifyRequest): StaffIdentity {
-  const identity = identities.get(request);
-  if (!identity) throw new Error('A route of the desk stands outside its guard.');
-  return identity;
-}
-
-/** Requires a second factor and sets `request.staff`. */
-export const deskGuard =
-  (staff: StaffContext): onRequestAsyncHookHandler =>
-  async (request, reply) => {
-    identities.set(request, identityOf(await staff.requireStage(request, reply)));
-  };
-
 export async function sessionView(db: Database, staff: StoredStaff, stage: Stage): Promise<StaffSession> {
   const { email } = staff;
   if (stage === 'enrol') return { stage, email };
@@ -202,7 +187,7 @@ export async function sessionView(db: Database, staff: StoredStaff, stage: Stage
     stage,
     email,
     person: identityOf(staff),
-    singleKeys: staff.keyboard_shortcuts === 1,
+    keyboardShortcuts: staff.keyboard_shortcuts === 1,
     notifyAssignments: staff.notify_assignments === 1,
   };
 }

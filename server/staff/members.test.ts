@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { noMoreMail } from '#content/mails/mail-text.ts';
 import type { MembersChanged } from '#contract/staff.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { type AtDesk, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandLine, readAudit } from './audit.ts';
 import { endStaff } from './members.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { company, scheduling } from '#content/company.ts';
+import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditTargets } from '#content/desk/audit.ts';
 import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
 import { deskPath, invitationFragment, type StaffMember } from '#contract/staff.ts';
 import type { MemberChange, MemberInvitation } from '#contract/staff-calls.ts';
-import { insertMails, type MailKind, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
+import { firmMail, insertMails, staffMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
@@ -24,7 +24,7 @@ export interface Invited {
 }
 
 /** Also re-invites. @throws HttpProblem 409 for a colleague or a taken adviser; 400 for an unknown adviser */
-export async function invite(services: StaffServices, invitation: MemberInvitation, who: string): Promise<Invited> {
+export async function invite(services: StaffServices, invitation: MemberInvitation, actor: string): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
   return change(services, async (transaction) => {
     await assertAdviser(transaction, adviser, { email });
@@ -48,7 +48,7 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
         })
         .execute();
     await revokeAccess(transaction, id);
-    await audit(transaction, { actor: who, action: 'invited', target: id });
+    await audit(transaction, { actor, action: 'invited', target: id });
     return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
   });
 }
@@ -61,7 +61,7 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
 export async function changeMember(
   services: StaffServices,
   { id, ...wanted }: MemberChange,
-  who: string,
+  actor: string,
 ): Promise<Invited | undefined> {
   return change(services, async (transaction) => {
     await lockStaff(transaction, services.store.kind);
@@ -74,7 +74,7 @@ export async function changeMember(
       throw fieldProblem(409, 'role', answers.lastOwner);
     const after = { ...before, name, email, role, adviser };
     await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
-    for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, actor: who, target: id });
+    for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, actor, target: id });
     if (email === before.email) return undefined;
     if (before.state === 'invited')
       return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
@@ -98,7 +98,7 @@ function changesOf(before: StoredStaff, after: StoredStaff) {
 }
 
 /** Ends all sessions. @throws HttpProblem 404 when unknown, 409 for former staff, the last owner, upcoming consultations */
-export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, who: string) {
+export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, actor: string) {
   const found = await findStaff(services.store.db, by);
   if (!found) throw new HttpProblem(404, answers.unknownMember);
   const ahead = found.adviser ? await services.consultationsAhead(found.adviser) : [];
@@ -115,7 +115,7 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
       .execute();
     await revokeAccess(transaction, staff.id);
     await endInvitations(transaction, staff.id, 'withdrawn');
-    await audit(transaction, { actor: who, action: 'ended', target: staff.id });
+    await audit(transaction, { actor, action: 'ended', target: staff.id });
     return staff;
   });
 }
@@ -127,7 +127,7 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
 export async function resetFactor(
   services: StaffServices,
   by: { id: string } | { email: string },
-  who: string,
+  actor: string,
 ): Promise<Invited> {
   return change(services, async (transaction) => {
     const staff = await findStaff(transaction, by);
@@ -138,7 +138,7 @@ export async function resetFactor(
     // Strangers' attempts must not block the new password.
     for (const bucket of strangersBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
-    await audit(transaction, { actor: who, action: 'reset the second factor', target: staff.id });
+    await audit(transaction, { actor, action: 'reset the second factor', target: staff.id });
     return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
   });
 }
@@ -163,46 +163,29 @@ async function revokeAccess(db: Database, id: string): Promise<void> {
     await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 
-const accountMail = (
-  { addresses }: StaffServices,
-  kind: MailKind,
-  { name, email }: Pick<StoredStaff, 'name' | 'email'>,
-  text: Parameters<typeof newMail>[0]['text'],
-): NewMail =>
-  newMail({
-    kind,
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient: { name, address: email },
-    replyTo: { name: company.name.value, address: addresses.mailTo },
-    text,
-    messageId: null,
-    thread: null,
-    name: 'staff',
-    createdAt: new Date().toISOString(),
-  });
-
 async function mailInvitation(
-  services: StaffServices,
+  { store, origin, addresses }: StaffServices,
   db: Database,
-  person: Pick<StoredStaff, 'id' | 'email' | 'name'>,
+  { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
 ): Promise<string> {
-  const token = await createInvitation(db, person.id);
-  const link = `${services.origin()}${deskPath}#${invitationFragment}=${token}`;
-  const mail = accountMail(services, 'staff-invitation', person, staffInvitationMail(person.name, link));
-  await insertMails(db, services.store.kind, [mail]);
+  const link = `${origin()}${deskPath}#${invitationFragment}=${await createInvitation(db, id)}`;
+  const text = staffInvitationMail(name, link);
+  const mail = firmMail('staff-invitation', { name, address: email }, text, addresses, { name: 'staff' });
+  await insertMails(db, store.kind, [mail]);
   return link;
 }
 
 async function mailNewAddress(
-  services: StaffServices,
+  { store, origin, addresses }: StaffServices,
   db: Database,
   former: string,
-  { name, email }: Pick<StoredStaff, 'name' | 'email'>,
+  person: Pick<StoredStaff, 'name' | 'email'>,
 ): Promise<void> {
-  const text = newStaffAddressMail(name, `${services.origin()}${deskPath}`);
-  await insertMails(db, services.store.kind, [
-    accountMail(services, 'address-changed', { name, email: former }, formerStaffAddressMail(name)),
-    staffMail({ name, email }, text, services.addresses, new Date()),
+  const { name } = person;
+  const text = newStaffAddressMail(name, `${origin()}${deskPath}`);
+  await insertMails(db, store.kind, [
+    firmMail('address-changed', { name, address: former }, formerStaffAddressMail(name), addresses, { name: 'staff' }),
+    staffMail(person, text, addresses, new Date()),
   ]);
 }
 

@@ -67,9 +67,9 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
 
   route(app, 'POST /api/staff/settings', readsLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply);
-    const { singleKeys, notifyAssignments } = bodyOf(request);
+    const { keyboardShortcuts, notifyAssignments } = bodyOf(request);
     const set = {
-      keyboard_shortcuts: Number(singleKeys ?? session.keyboard_shortcuts),
+      keyboard_shortcuts: Number(keyboardShortcuts ?? session.keyboard_shortcuts),
       notify_assignments: Number(notifyAssignments ?? session.notify_assignments),
     };
     await db.updateTable('staff').set(set).where('id', '=', session.id).execute();

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const cookie = set.cookies.find(({ name }) => name === 'desk');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
     const person = { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null };
-    const full = { stage: 'full', email: olive.email, singleKeys: true, notifyAssignments: true, person };
+    const full = { stage: 'full', email: olive.email, keyboardShortcuts: true, notifyAssignments: true, person };
     expect((await visitor.get('/api/staff/session')).json()).toEqual(full);
     const nothing = await visitor.get('/api/desk/nothing');
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
@@ -196,12 +196,14 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
   test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
     const { visitor, secret } = await staff.seated(olive);
-    await visitor.post('/api/staff/settings', { singleKeys: false });
+    await visitor.post('/api/staff/settings', { keyboardShortcuts: false });
     const set = await visitor.post('/api/staff/settings', { notifyAssignments: false });
-    expect(set.json()).toMatchObject({ notifyAssignments: false, singleKeys: false });
+    expect(set.json()).toMatchObject({ notifyAssignments: false, keyboardShortcuts: false });
     expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
     const other = await staff.halfway(olive);
-    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
+    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().keyboardShortcuts).toBe(
+      false,
+    );
     expect((await other.get('/api/staff/sessions')).json()).toMatchObject([{ current: true }, { current: false }]);
     expect((await other.post('/api/staff/sessions/end')).statusCode).toBe(204);
     for (const who of [visitor, other]) expect((await who.get('/api/staff/session')).statusCode).toBe(401);

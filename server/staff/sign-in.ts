@@ -57,7 +57,6 @@ export function rememberDevice(staff: StaffContext, request: FastifyRequest, rep
   if (!deviceOf(staff, request, person)) staff.devices.give(request, reply, deviceOwner(person));
 }
 
-/** @throws HttpProblem 429 */
 async function countPassword(
   staff: StaffContext,
   request: FastifyRequest,

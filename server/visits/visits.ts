@@ -50,9 +50,6 @@ export async function countView(db: Database, { page, referrer, campaign }: Visi
     .execute();
 }
 
-export const viewKinds = ['page', 'referrer', 'campaign'] as const;
-type ViewKind = (typeof viewKinds)[number];
-
 /** ISO 8601 on the firm's calendar; `to` is exclusive. */
 export const viewsBetween = (db: Database, from: string, to: string) =>
   db
@@ -61,20 +58,3 @@ export const viewsBetween = (db: Database, from: string, to: string) =>
     .where('day', '>=', from)
     .where('day', '<', to)
     .groupBy(['page', 'referrer', 'campaign']);
-
-/** @param since ISO 8601 on the firm's calendar, inclusive @returns most views first; '' for no host or campaign */
-export async function viewsSince(
-  db: Database,
-  kind: ViewKind,
-  since: string,
-): Promise<{ name: string; views: number }[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .select((select) => [`${kind} as name`, select.fn.sum('views').as('views')])
-    .where('day', '>=', since)
-    .groupBy(kind)
-    .orderBy('views', 'desc')
-    .orderBy(kind)
-    .execute();
-  return rows.map(({ name, views }) => ({ name, views: Number(views) }));
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { waitingAnswers as answers } from '#content/desk/waiting.ts';
+import { waitingAnswers as answers } from '#content/desk/people.ts';
 import { placeWords } from '#content/waiting-list.ts';
 import type { WaitingPlaces } from '#contract/desk-waiting.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
@@ -47,16 +47,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(lines[0]).toMatch(/^\uFEFFservice,email,/);
     expect(lines[1]).toMatch(/^HR Services,zoe@example\.org,.+\/waiting-list#/);
     expect(lines.slice(2)).toEqual(['']);
-  });
-
-  test('export a file without formulas', async () => {
-    const { visitor } = await staff.seated(max);
-    await join(zoe, "/x;=cmd|' /C calc'!A0;");
-    await press(zoe);
-    const [place] = await staff.db.selectFrom('messages').select('page').execute();
-    expect(place).toEqual({ page: '' });
     await staff.db.updateTable('messages').set({ page: "/x;=cmd|' /C calc'!A0;" }).execute();
-    expect((await visitor.get('/api/desk/waiting-places')).json<WaitingPlaces>().listed).toMatchObject([{ page: '' }]);
     expect((await visitor.get('/api/desk/waiting-places/file')).body).not.toContain('cmd');
   });
 
@@ -74,7 +65,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect(wrong.statusCode).toBe(400);
     const record = await staff.db.selectFrom('staff_audit').selectAll().execute();
     const removals = record.filter(({ action }) => action === 'took somebody off the waiting list');
-    expect(removals.map(({ subject_id }) => subject_id)).toEqual([expect.stringMatching(/^person:\w+/)]);
+    expect(removals.map(({ subject_id }) => subject_id)).toEqual([expect.stringMatching(/^person:[\w-]+/)]);
     expect(JSON.stringify(record)).not.toContain('mir@example');
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { waitingAnswers as answers } from '#content/desk/waiting.ts';
+import { waitingAnswers as answers } from '#content/desk/people.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
 import { knownService } from '#content/waiting-list.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
@@ -52,7 +52,7 @@ export async function placesAtDesk(
 }
 
 /** Per address and service, the earliest consent. */
-export function consented(places: readonly Place[], now: Date): Place[] {
+function consented(places: readonly Place[], now: Date): Place[] {
   const byWho = new Map<string, Place>();
   for (const place of places.filter((one) => placeState(one, now) === 'confirmed')) {
     const who = `${place.subject}\n${place.email.toLowerCase()}`;
@@ -61,7 +61,7 @@ export function consented(places: readonly Place[], now: Date): Place[] {
   return [...Map.groupBy(byWho.values(), ({ subject }) => subject).values()].flat();
 }
 
-export async function listedPlaces(db: Database, mailing: PlaceMailing, now: Date): Promise<WaitingPlaces> {
+async function listedPlaces(db: Database, mailing: PlaceMailing, now: Date): Promise<WaitingPlaces> {
   const all = await allPlaces(db);
   return {
     listed: consented(all, now).map((place) => ({
@@ -92,5 +92,5 @@ const columns: readonly (readonly [name: string, of: keyof WaitingPlaceView])[] 
   ['link to withdraw', 'link'],
 ];
 
-export const placesTable = (listed: readonly WaitingPlaceView[]): string[] =>
+const placesTable = (listed: readonly WaitingPlaceView[]): string[] =>
   [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map(toCsvLine);

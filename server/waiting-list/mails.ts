@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { company } from '#content/company.ts';
-import { confirmPlaceMail } from '#content/mails/confirm-place.ts';
-import { noticeMail } from '#content/mails/notice.ts';
+import { confirmPlaceMail, noticeMail } from '#content/mails/message-mails.ts';
 import { knownService } from '#content/waiting-list.ts';
 import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
 import { type AskingMessage, lapsesAt } from './store.ts';

@@ -10,8 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { SubmitButton } from '../forms/form-frame.tsx';
 import type { Problems } from '../forms/use-submit.ts';
 import { useSubmit } from '../forms/use-submit.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
+import { notify, tellFailure } from '../ui/toast-store.ts';
 
 interface Toast {
   title: string;
@@ -103,17 +102,8 @@ export function AccountField({ kind, name = kind, label = words.fields[kind], hi
   const id = `${form.id}-${name}`;
   return (
     <div className="account-field">
-      <Field id={id} label={label} required problem={form.problems[name]}>
-        {({ 'aria-describedby': problem, ...ties }) => (
-          <input
-            {...ties}
-            {...rules}
-            type={shown ? 'text' : type}
-            name={name}
-            defaultValue={value}
-            aria-describedby={[hint && `${id}-hint`, problem].filter(Boolean).join(' ') || undefined}
-          />
-        )}
+      <Field id={id} label={label} required problem={form.problems[name]} help={hint}>
+        {(ties) => <input {...ties} {...rules} type={shown ? 'text' : type} name={name} defaultValue={value} />}
       </Field>
       {type === 'password' && (
         <button
@@ -125,11 +115,6 @@ export function AccountField({ kind, name = kind, label = words.fields[kind], hi
         >
           {shown ? words.hidePassword : words.showPassword}
         </button>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="account-hint">
-          {hint}
-        </p>
       )}
     </div>
   );

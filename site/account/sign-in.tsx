@@ -31,7 +31,7 @@ const Step = ({ title, problem, lead, live = false, back, onBack, children }: St
         {problem}
       </p>
     )}
-    <p className="account-lead" role={live ? 'status' : undefined}>
+    <p className="text account-lead" role={live ? 'status' : undefined}>
       {lead}
     </p>
     {children}

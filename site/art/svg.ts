@@ -6,7 +6,6 @@ export interface SvgDrawing {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Reads a drawing without its stylesheet, except one of class `own`.
  * @param words replacements of the names in braces
  * @throws Error when the file is no drawing, or a word is missing
  */
@@ -14,7 +13,7 @@ export function readSvg(file: string, words: Readonly<Record<string, string>> = 
   const [, viewBox, elements] = /<svg[^>]* viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(file) ?? [];
   if (!viewBox || !elements) throw new Error('A drawing is one svg element with a viewBox.');
   const markup = elements
-    .replace(/<style>[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
     .trim()
     .replace(/\{(\w+)\}/g, (_, name: string) => {

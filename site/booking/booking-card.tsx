@@ -1,16 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { titled, bookingWords as words } from '#content/booking.ts';
+import { dayName } from '#content/calendar-days.ts';
 import { fill } from '#content/fill.ts';
-import { visitorHourNamed } from '#content/visitor-time.ts';
+import { pickerWords } from '#content/picker.ts';
+import {
+  type VisitorClock,
+  visitorDay,
+  visitorHour,
+  visitorHourNamed,
+  visitorTime,
+  visitorTimeInOne,
+} from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
-import { ChosenTime } from './chosen-time.tsx';
+import { tellFailure } from '../ui/toast-store.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -60,9 +67,7 @@ export function BookingCard(props: BookingCardProps) {
           {booking.state === 'confirmed' && <Tick />}
           {title}
         </h3>
-        <p role="status">
-          <WholeWords text={text} />
-        </p>
+        <p role="status">{text}</p>
         {!held && list}
         <div className="booking-card-actions">
           {over ? (
@@ -210,5 +215,37 @@ function CancelQuestion({ onNo, busy, onYes }: { onNo: () => void; busy: boolean
         {yes}
       </Button>
     </>
+  );
+}
+
+const minuteMs = 60_000;
+
+interface ChosenTimeProps {
+  startsAt: string;
+  clock: VisitorClock;
+  minutes: number | undefined;
+  replaces?: string | undefined;
+  gone?: boolean;
+}
+
+export function ChosenTime({ startsAt, clock, minutes, replaces, gone = false }: ChosenTimeProps) {
+  const end = minutes && new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString();
+  const { firm } = visitorTime(startsAt, clock);
+  const [hour, ...half] = visitorHour(startsAt, clock).own.split(/\s/);
+  return (
+    <div className={gone ? 'booking-chosen booking-chosen-gone' : 'booking-chosen'}>
+      <div>
+        <p className="booking-clock-large">
+          {hour}
+          {half.length > 0 && <small> {half.join(' ')}</small>}
+        </p>
+        <p>{end ? fill(pickerWords.until, { time: visitorHourNamed(end, clock) }) : '\u00a0'}</p>
+      </div>
+      <div>
+        <p className="booking-chosen-day">{dayName(visitorDay(startsAt, clock))}</p>
+        {firm && <p>{firm}</p>}
+        {replaces && <p>{fill(words.moving.instead, { time: visitorTimeInOne(replaces, clock) })}</p>}
+      </div>
+    </div>
   );
 }

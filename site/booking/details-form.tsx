@@ -13,17 +13,14 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
-import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
+import { draftOf, forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { fieldsOf, type Problems, useSubmit } from '../forms/use-submit.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
-import { notify } from '../ui/toast-store.ts';
-import { WholeWords } from '../ui/whole-words.tsx';
-import { ChosenTime } from './chosen-time.tsx';
-import { draftOf } from './draft.ts';
+import { notify, tellFailure } from '../ui/toast-store.ts';
+import { ChosenTime } from './booking-card.tsx';
 import { nearestTo } from './free-times.ts';
 import { clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
 
@@ -143,11 +140,9 @@ export function DetailsForm(props: DetailsFormProps) {
         {!moving && !taken && (
           <ul className="booking-after">
             {pickerWords.after.map((what) => (
-              <li key={what}>
+              <li key={what} className="small">
                 <Tick />
-                <span>
-                  <WholeWords text={what} />
-                </span>
+                <span>{what}</span>
               </li>
             ))}
           </ul>

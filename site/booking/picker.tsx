@@ -1,14 +1,16 @@
 import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { bookingWords as words } from '#content/booking.ts';
 import { chipName, dayName, fiveWith, monthOf, weekdayOf, weekdays } from '#content/calendar-days.ts';
+import { company } from '#content/company.ts';
 import { fill } from '#content/fill.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
 import type { VisitorClock } from '#content/visitor-time.ts';
-import { zoneWords } from '#content/zones.ts';
+import { commonZones, otherZones, zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { chooseClock, visitorClock } from '../data/visitor-clock.ts';
+import { hourCounts } from '#contract/form-fields.ts';
+import { browserClock, chooseClock, visitorClock } from '../data/visitor-clock.ts';
 import { showVisitorClock } from '../openings/own-clock.ts';
-import { ClockChoice } from './clock-choice.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
 interface PickerProps {
@@ -129,5 +131,69 @@ function MonthIcon() {
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6" />
     </svg>
+  );
+}
+
+interface ClockChoiceProps {
+  clock: VisitorClock;
+  onClock: (clock: VisitorClock) => void;
+}
+
+function ClockChoice({ clock, onClock }: ClockChoiceProps) {
+  const { zone, hours } = clock;
+  const id = useId();
+  const [others, setOthers] = useState(() => otherZones([], [zone, browserClock().zone]));
+  // Naming some 400 zones takes a phone a third of a second: done on focus. Older browsers cannot list them.
+  const listAll = () => {
+    const known = Intl.supportedValuesOf?.('timeZone') ?? [];
+    if (others.length < known.length / 2) flushSync(() => setOthers(otherZones(known, [zone, browserClock().zone])));
+  };
+  return (
+    <div className="booking-clock">
+      <div className="booking-clock-zone">
+        <label htmlFor={id}>{zoneWords.zone}</label>
+        <select
+          id={id}
+          value={zone || company.timeZone.value}
+          onFocus={listAll}
+          onPointerDown={listAll}
+          onChange={({ target }) => onClock({ zone: target.value, hours })}
+        >
+          <Zones name={zoneWords.common} zones={commonZones} />
+          <Zones name={zoneWords.more} zones={others} />
+        </select>
+        <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+          <path d="M1 1l5 5 5-5" />
+        </svg>
+      </div>
+      <fieldset>
+        <legend>{zoneWords.format}</legend>
+        {hourCounts.map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={`${id}hours`}
+              checked={count === hours}
+              onChange={() => onClock({ zone, hours: count })}
+            />
+            {zoneWords.hours[count]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Zones({ name, zones }: { name: string; zones: readonly string[] }) {
+  if (!zones.length) return null;
+  return (
+    <optgroup label={name}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zoneLabel(zone)}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
@@ -10,15 +10,12 @@ import { call } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { queryClient } from '../data/query-client.ts';
-import { keepTyped, typedIn } from '../data/typed.ts';
 import { Actions } from '../ui/actions.tsx';
-import { tellFailure } from '../ui/tell-failure.ts';
+import { tellFailure } from '../ui/toast-store.ts';
 import { BookingCard } from './booking-card.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { draftOf } from './draft.ts';
 import { dayNearestTo, useFreeTimes } from './free-times.ts';
 import { Picker } from './picker.tsx';
-import { type Step, useStep } from './use-step.ts';
 
 interface SchedulerProps {
   consultation: ConsultationId;
@@ -134,7 +131,6 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
             onWholeMonth={setWholeMonth}
             onChoose={choose}
           />
-          {!booking && <CarriedSubject draft={draftOf(page)} firstLine={firstLine} />}
         </>
       ) : (
         <div className="booking-fallback" role="alert">
@@ -233,27 +229,46 @@ function useEarlyPress(onPress: (pressed: string) => void): void {
   }, []);
 }
 
-/** The subject brought from a tool, which a press leaves out. */
-function CarriedSubject({ draft, firstLine }: { draft: string; firstLine: string }) {
-  const { title, out: leftOut, leave, again } = words.carried;
-  const [line] = useState(() => typedIn(draft).subject ?? '');
-  const [out, setOut] = useState(false);
-  const heading = useId();
-  if (!line || line === firstLine) return null;
-  const toggle = () => {
-    const { subject, ...others } = typedIn(draft);
-    keepTyped(draft, out ? { ...others, subject: line } : others);
-    setOut(!out);
-  };
-  return (
-    <section className="booking-carried" aria-labelledby={heading}>
-      <p id={heading} role="status">
-        {out ? leftOut : title}
-      </p>
-      <p className={out ? 'booking-carried-out' : undefined}>{line}</p>
-      <button type="button" className="link-button link-button-tall" onClick={toggle}>
-        {out ? again : leave}
-      </button>
-    </section>
-  );
+interface Step {
+  /** ISO 8601; for a move, the new time. */
+  startsAt?: string;
+  /** Key of the shown booking, and the one that confirms it. */
+  key?: string;
+  confirmKey?: string | undefined;
+  moving?: boolean;
+}
+
+interface BookingState {
+  booking?: Step;
+}
+
+function stepOfAddress(): Step {
+  const startsAt = new URLSearchParams(location.search).get('slot') ?? '';
+  return Number.isNaN(Date.parse(startsAt)) ? {} : { startsAt };
+}
+
+const stepOfEntry = (): Step => (history.state as BookingState | null)?.booking ?? stepOfAddress();
+const entered = (booking: Step) => ({ ...history.state, booking });
+
+/** In the tab's history: Back and reload restore the step. */
+function useStep() {
+  const [step, setStep] = useState(stepOfEntry);
+  useEffect(() => {
+    const follow = () => setStep(stepOfEntry());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const go = useCallback((next: Step) => {
+    history.pushState(entered(next), '');
+    setStep(next);
+  }, []);
+  const replace = useCallback((next: Step) => {
+    history.replaceState(entered(next), '');
+    setStep(next);
+  }, []);
+  const back = useCallback(() => {
+    if ((history.state as BookingState | null)?.booking) history.back();
+    else replace({});
+  }, [replace]);
+  return { step, go, replace, back };
 }

@@ -2,6 +2,9 @@ import { typedKey } from '#contract/storage-keys.ts';
 
 export type Typed = Readonly<Record<string, string>>;
 
+/** Form name of the booking form. @param page its route */
+export const draftOf = (page: string): string => `booking ${page}`;
+
 const keyOf = (form: string) => `${typedKey}:${form}`;
 
 /** For the tab's session, so that a reload restores it. @param form names the form and its page */

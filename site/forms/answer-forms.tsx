@@ -36,18 +36,19 @@ export function ReturnedProblems() {
 }
 
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
+  const { title, listed, reference: term, replyBy: by } = contactForms.receipt;
   return (
     <div className="receipt">
-      <p className="receipt-title">{replyBy ? contactForms.receipt.title : contactForms.receipt.listed}</p>
+      <h2>{replyBy ? title : listed}</h2>
       <dl>
         <div>
-          <dt>{contactForms.receipt.reference}</dt>
-          <dd className="receipt-value">{reference}</dd>
+          <dt>{term}</dt>
+          <dd>{reference}</dd>
         </div>
         {replyBy && (
           <div>
-            <dt>{contactForms.receipt.replyBy}</dt>
-            <dd className="receipt-value">{replyBy}</dd>
+            <dt>{by}</dt>
+            <dd>{replyBy}</dd>
           </div>
         )}
       </dl>

@@ -1,11 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { weekdayOf, weekdays } from '#content/calendar-days.ts';
 import { consult } from '#content/consult.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { contactForms } from '#content/forms/contact-form.ts';
-import { timelineLabels } from '#content/forms/timelines.ts';
+import { contactForms, timelineLabels } from '#content/forms/contact-form.ts';
 import { readsAsFirm, type VisitorClock, visitorDay, visitorHour } from '#content/visitor-time.ts';
 import { cityOf } from '#content/zones.ts';
 import { call } from '#contract/client.ts';
@@ -35,15 +34,6 @@ const words = contactForms.receipt;
 const openings = words.meanwhile;
 const timelines: Readonly<Record<string, string>> = timelineLabels;
 
-/** Clear of header, banner and toast; from its top where it is too tall. */
-function scrollBlockFor(box: HTMLElement): ScrollLogicalPosition {
-  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box);
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const taken = [scrollMarginTop, scrollMarginBottom, scrollPaddingTop, scrollPaddingBottom];
-  const free = taken.reduce((left, length) => left - (Number.parseFloat(length) || 0), innerHeight);
-  return box.offsetHeight <= free ? 'nearest' : 'start';
-}
-
 export function Receipt({ receipt, fields, pressed, about, topic, consultation, onAnother }: ReceiptProps) {
   const { reference, receivedAt, replyBy } = receipt;
   const box = useRef<HTMLDivElement>(null);
@@ -53,47 +43,38 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
     if (!current || !pressed) return undefined;
     current.focus({ preventScroll: true });
     // After `holdRoom` has restored the layout.
-    const frame = requestAnimationFrame(() => current.scrollIntoView({ block: scrollBlockFor(current) }));
+    const frame = requestAnimationFrame(() => current.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [pressed]);
   const chosen = fields.subject || fields.waitingFor;
   const facts: [term: string, detail: string | undefined][] = [
+    [words.reference, reference],
     [words.sent, firmTimeOnScreen(receivedAt)],
     [words.replyBy, replyBy && firmTimeOnScreen(replyBy)],
     chosen ? [words.subject, chosen] : [words.from, about],
     [words.email, fields.email && fill(words.copy, { email: fields.email })],
     [words.phone, fields.phone],
     [words.timeline, timelines[fields.timeline ?? '']],
+    [words.wrote, fields.message || fields.challenge],
   ];
-  const wrote = fields.message || fields.challenge;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
-    <div className="receipt sent-receipt on-paper" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
+    <div className="receipt on-paper" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
       <h3 id={title}>{words.received}</h3>
       <dl>
-        <div className="sent-receipt-reference">
-          <dt className="visually-hidden">{words.reference}</dt>
-          <dd>{reference}</dd>
-        </div>
         {facts.map(
           ([term, detail]) =>
             detail && (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd>{detail}</dd>
+                <dd className={term === words.wrote ? 'italic' : undefined}>{detail}</dd>
               </div>
             ),
-        )}
-        {wrote && (
-          <div>
-            <dt>{words.wrote}</dt>
-            <SentWords text={wrote} />
-          </div>
         )}
       </dl>
       {!replyBy && <p>{words.listed}</p>}
       {replyBy && <Openings subject={fields.subject || topic} consultation={consultation} />}
-      <p className="sent-receipt-actions">
+      <p className="receipt-actions">
         <button
           type="button"
           className="link-button link-button-tall"
@@ -106,48 +87,6 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
         </button>
       </p>
     </div>
-  );
-}
-
-/** Truncated on screen, whole in print. */
-function SentWords({ text }: { text: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const [isLong, setLong] = useState(false);
-  const [whole, setWhole] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (!current || whole) return undefined;
-    // Letters reach out of their lines by less than 12 px.
-    const measure = () => setLong(current.scrollHeight > current.clientHeight + 12);
-    const watch = new ResizeObserver(measure);
-    watch.observe(current);
-    measure();
-    return () => watch.disconnect();
-  }, [whole]);
-  return (
-    <dd>
-      <div
-        ref={box}
-        id={id}
-        className="sent-receipt-words italic"
-        data-part={isLong && !whole ? '' : undefined}
-        data-whole={whole ? '' : undefined}
-      >
-        {text}
-      </div>
-      {isLong && (
-        <button
-          type="button"
-          className="link-button link-button-tall"
-          aria-expanded={whole}
-          aria-controls={id}
-          onClick={() => setWhole(!whole)}
-        >
-          {whole ? words.whole.close : words.whole.open}
-        </button>
-      )}
-    </dd>
   );
 }
 
@@ -165,14 +104,13 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
     };
   }, [consultation]);
   const [clock] = useState(visitorClock);
-  const shown = times.length ? times : [new Date().toISOString()];
   return (
-    <div className="sent-receipt-openings">
+    <div className="receipt-openings">
       <h4>{openings.title}</h4>
       <ul>
         {times.map((time, index) => (
           <li key={time}>
-            <a className="sent-receipt-time" href={booking(subject, time)}>
+            <a className="receipt-time" href={booking(subject, time)}>
               <span className={dayOf(time, clock) === dayOf(times[index - 1], clock) ? 'visually-hidden' : ''}>
                 {dayOf(time, clock)}
               </span>{' '}
@@ -181,14 +119,14 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
           </li>
         ))}
         <li>
-          <a className="sent-receipt-more" href={booking(subject)}>
+          <a className="receipt-more" href={booking(subject)}>
             {times.length ? openings.more : openings.choose}
             <Arrow />
           </a>
         </li>
       </ul>
-      {shown.some((time) => !readsAsFirm(time, clock.zone)) && (
-        <p>{fill(openings.zone, { zone: cityOf(clock.zone) })}</p>
+      {times.some((time) => !readsAsFirm(time, clock.zone)) && (
+        <p className="small">{fill(openings.zone, { zone: cityOf(clock.zone) })}</p>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { HttpError } from '#contract/client.ts';
 import { trimmed } from '#contract/form-fields.ts';
 import { type Attempt, AttemptKey } from '../data/attempt.ts';
 import { cameFrom } from '../data/came-from.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
+import { tellFailure } from '../ui/toast-store.ts';
 
 export type Problems = Readonly<Partial<Record<string, string>>>;
 

@@ -4,15 +4,19 @@ import { navigation } from '#content/navigation.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { Button } from '#ui/button.tsx';
 import { Worded } from '../ui/prose.tsx';
-import { SlimBar } from './slim-bar.tsx';
 import './dock.css';
+import { phoneHref } from '#content/company.ts';
+import { openingWords } from '#content/openings.ts';
+import { consultAbout, type SubjectId } from '#content/subjects.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { LiveTimes } from '../ui/live.tsx';
 
 /** Shown while no answer is stored (`data-consent` on the root, set before the first paint). */
 function CookieBanner() {
   return (
     <section className="cookie-banner on-paper" aria-label={words.label} data-cookie-banner>
       <div className="wrap cookie-banner-bar">
-        <p>
+        <p className="small">
           <Worded text={words.text} parts={{ policy: <a href={words.policy.href}>{words.policy.label}</a> }} />
         </p>
         <div className="cookie-banner-answers">
@@ -30,7 +34,7 @@ function CookieBanner() {
 
 export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
-    <div className="dock">
+    <div className="dock not-printed">
       <button className="to-top" type="button" data-to-top aria-label={navigation.scrollToTop}>
         <svg className="icon" viewBox="0 0 10 22" aria-hidden="true" focusable="false">
           <path d="M5 22V2M.8 6.5L5 1.5L9.2 6.5" />
@@ -39,5 +43,23 @@ export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefin
       {page && page.path !== consult && <SlimBar subject={page.subject} />}
       <CookieBanner />
     </div>
+  );
+}
+
+/** Hidden while a form or the cookie banner is in use (`site/scripts/scrolling.ts`). */
+function SlimBar({ subject }: { subject: SubjectId | undefined }) {
+  const href = subject ? consultAbout(subject) : consult;
+  const plain = `<a class="slim-bar-next" href="${href}"><b>${openingWords.bar.plain}</b></a>`;
+  return (
+    <nav className="slim-bar on-ink" aria-label={openingWords.bar.name} data-slim-bar>
+      <LiveTimes kind="opening" subject={subject} plain={plain} className="slim-bar-live" />
+      <Arrow />
+      <a className="slim-bar-call" href={phoneHref}>
+        <span className="visually-hidden">{openingWords.call.label}</span>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M6 3.5l3.2.1 1.5 4.2-2.2 1.7c1 2.4 3 4.4 5.5 5.6l1.8-2.2 4.2 1.6v3.2c0 1.2-1.1 2.2-2.4 2C9.6 18.6 4.9 12.6 4 6c-.1-1.3.8-2.5 2-2.5z" />
+        </svg>
+      </a>
+    </nav>
   );
 }

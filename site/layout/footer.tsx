@@ -16,7 +16,7 @@ function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
   const plain = `<a class="footer-next" href="${href}">${words.choose}</a>`;
   return (
     <div className="footer-opening">
-      <p>{words.next}</p>
+      <p className="label">{words.next}</p>
       <LiveTimes kind="next" subject={subject} plain={plain} />
     </div>
   );
@@ -29,7 +29,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
         <Drawing {...drawingNamed('footer-furrows')} preserveAspectRatio="xMidYMin slice" />
       </div>
       <div className="wrap">
-        <div className="footer-firm">
+        <div className="footer-firm not-printed">
           <div>
             <Logo />
             <address>
@@ -46,7 +46,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
           </div>
           <FooterOpening subject={page?.subject} />
         </div>
-        <div className="footer-columns">
+        <div className="footer-columns not-printed">
           {footer.columns.map((group) => (
             <FooterColumn key={group.heading} {...group} path={page?.path} book={consultFrom(page)} />
           ))}
@@ -54,7 +54,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
         <div className="footer-base">
           <span>{footer.copyright}</span>
           <span>{footer.serving}</span>
-          <a href={ownBookingLink.href}>
+          <a className="tall" href={ownBookingLink.href}>
             <span>{ownBookingLink.label}</span>
           </a>
         </div>

@@ -5,12 +5,10 @@ import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Openings } from '../openings/openings.tsx';
-import { SearchButton } from '../search/search-button.tsx';
-import { AccountButton } from './account-button.tsx';
+import { AccountButton, SearchButton } from './header-buttons.tsx';
 import { linksShown } from './links-shown.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import './header-menus.css';
 import './header.css';
 
 function Chevron() {
@@ -45,7 +43,7 @@ function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'
             <ul>
               {links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} aria-current={link.href === page?.path ? 'page' : undefined}>
+                  <a className="title" href={link.href} aria-current={link.href === page?.path ? 'page' : undefined}>
                     <span>{link.label}</span>
                   </a>
                 </li>
@@ -78,7 +76,7 @@ function OffersMenu({ path }: { path?: string | undefined }) {
         {offers.map(({ label, href, product, from }) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>
-              <span className="offers-label">{label}</span> <span className="offers-product">{product}</span>{' '}
+              <span className="offers-label title">{label}</span> <span>{product}</span>{' '}
               <span className="offers-from">{from}</span>
             </a>
           </li>
@@ -91,10 +89,10 @@ function OffersMenu({ path }: { path?: string | undefined }) {
 export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip not-printed" href="#main">
         {navigation.skip}
       </a>
-      <header className="header">
+      <header className="header not-printed">
         <div className="wrap header-bar">
           <Logo />
           <nav className="header-nav" aria-label={navigation.main}>

@@ -174,6 +174,6 @@ function showQuestions(
 
 /** Announces to screen readers. */
 export function say(text: string): void {
-  const region = document.querySelector('[data-questions-said]');
+  const region = document.querySelector('[data-questions-status]');
   if (region) region.textContent = text;
 }

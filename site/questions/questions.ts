@@ -15,9 +15,9 @@ function startCopying(): void {
     history.replaceState(history.state, '', link.hash);
     copy(`${origin}${pathname}${link.hash}`).then((copied) => {
       const notice = copied ? words.copied : words.notCopied;
-      link.dataset.said = notice;
+      link.dataset.copied = notice;
       say(notice);
-      setTimeout(() => delete link.dataset.said, noticeMs);
+      setTimeout(() => delete link.dataset.copied, noticeMs);
     });
   });
 }

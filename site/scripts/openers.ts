@@ -1,7 +1,6 @@
 import { bookingFragment, confirmFragment, linkFragments } from '#contract/links.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import { hasSession } from '../account/session-hint.ts';
-import { isSearchKeyOn, searchKey } from '../search/search-key.ts';
 import { need } from './need.ts';
 
 /** As in `#reset=…`. */
@@ -57,9 +56,7 @@ function fetchOnIntent(what: 'account' | 'search', buttons: string): void {
 }
 
 function openSearch(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (key !== searchKey || ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
-  if ((target as Element).closest('input,textarea,select,dialog,[role=dialog]')) return;
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog:modal')) return;
   event.preventDefault();
   document.querySelector<HTMLDialogElement>('#search')?.showModal();
   need('search');

@@ -2,9 +2,6 @@
 const countingTime = 2500;
 /** Specification, section 9: the scroll-to-top button shows past this, in px. */
 const threshold = 300;
-/** Time without scrolling before the button checks what it covers, in ms. */
-const idleMs = 120;
-const controls = 'a, button, input, select, textarea, summary, label';
 
 export function startScrolling(): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -62,13 +59,8 @@ function count(figures: readonly { target: Element; width: number }[]): void {
 function startToTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (!button) return;
-  let still: ReturnType<typeof setTimeout> | undefined;
-  const update = () => {
-    button.toggleAttribute('data-shown', window.scrollY > threshold);
-    clearTimeout(still);
-    still = setTimeout(() => avoidControls(button), idleMs);
-  };
-  for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { passive: true });
+  const update = () => button.toggleAttribute('data-shown', window.scrollY > threshold);
+  addEventListener('scroll', update, { passive: true });
   requestAnimationFrame(update);
   button.addEventListener('click', () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -76,28 +68,6 @@ function startToTop(): void {
     // The button hides itself and would lose the focus.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   });
-}
-
-/** Right, else left, else hidden: never over a control. */
-function avoidControls(button: HTMLElement): void {
-  if (!button.hasAttribute('data-shown') || button === document.activeElement) return;
-  const { right, top, width, height } = button.getBoundingClientRect();
-  const margin = Math.min(window.innerWidth - right, right - width);
-  const corners = [window.innerWidth - margin - width, margin];
-  const free = corners.findIndex((left) => !coversControl(button, left, top, width, height));
-  button.dataset.toTop = ['right', 'left'][free] ?? 'away';
-}
-
-function coversControl(button: HTMLElement, left: number, top: number, width: number, height: number): boolean {
-  // Close enough to hit a link one line high.
-  const shares = [0.05, 0.275, 0.5, 0.725, 0.95];
-  return shares.some((across) =>
-    shares.some((down) =>
-      document
-        .elementsFromPoint(left + width * across, top + height * down)
-        .some((element) => element !== button && !button.contains(element) && element.closest(controls)),
-    ),
-  );
 }
 
 function startSlimBar(): void {

@@ -5,8 +5,7 @@ import { searchWords } from '#content/search.ts';
 import { alsoAsked } from '#content/search-words.ts';
 import { searchIndex } from '../../scripts/build-search.ts';
 import { entriesOf } from './entries.ts';
-import { excerpt, marked, type Piece } from './excerpt.ts';
-import { type Found, find, loadIndex, termOf, termsOf, wordsOf } from './find.ts';
+import { excerpt, type Found, find, loadIndex, marked, type Piece, termOf, termsOf } from './find.ts';
 
 const index = loadIndex(searchIndex());
 const addresses = entriesOf(pages).map(({ address }) => address);
@@ -112,13 +111,6 @@ test('the index has all answers and pages, as plain text', () => {
 test('normalises accents, case, possessives and punctuation', () => {
   const text = 'Français, FRANCAIS; SR&ED, e-mail, Michigan’s cross-border we’ll';
   expect(termsOf(text)).toEqual(['francai', 'sred', 'email', 'michigan', 'cross', 'border', 'well']);
-});
-
-test('words have offsets; filler words have no term', () => {
-  expect(wordsOf('A Grant.')).toEqual([
-    { word: 'A', start: 0, term: null },
-    { word: 'Grant', start: 2, term: 'grant' },
-  ]);
 });
 
 test.each([

@@ -1,12 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { phoneHref } from '#content/company.ts';
 import { searchWords as words } from '#content/search.ts';
-import { searchKeyOff } from '#contract/storage-keys.ts';
 import { useDebounced } from '../tools/use-debounced.ts';
-import { excerpt, marked, type Piece } from './excerpt.ts';
-import { type Found, find, type Hit, type Index, loadIndex } from './find.ts';
+import { excerpt, type Found, find, type Hit, type Index, loadIndex, marked, type Piece } from './find.ts';
 import indexAddress from './generated/search-index.json?url';
-import { isSearchKeyOn } from './search-key.ts';
 import './search.css';
 
 declare module 'react' {
@@ -91,8 +88,11 @@ function Panel({ open, onClose }: PanelProps) {
           links()[0]?.click();
         }}
       >
-        <label htmlFor="search-text">{words.field}</label>
+        <label className="label" htmlFor="search-text">
+          {words.field}
+        </label>
         <input
+          className="input"
           id="search-text"
           type="search"
           name="q"
@@ -113,7 +113,6 @@ function Panel({ open, onClose }: PanelProps) {
       <div className="search-body">
         <Results text={text.trim()} index={index} onRetry={retry} onClose={onClose} />
       </div>
-      <KeySetting />
     </div>
   );
 }
@@ -132,26 +131,6 @@ function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the search is opened.
   useEffect(() => void (open && load()), [open]);
   return [index, load];
-}
-
-function KeySetting() {
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(isSearchKeyOn()), []);
-  const turn = (on: boolean) => {
-    try {
-      if (on) localStorage.removeItem(searchKeyOff);
-      else localStorage.setItem(searchKeyOff, 'off');
-    } catch {
-      // Storage refused: no change.
-    }
-    setOn(isSearchKeyOn());
-  };
-  return (
-    <label className="search-key">
-      <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
-      {words.key}
-    </label>
-  );
 }
 
 interface ResultsProps {
@@ -174,7 +153,7 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <p className="search-sentence" aria-hidden>
+      <p className="small" aria-hidden>
         {sentence}
       </p>
       {index === null && (
@@ -202,12 +181,12 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
           hitsOf(found, index).map(({ address, title, place, text, terms }) => (
             <li key={address}>
               <a href={address} onClick={onClick}>
-                <strong>
+                <strong className="label">
                   <Pieces pieces={marked(title, terms)} />
                 </strong>
                 <small>{place}</small>
                 {text && (
-                  <span className="search-excerpt">
+                  <span className="small">
                     <Pieces pieces={excerpt(text, terms)} />
                   </span>
                 )}

@@ -10,7 +10,7 @@ import { SectionFrame, TextLink } from './section-parts.tsx';
 function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {
   return (
     <>
-      <nav className="accordion-index sticky" aria-label={heading}>
+      <nav className="contents sticky" aria-label={heading}>
         <h2 className="label">{heading}</h2>
         <ul>
           {categories.map(({ id, title, questions }, index) => (
@@ -22,9 +22,11 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
           ))}
         </ul>
       </nav>
-      <div className="accordion-choice">
-        <label htmlFor="question-category">{words.category}</label>
-        <span>
+      <div className="accordion-choice not-printed">
+        <label className="label" htmlFor="question-category">
+          {words.category}
+        </label>
+        <div className="field">
           <select id="question-category" data-choose-category>
             {categories.map(({ id, title, questions }) => (
               <option key={id} value={id}>
@@ -32,10 +34,7 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
               </option>
             ))}
           </select>
-          <svg className="icon" viewBox="0 0 12 8" aria-hidden="true" focusable="false">
-            <path d="M1 1l5 5 5-5" />
-          </svg>
-        </span>
+        </div>
       </div>
     </>
   );
@@ -45,15 +44,15 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
 function AccordionFound() {
   return (
     <>
-      <p className="visually-hidden" role="status" data-questions-said />
+      <p className="visually-hidden" role="status" data-questions-status />
       <p className="accordion-found" data-questions-found hidden>
-        <span data-found-count /> <span data-found-for />
-        <button type="button" data-found-clear>
+        <span className="title-large" data-found-count /> <span data-found-for />
+        <button type="button" className="link-button link-button-tall" data-found-clear>
           {words.clear}
         </button>
       </p>
       <div className="accordion-none" data-questions-none hidden>
-        <p className="accordion-none-title">{words.none.heading}</p>
+        <p className="title-large">{words.none.heading}</p>
         <p>{words.none.text}</p>
         <div className="actions">
           <Button look="ink" command="show-modal" commandfor="search">
@@ -81,12 +80,12 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAn
       <Prose paragraphs={answer} />
       {facts.length > 0 && <FactSources facts={facts} />}
       {tool && (
-        <p className="accordion-tool">
+        <p>
           <TextLink action={tool} />
         </p>
       )}
-      <p className="accordion-link">
-        <a href={`#${id}`} aria-label={`${words.link}: ${question}`} data-copy-address>
+      <p className="accordion-link not-printed">
+        <a className="tall" href={`#${id}`} aria-label={`${words.link}: ${question}`} data-copy-address>
           {words.link}
         </a>
       </p>
@@ -106,12 +105,12 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
         <AccordionFound />
         {categories.map(({ id, title, questions }, category) => (
           <section key={id} id={id} data-accordion>
-            <h2>{title}</h2>
+            <h2 className="h3">{title}</h2>
             {questions.map(({ id: address, question, answer, tool, facts }, index) => (
               <details key={address} name={id} open={category + index === 0}>
                 <summary>
                   {question}
-                  <span className="accordion-sign" />
+                  <span className="accordion-sign not-printed" />
                 </summary>
                 <AccordionAnswer id={address} question={question} answer={answer} tool={tool} facts={facts} />
               </details>

@@ -3,7 +3,7 @@ import { personWords as words } from '#content/people.ts';
 import type { Particulars } from '#content/schemas/firm.ts';
 import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
-import { DrawingImage } from '../art/drawing-image.tsx';
+import { DrawingImage } from '../art/drawing.tsx';
 import { LiveTimes } from '../ui/live.tsx';
 import { SectionFrame, TextLink } from './section-parts.tsx';
 

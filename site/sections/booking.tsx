@@ -19,7 +19,7 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
     <div className="adviser-mark small">
       <Drawing {...drawingNamed(`adviser-${adviser}`)} />
       <p>
-        <b>{person.role}</b> <span>{person.field}</span>
+        <b className="title">{person.role}</b> <span>{person.field}</span>
       </p>
     </div>
   );
@@ -51,8 +51,11 @@ function Band({ id, ground, heading, lead, consultation, children }: Of<'band'>)
           ))}
         </ul>
         <ConsultationAdviser consultation={consultation} />
-        <p className="booking-phone">
-          {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
+        <p className="booking-phone text">
+          {words.talkNow}{' '}
+          <a className="title-large" href={phoneHref}>
+            {company.phone.value.display}
+          </a>
         </p>
       </div>
       <div className="booking-place on-ink">{children}</div>
@@ -70,26 +73,28 @@ function ConsultationAdviser({ consultation }: Pick<BookingSection, 'consultatio
 /** The widget is the drawing's tower; the stays are drawn once its height is known. */
 function Hero({ id, ground, title, lead, secondary, page, children }: Of<'hero'>) {
   return (
-    <section className={`booking-hero on-${ground}`} id={id}>
-      <div className="wrap booking-hero-grid">
-        <div className="booking-hero-words">
-          <Breadcrumb page={page} />
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+    <>
+      <section className={`booking-hero on-${ground}`} id={id}>
+        <div className="wrap booking-hero-grid">
+          <div>
+            <Breadcrumb page={page} />
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          <div className="booking-tower">
+            <div className="booking-place on-ink">{children}</div>
+            <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
+          </div>
+          <div className="booking-hero-ways">
+            <LinkButton look="text" arrow={false} href={phoneHref}>
+              {navigation.call}
+            </LinkButton>
+            <LinkButton look="text" arrow={false} href={secondary.href}>
+              {secondary.label}
+            </LinkButton>
+          </div>
         </div>
-        <div className="booking-tower">
-          <div className="booking-place on-ink">{children}</div>
-          <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
-        </div>
-        <div className="booking-hero-ways">
-          <LinkButton look="text" arrow={false} href={phoneHref}>
-            {navigation.call}
-          </LinkButton>
-          <LinkButton look="text" arrow={false} href={secondary.href}>
-            {secondary.label}
-          </LinkButton>
-        </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

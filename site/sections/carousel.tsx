@@ -58,7 +58,7 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
   const pauseLabel = rotation.paused ? labels.play : labels.pause;
   return (
     <Tooltips>
-      <div className="carousel-controls">
+      <div className="carousel-controls not-printed">
         <div className="carousel-dots">
           {Array.from({ length: count }, (_, index) => itemLabel(index, count)).map((label, index) => (
             <button

@@ -1,7 +1,7 @@
 import { defaultPlace } from '#content/place.ts';
 import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { DrawingImage } from '../art/drawing-image.tsx';
+import { DrawingImage } from '../art/drawing.tsx';
 import { Worded } from '../ui/prose.tsx';
 import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
@@ -16,12 +16,14 @@ export function Covers({ id, ground, heading, lead, covers, more }: SectionProps
         ))}
       </div>
       {more && (
-        <div className="covers-more">
+        <div className="covers-more heavy-line">
           <h3 className="label">{more.label}</h3>
           <ul>
             {more.links.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="title tall" href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
@@ -37,7 +39,7 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
     <article className="cover">
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
-      {text && <p className="cover-text text">{text}</p>}
+      {text && <p className="text">{text}</p>}
       <List className="ruled" entries={items} />
       <a className="text-link" href={action.href}>
         <span>

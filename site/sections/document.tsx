@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC
 export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
     <SectionFrame ground={ground} inside="grid split document">
-      <nav className="document-contents sticky" aria-label={labels.contents}>
+      <nav className="contents sticky" aria-label={labels.contents}>
         <p className="label">{labels.contents}</p>
         <ol>
           {parts.map(({ id, title }, index) => (
@@ -27,7 +27,7 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
         </p>
         <Prose paragraphs={paragraphs} />
         {summary && (
-          <section className="document-summary">
+          <section className="document-summary heavy-line">
             <h3>{summary.heading}</h3>
             <List className="ruled" entries={summary.items} />
           </section>

@@ -23,12 +23,12 @@ function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
   return (
     <SectionFrame ground={ground}>
       <SectionHead heading={heading} lead={lead} />
-      <ul className="entries">
+      <ul className="entries heavy-line">
         {entries.map(({ title, text, features, action }) => (
           <li key={title} className="grid">
             <h3>{title}</h3>
-            <p>{text}</p>
-            <List className="entries-features" entries={features} />
+            <p className="measure">{text}</p>
+            <List className="ruled" entries={features} />
             <TextLink action={action} />
           </li>
         ))}
@@ -54,7 +54,7 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
       <SectionHead heading={heading}>
         {(action || second) && <Actions className="actions ledger-actions" action={action} secondary={second} />}
       </SectionHead>
-      <ul className="ledger">
+      <ul className="ledger heavy-line">
         {rows.map(({ badge, title, text, claim, aside }) => (
           <li key={badge} className="grid" data-reveal>
             <span className="ledger-badge">{badge}</span>
@@ -95,7 +95,7 @@ function Index({ ground, heading, note, groups }: Look<'index'>) {
         ))}
       </div>
       <aside className="margin-note text">
-        <b>{note.title}</b>
+        <b className="title">{note.title}</b>
         {note.text}
       </aside>
     </SectionFrame>

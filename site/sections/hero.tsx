@@ -1,8 +1,7 @@
 import { labels } from '#content/labels.ts';
 import { defaultCity } from '#content/place.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Drawing } from '../art/drawing.tsx';
-import { DrawingImage } from '../art/drawing-image.tsx';
+import { Drawing, DrawingImage } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { shown } from '../data/samples.ts';
 import { Openings } from '../openings/openings.tsx';
@@ -40,7 +39,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
                 </span>
               ))}
             </h1>
-            <p className="crossing-hero-tagline italic">{tagline}</p>
+            <p className="italic">{tagline}</p>
             <p className="crossing-hero-lead">{lead}</p>
             <LinkButton look="primary" href={action.href}>
               {action.label}
@@ -50,7 +49,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
             <Drawing {...drawingNamed('crossing-bridge')} />
           </div>
           <div className="request-sheet" id="request">
-            <h2>{request.heading}</h2>
+            <h2 className="title-large">{request.heading}</h2>
             <p className="small">{request.lead}</p>
             {children}
           </div>
@@ -58,7 +57,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
       </section>
       {statistics.length > 0 && (
         <section className="river-stats stage on-ink" aria-label={figures.label}>
-          <div className="river-stats-art backdrop">
+          <div className="river-stats-art wide-only backdrop">
             <Drawing {...drawingNamed('crossing-water')} />
           </div>
           <div className="wrap">
@@ -85,33 +84,35 @@ function Wide({ ground, drawing, picture, title, lead, terms, action, secondary,
   const desks = drawing === 'desks';
   const fit = drawing === 'fan' ? 'whole' : 'faded';
   return (
-    <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
-      <div className="wrap grid hero-grid">
-        <div className="hero-words">
-          <Breadcrumb page={page} />
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {terms && <List className="hero-terms" entries={terms} />}
-          <Actions action={action} secondary={secondary} />
-          {page.subject && <Openings subject={page.subject} />}
+    <>
+      <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
+        <div className="wrap grid hero-grid">
+          <div className="hero-words">
+            <Breadcrumb page={page} />
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            {terms && <List className="hero-terms" entries={terms} />}
+            <Actions action={action} secondary={secondary} />
+            {page.subject && <Openings subject={page.subject} />}
+          </div>
         </div>
-      </div>
-      {desks ? (
-        <div className="hero-desks">
-          <DrawingImage
-            drawing="desks-row"
-            ground={ground}
-            narrow="desks-first"
-            first
-            {...(picture ? { alt: picture } : {})}
-          />
-        </div>
-      ) : (
-        <div className="hero-wide-art backdrop">
-          <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
-        </div>
-      )}
-    </section>
+        {desks ? (
+          <div className="hero-desks not-printed">
+            <DrawingImage
+              drawing="desks-row"
+              ground={ground}
+              narrow="desks-first"
+              first
+              {...(picture ? { alt: picture } : {})}
+            />
+          </div>
+        ) : (
+          <div className="hero-wide-art backdrop">
+            <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
+          </div>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -131,7 +132,7 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
             ))}
           </ol>
         </div>
-        <div className="hero-plan">
+        <div className="hero-plan on-river">
           <Drawing {...drawingNamed(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
         </div>
       </div>
@@ -157,8 +158,11 @@ function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
 function QuestionFilter({ label, hint, action }: NonNullable<Look<'plain'>['filter']>) {
   return (
     <form className="question-filter" data-question-filter>
-      <label htmlFor="question-words">{label}</label>
+      <label className="label" htmlFor="question-words">
+        {label}
+      </label>
       <input
+        className="input"
         id="question-words"
         name="q"
         type="search"

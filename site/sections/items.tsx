@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { WaitingListContent } from '#content/forms/waiting-list.ts';
+import type { WaitingListContent } from '#content/forms/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
@@ -22,7 +22,7 @@ function WaitingList({
       <div id={id} className="waiting-list on-paper" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
         <div className="waiting-list-head">
           <h3 id={`${id}-title`}>{title}</h3>
-          <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          <button type="button" className="link-button link-button-tall" popoverTarget={id} popoverTargetAction="hide">
             {close}
           </button>
         </div>
@@ -36,9 +36,10 @@ function WaitingList({
 export function Items(section: SectionProps<'items'>) {
   const { look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
+  const planned = look === 'coming-soon';
   const layout = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <SectionFrame ground={ground} inside={`items-${look} ${layout}`}>
+    <SectionFrame ground={ground} inside={`items-${planned || look === 'glyphs' ? 'columns' : look} ${layout}`}>
       <SectionHead
         heading={heading}
         lead={'lead' in section ? section.lead : undefined}
@@ -46,14 +47,17 @@ export function Items(section: SectionProps<'items'>) {
       />
       {look === 'cables' && (
         <div className="items-mast">
-          <Drawing className="items-mast-wide" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
-          <Drawing className="items-mast-narrow" {...drawingNamed('items-cables-narrow')} preserveAspectRatio="none" />
+          <Drawing className="wide-only" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
+          <Drawing className="narrow-only" {...drawingNamed('items-cables-narrow')} preserveAspectRatio="none" />
         </div>
       )}
-      <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>
+      <List
+        className={look === 'cables' ? 'items-list heavy-line' : 'items-list'}
+        style={look === 'columns' || look === 'glyphs' ? columnsOf(items.length) : undefined}
+      >
         {items.map((item) => (
-          <li key={item.title}>
-            {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
+          <li key={item.title} className={planned ? 'items-planned' : undefined}>
+            {planned && <p className="items-badge">{section.badge}</p>}
             {'glyph' in item && (
               <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
             )}
@@ -63,7 +67,7 @@ export function Items(section: SectionProps<'items'>) {
           </li>
         ))}
       </List>
-      {look === 'coming-soon' && <WaitingList {...section.notify}>{children}</WaitingList>}
+      {planned && <WaitingList {...section.notify}>{children}</WaitingList>}
     </SectionFrame>
   );
 }

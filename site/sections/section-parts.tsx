@@ -78,9 +78,21 @@ export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' 
     <nav aria-label={labels.breadcrumb}>
       <ol className="breadcrumb">
         <li>
-          <a href={home.path}>{home.name}</a>
+          <a className="tall" href={home.path}>
+            {home.name}
+          </a>
         </li>
-        {under && <li>{under.href ? <a href={under.href}>{under.label}</a> : under.label}</li>}
+        {under && (
+          <li>
+            {under.href ? (
+              <a className="tall" href={under.href}>
+                {under.label}
+              </a>
+            ) : (
+              under.label
+            )}
+          </li>
+        )}
         <li aria-current="page">{name}</li>
       </ol>
     </nav>

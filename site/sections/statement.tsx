@@ -28,7 +28,7 @@ function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
       <h2>{heading}</h2>
       <div>
         <p className="sentence">{sentence}</p>
-        <div className="columns statement-paragraphs">
+        <div className="columns">
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="text">
               {paragraph}
@@ -42,19 +42,15 @@ function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
 
 function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<'figure'>) {
   if (!shownOne(figure)) return null;
-  const spelled = /\p{L}{2}/u.test(figure.value);
   return (
     <SectionFrame ground={ground} inside="large-figure">
       <h2>{heading}</h2>
-      <div className="grid large-figure-main">
-        <p
-          className={`large-figure-value${spelled ? ' large-figure-spelled' : ''}`}
-          style={{ '--letters': figure.value.length } as CSSProperties}
-        >
+      <div className="grid">
+        <p className="large-figure-value" style={{ '--letters': figure.value.length } as CSSProperties}>
           {figure.value}
         </p>
         <div className="large-figure-words">
-          <p className="large-figure-counts">
+          <p className="title-large">
             {figure.counts} <SampleMark {...figure} />
           </p>
           <p className="text">{text}</p>
@@ -65,14 +61,16 @@ function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<
         <ul className="large-figure-others">
           {shown(others).map((other) => (
             <li key={other.value}>
-              <b className="numeral">{other.value}</b>
-              <span className="text">{other.counts}</span> <SampleMark {...other} />
+              <p className="numeral">{other.value}</p>
+              <p className="text">
+                {other.counts} <SampleMark {...other} />
+              </p>
               <Source {...other} />
             </li>
           ))}
         </ul>
       )}
-      {note && <p className="small large-figure-note">{note}</p>}
+      {note && <p className="footnote small">{note}</p>}
     </SectionFrame>
   );
 }
@@ -118,7 +116,7 @@ function Certificate({ ground, heading, seal, statement, terms }: Look<'certific
             </b>
           </div>
           <div>
-            <h2>{heading}</h2>
+            <h2 className="h3">{heading}</h2>
             <p className="sentence">{statement}</p>
             <p className="small">{terms}</p>
           </div>

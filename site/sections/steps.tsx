@@ -16,9 +16,9 @@ export function Steps(section: SectionProps<'steps'>) {
           <Drawing {...ruler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
         ) : (
           <>
-            <Drawing className="steps-wide" {...pierLine(1280, steps.length)} preserveAspectRatio="xMinYMax meet" />
+            <Drawing className="wide-only" {...pierLine(1280, steps.length)} preserveAspectRatio="xMinYMax meet" />
             <Drawing
-              className="steps-narrow"
+              className="narrow-only"
               {...pierLine(620, steps.length, -20)}
               preserveAspectRatio="xMinYMax meet"
             />

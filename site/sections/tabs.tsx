@@ -11,13 +11,13 @@ export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
   }, [entries]);
   return (
     <Radix.Root className="tabs" value={shown} onValueChange={setShown}>
-      <Radix.List className="tabs-list">
+      <Radix.List className="tabs-list not-printed">
         {entries.map(({ id, title }) => (
           <Radix.Trigger key={id} value={id} asChild>
             <a
               // On a link, the `type` that Radix sets would name a MIME type.
               type={undefined}
-              className="tabs-tab"
+              className="tabs-tab title-large"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();

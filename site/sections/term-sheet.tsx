@@ -14,7 +14,7 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note }: 
           <Term key={one.name} {...one} lines={lines} />
         ))}
       </div>
-      <p className="term-sheet-note small">{note}</p>
+      <p className="footnote small">{note}</p>
     </SectionFrame>
   );
 }
@@ -26,7 +26,7 @@ function Term(term: Package & { lines: readonly string[] }) {
       {badge && <p className="term-badge">{badge}</p>}
       <div>
         <h3>{name}</h3>
-        <p className="term-subtitle">{subtitle}</p>
+        <p className="term-subtitle text">{subtitle}</p>
       </div>
       <p className="term-price">
         <sup>$</sup>

@@ -10,7 +10,7 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
   return (
     <section className={`section on-${ground}`} id={outer}>
       <div className={`wrap grid testimonials testimonials-${look}`} id={inner}>
-        <h2>{heading}</h2>
+        <h2 className={look === 'carousel' ? 'h3' : undefined}>{heading}</h2>
         {look === 'carousel' ? (
           children
         ) : (

@@ -1,4 +1,4 @@
-import { factWords } from '#content/facts/age.ts';
+import { factWords } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import { Live } from '../ui/live.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
@@ -12,7 +12,7 @@ export function Tool({ id, ground, heading, lead, checked, look, children }: Sec
       {checked && (
         <Live
           as="p"
-          className="tool-checked small"
+          className="footnote small"
           kind="checked"
           argument={checked}
           without={fill(factWords.checked, { date: checked })}

@@ -6,38 +6,33 @@ const files = import.meta.glob<string>('../{booking,forms,sections,specimens,too
   eager: true,
 });
 
-const sheets = new Map(Object.entries(files).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css] as const));
+const sheets = new Map(
+  Object.entries(files).map(([file, css]) => {
+    const name = file.replace(/^.*\/|\.css$/g, '');
+    return [name, /\/(?:sections|specimens)\//.test(file) ? `@layer sections{${css}}` : css] as const;
+  }),
+);
 
-const form = ['contact-form', 'receipt', 'print-alone'];
-const scheduler = [
-  'booking-widget',
-  'picker',
-  'clock-choice',
-  'segmented',
-  'details-form',
-  'code-form',
-  'booking-card',
-  'print-alone',
-];
+const form = ['contact-form', 'receipt'];
+const scheduler = ['booking-widget', 'picker', 'segmented', 'details-form', 'booking-card'];
 
 /** Stylesheets that a section builds on, by type or type-look. Files named so ("items", "hero-wide") are added. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'hero-crossing': form,
   accordion: ['facts'],
-  specimen: ['sheet', 'sheet-blocks'],
-  'specimen-shelf': ['read-whole'],
+  specimen: ['sheet'],
   'fact-sheet': ['facts'],
   booking: scheduler,
   'booking-hero': ['hero'],
   contact: ['facts'],
   'contact-form': form,
   'items-coming-soon': form,
-  'testimonials-carousel': ['tooltip'],
+  testimonials: ['tooltip'],
   'tool-chooser': ['term-sheet', 'tools', 'chooser'],
-  'tool-employer': ['facts', 'print-alone', 'segmented', 'tools', 'employer'],
+  'tool-employer': ['facts', 'segmented', 'tools', 'employer'],
   'tool-grants': ['facts', 'segmented', 'tools', 'grants'],
   'tool-shores': ['segmented', 'tools', 'shores'],
-  'tool-taxes': ['facts', 'segmented', 'tools', 'year-ruler', 'taxes'],
+  'tool-taxes': ['facts', 'segmented', 'tools', 'taxes'],
   'tool-wealth': ['tools', 'wealth'],
 };
 

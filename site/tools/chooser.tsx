@@ -52,16 +52,16 @@ function ResultSheet({ result, onTake }: ResultSheetProps) {
     <div className="chooser-sheet on-ink tool-scripted">
       {'instead' in result ? (
         <>
-          <p className="chooser-from">{words.none}</p>
+          <p>{words.none}</p>
           <h3>{result.instead.title}</h3>
-          <p className="chooser-instead">{result.instead.text}</p>
+          <p className="text chooser-note">{result.instead.text}</p>
           <LinkButton look="primary" href={result.instead.action.href} onClick={onTake}>
             {result.instead.action.label}
           </LinkButton>
         </>
       ) : (
         <>
-          <p className="chooser-from">{words.from}</p>
+          <p>{words.from}</p>
           <h3>{result.package.name}</h3>
           <p className="term-price">
             <sup>$</sup>
@@ -79,7 +79,7 @@ function ResultSheet({ result, onTake }: ResultSheetProps) {
               </li>
             ))}
           </ul>
-          <p className="chooser-otherwise">{result.otherwise}</p>
+          <p className="small chooser-note">{result.otherwise}</p>
           <LinkButton look="primary" href={result.package.action.href} onClick={onTake}>
             {words.book}
           </LinkButton>
@@ -113,11 +113,11 @@ export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' 
   };
 
   return (
-    <div className="chooser" ref={ref} onChange={read}>
+    <div className="chooser tool-split" ref={ref} onChange={read}>
       <div className="chooser-questions">
         <p className="chooser-plain">{words.plain}</p>
         {choice.questions.map(({ title, answers }, question) => (
-          <fieldset key={title}>
+          <fieldset key={title} className="tool-top">
             <legend>{title}</legend>
             {answers.map((answer, place) => (
               <label key={answer.label}>

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { oldestOf } from '#content/facts/age.ts';
-import { employerDuties, type Shore } from '#content/facts/records.ts';
+import { employerDuties, oldestOf, type Shore } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FactMark } from '../ui/facts.tsx';
 import { printAlone } from '../ui/print-alone.ts';
-import { WholeWords } from '../ui/whole-words.tsx';
 import { AllFacts, Announcement, MarkLegend, Segmented, useFields } from './frame.tsx';
 
 type Duties = readonly Fact<Duty>[];
@@ -42,7 +40,9 @@ function StaffSteps({ shore, staff, onStaff }: StepsProps) {
   const id = useId();
   return (
     <div className="staff-steps">
-      <p id={id}>{words.shores[shore]}</p>
+      <p id={id} className="tool-label">
+        {words.shores[shore]}
+      </p>
       <ul aria-label={words.steps.label} aria-describedby={id}>
         {thresholds(employerDuties[shore]).map((from) => (
           <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
@@ -64,7 +64,7 @@ interface StaffFieldsProps {
 
 function StaffFields({ id, shores, shown }: StaffFieldsProps) {
   return (
-    <div className="employer-fields tool-top tool-scripted">
+    <div className="employer-fields tool-top tool-scripted tool-unprinted">
       <Segmented
         name={`${id}-shore`}
         legend={words.shore.legend}
@@ -86,7 +86,7 @@ function StaffFields({ id, shores, shown }: StaffFieldsProps) {
           />
         </div>
       ))}
-      <div className="field employer-firm">
+      <div className="field">
         <label htmlFor={`${id}-firm`}>
           {words.firm.label} <span className="field-hint">{words.firm.hint}</span>
         </label>
@@ -101,10 +101,12 @@ function NextStep({ shore, staff }: { shore: Shore; staff: number }) {
   if (!next) return <p>{words.next.none}</p>;
   return (
     <section>
-      <h4>{fill(words.next.title, { shore: words.shores[shore], staff: next.at })}</h4>
+      <h4 className="tool-title">{fill(words.next.title, { shore: words.shores[shore], staff: next.at })}</h4>
       <ul>
         {next.begins.map(({ value }) => (
-          <li key={value.text}>{value.text}</li>
+          <li key={value.text} className="small">
+            {value.text}
+          </li>
         ))}
       </ul>
     </section>
@@ -126,15 +128,15 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
     <div className="duties">
       {shownTopics.map(({ title, own }) => (
         <section key={title}>
-          <h5>{title}</h5>
+          <h5 className="tool-label">{title}</h5>
           <ul>
             {own.map(({ value, ...fact }) => (
               <li key={value.text}>
                 <p>
-                  <WholeWords text={value.text} />
+                  {value.text}
                   <FactMark {...fact} />
                 </p>
-                <p className="duty-from dotted">
+                <p className="duty-from small dotted">
                   <b>{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
                   <span className="duty-source">{fill(words.list.source, { source: fact.source.title })}</span>
@@ -164,13 +166,15 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
     <div className="checklist tool-scripted" ref={part}>
       <div className="checklist-head">
         <h3>{firm.trim() ? fill(list.title, { firm: firm.trim() }) : list.untitled}</h3>
-        <div>
+        <div className="small">
           <Today />
         </div>
       </div>
       {staff.map(([shore, count]) => (
         <section key={shore} className="checklist-shore">
-          <h4>{fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}</h4>
+          <h4 className="tool-title">
+            {fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
+          </h4>
           {count ? <DutyList duties={dutiesFor(employerDuties[shore], count)} /> : <p>{list.none}</p>}
         </section>
       ))}
@@ -205,15 +209,15 @@ export function Employer() {
   return (
     <div className="employer" ref={ref} onChange={read}>
       <StaffFields id={id} shores={shores} shown={staff.map(([shore]) => shore)} />
-      <div className="employer-steps tool-scripted">
+      <div className="employer-steps tool-scripted tool-unprinted">
         {staff.map(([shore, own]) => (
           <StaffSteps key={shore} shore={shore} staff={own} onStaff={(from) => write(shore, String(from))} />
         ))}
       </div>
       <Announcement text={fill(words.announcement, { duties: count })} />
-      <div className="employer-list">
+      <div className="employer-list tool-split">
         <Checklist part={part} firm={fields.firm} staff={staff} />
-        <div className="employer-next tool-scripted">
+        <div className="employer-next tool-scripted tool-unprinted">
           <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
             {words.print}
           </Button>
@@ -225,7 +229,7 @@ export function Employer() {
       <AllFacts title={words.all}>
         {shores.map((shore) => (
           <section key={shore} className="checklist-shore">
-            <h4>{words.shores[shore]}</h4>
+            <h4 className="tool-title">{words.shores[shore]}</h4>
             <DutyList duties={employerDuties[shore]} />
           </section>
         ))}

@@ -1,9 +1,8 @@
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { consult } from '#content/consult.ts';
-import { factWords } from '#content/facts/age.ts';
+import { factWords } from '#content/facts/records.ts';
 import { Field } from '#ui/field.tsx';
-import { draftOf } from '../booking/draft.ts';
-import { keepTyped, typedIn } from '../data/typed.ts';
+import { draftOf, keepTyped, typedIn } from '../data/typed.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Fills the booking form's subject, which stays in the browser until sent. */

@@ -8,7 +8,6 @@ import { Drawing } from '../art/drawing.tsx';
 import fundingSpan from '../art/funding-span.svg?raw';
 import { readSvg } from '../art/svg.ts';
 import { FactMark } from '../ui/facts.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
 import { AllFacts, Announcement, MarkLegend, Segmented, SelectField, useFields } from './frame.tsx';
 
 function Question({ id, question }: { id: string; question: 'waits' | 'share' | 'result' }) {
@@ -16,9 +15,9 @@ function Question({ id, question }: { id: string; question: 'waits' | 'share' | 
   return (
     <li className={`grants-${question}`}>
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p className="text">{text}</p>
       <Segmented name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} first="yes" />
-      <p className="grants-ask">{ask}</p>
+      <p className="text grants-ask">{ask}</p>
     </li>
   );
 }
@@ -30,32 +29,24 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
         <li key={value.name}>
           <div className="program-name">
             <div>
-              <h4>{value.name}</h4>
+              <h4 className="tool-title">{value.name}</h4>
               <FactMark {...fact} />
             </div>
-            <p className="dotted">
+            <p className="small dotted">
               <b>{value.kind}</b>
               <span>{words.shores[jurisdiction]}</span>
             </p>
-            <p>{value.administrator}</p>
+            <p className="small">{value.administrator}</p>
           </div>
           <div className="program-terms">
-            <p>
-              <WholeWords text={value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom} />
-            </p>
-            <p>
-              <WholeWords text={value.limits} />
-            </p>
+            <p>{value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom}</p>
+            <p>{value.limits}</p>
           </div>
           <dl>
-            <dt>{words.list.prepare}</dt>
-            <dd>
-              <WholeWords text={value.prepare} />
-            </dd>
-            <dt>{words.list.ask}</dt>
-            <dd>
-              <WholeWords text={value.ask} />
-            </dd>
+            <dt className="tool-label">{words.list.prepare}</dt>
+            <dd>{value.prepare}</dd>
+            <dt className="tool-label">{words.list.ask}</dt>
+            <dd>{value.ask}</dd>
           </dl>
         </li>
       ))}
@@ -144,7 +135,7 @@ function SpanResult({ lines }: { lines: string }) {
     setTaken(true);
   };
   return (
-    <div className="grants-conclusion">
+    <div className="grants-conclusion tool-split">
       <div className="grants-closed">
         <h3>{words.closed.title}</h3>
         <p>{words.closed.text}</p>
@@ -153,7 +144,7 @@ function SpanResult({ lines }: { lines: string }) {
         <h3>{words.open.title}</h3>
         <p>{words.open.text}</p>
       </div>
-      <div className="grants-take">
+      <div className="grants-take tool-unprinted">
         <LinkButton look="primary" href={words.take.href} onClick={take}>
           {words.take.label}
         </LinkButton>
@@ -183,7 +174,7 @@ export function Grants() {
   const { about, program, list } = words;
   return (
     <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
-      <fieldset className="grants-about tool-top tool-scripted">
+      <fieldset className="tool-columns tool-top tool-scripted">
         <legend className="visually-hidden">{about.legend}</legend>
         <SelectField name={`${id}-who`} {...about.who} defaultValue={firstAnswers.who} />
         <SelectField name={`${id}-purpose`} {...about.purpose} defaultValue={firstAnswers.purpose} />
@@ -196,12 +187,12 @@ export function Grants() {
         />
       </fieldset>
       <Drawing className="grants-span" {...span} />
-      <ol className="grants-questions">
+      <ol className="grants-questions tool-columns">
         <li className="grants-program">
           <h3>{program.title}</h3>
-          <p>{program.text}</p>
+          <p className="text">{program.text}</p>
           <p className="grants-count tool-scripted">{count}</p>
-          <p className="grants-ask">{program.ask}</p>
+          <p className="text grants-ask">{program.ask}</p>
         </li>
         <Question id={id} question="waits" />
         <Question id={id} question="share" />
@@ -211,7 +202,7 @@ export function Grants() {
       <Announcement text={announcement} />
       <div className="grants-fit tool-scripted">
         <h3>{list.heading}</h3>
-        {found.length ? <ProgramList programs={found} /> : <p className="grants-none">{list.none}</p>}
+        {found.length ? <ProgramList programs={found} /> : <p className="text">{list.none}</p>}
       </div>
       <MarkLegend />
       <AllFacts title={list.all}>

@@ -12,8 +12,8 @@ import { wealthWords as words } from '#content/tools/words.ts';
 import { range, round } from '../art/path-data.ts';
 
 /** Units of the viewBox, which is stretched. */
-export const hillWidth = 1000;
-export const hillHeight = 400;
+const hillWidth = 1000;
+const hillHeight = 400;
 
 const upright = 4.6;
 const level = 5;
@@ -33,7 +33,7 @@ interface HillPaths {
 const heightOf = (amount: number, { earlierLast }: Comparison): number =>
   hillHeight - (amount / (earlierLast.total || 1)) * (hillHeight - 4);
 
-export function hillPaths(comparison: Comparison): HillPaths {
+function hillPaths(comparison: Comparison): HillPaths {
   const { rows, earlierRows } = comparison;
   const wide = hillWidth / earlierRows.length;
   const start = earlierRows.length - rows.length;
@@ -128,7 +128,7 @@ export function Hill({ saving, comparison }: HillProps) {
           ))}
         </ul>
       </div>
-      <figcaption>
+      <figcaption className="text">
         {fill(words.caption, {
           until: savedUntil,
           monthly: dollars(saving.monthly),

@@ -12,7 +12,7 @@ const shoreNamed = (text: string | null): Shore | undefined => shores.find((shor
 export const shoreIn = ({ hash, search }: Pick<Location, 'hash' | 'search'>): Shore | undefined =>
   shoreNamed(hash.slice(1)) ?? shoreNamed(new URLSearchParams(search).get('shore'));
 
-export function storedShore(): Shore | undefined {
+function storedShore(): Shore | undefined {
   try {
     return shoreNamed(sessionStorage.getItem(shoreKey));
   } catch {
@@ -21,7 +21,7 @@ export function storedShore(): Shore | undefined {
 }
 
 /** For the tab's session. */
-export function storeShore(shore: Shore): void {
+function storeShore(shore: Shore): void {
   try {
     sessionStorage.setItem(shoreKey, shore);
   } catch {}
@@ -58,7 +58,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
   };
 
   return (
-    <div className="shores-choice segmented">
+    <div className="shores-choice segmented tool-unprinted">
       <p id="shores-show">{words.show}</p>
       <ul aria-labelledby="shores-show" ref={list}>
         {shores.map((one) => (

@@ -6,7 +6,6 @@ import { shoreWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { line, type Point, path, range } from '../art/path-data.ts';
 import { Actions } from '../ui/actions.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
 
 /** Width; distance of the banks from the edges; number of streamlines. */
 const riverWidth = 168;
@@ -44,13 +43,9 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
     <div className={`shore shore-${shore}`}>
       <p className="shore-says">
         <span className="shore-name">{words[shore]}: </span>
-        <WholeWords text={value.says} />
+        {value.says}
       </p>
-      {value.more && (
-        <p className="shore-more small">
-          <WholeWords text={value.more} />
-        </p>
-      )}
+      {value.more && <p className="shore-more small">{value.more}</p>}
       <p className={confirmed ? 'shore-source shore-source-dot' : 'shore-source'}>
         <span>
           {before}
@@ -59,7 +54,7 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
         </span>{' '}
         <span>
           {words.source}{' '}
-          <a className="fact-mark shore-source-title" href={source.href} rel="noopener">
+          <a className="fact-mark" href={source.href} rel="noopener">
             {source.title}
           </a>
         </span>
@@ -114,7 +109,7 @@ function Row({ topic, nested }: { topic: ShoreTopic; nested: boolean }) {
   const Heading = nested ? 'h4' : 'h3';
   return (
     <article className={topic.differs ? 'shores-row shores-row-differs' : 'shores-row'}>
-      <Heading>{topic.title}</Heading>
+      <Heading className="label">{topic.title}</Heading>
       <ShoreFact shore="ontario" fact={topic.ontario} />
       <p className="shores-compared">
         <span>{topic.differs ? words.differs : words.same}</span>

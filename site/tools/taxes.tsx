@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { dateName, monthName } from '#content/calendar-days.ts';
-import { factWords } from '#content/facts/age.ts';
-import { taxFacts } from '#content/facts/records.ts';
+import { factWords, taxFacts } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Fact } from '#content/schemas/facts.ts';
@@ -11,7 +10,7 @@ import { daysIn, type Reader, readers, type TaxChoice, usualChoice, type YearEnd
 import { taxWords as words } from '#content/tools/words.ts';
 import { livePart } from '#contract/live-part.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { saveBlob } from '../data/save-blob.ts';
+import { saveBlob } from '../data/save-file.ts';
 import { FactMark } from '../ui/facts.tsx';
 import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
 import { YearRuler } from './year-ruler.tsx';
@@ -100,7 +99,7 @@ function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; on
     onChange({ month: to, day: day >= daysIn(month) ? daysIn(to) : Math.min(day, daysIn(to)) });
   return (
     <fieldset className="year-end">
-      <legend>{words.yearEnd}</legend>
+      <legend className="tool-label">{words.yearEnd}</legend>
       <SelectField
         label={words.month}
         hideLabel
@@ -177,7 +176,11 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
           <p className="due-left">
             <b>{days}</b> {left}
           </p>
-          <button type="button" className="due-add link-button link-button-tall" onClick={() => onAdd(due)}>
+          <button
+            type="button"
+            className="due-add link-button link-button-tall tool-unprinted"
+            onClick={() => onAdd(due)}
+          >
             {words.add}
             <span className="visually-hidden">: {what}</span>
           </button>
@@ -218,7 +221,7 @@ const Rules = () => (
   <>
     <ul className="due-rules">
       {facts.map((fact) => (
-        <li key={fact.value}>
+        <li key={fact.value} className="text">
           {fact.value} <FactMark {...fact} />
         </li>
       ))}

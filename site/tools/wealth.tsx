@@ -49,7 +49,9 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
   });
   return (
     <div className="amount">
-      <label htmlFor={id}>{words[part]}</label>
+      <label htmlFor={id} className="tool-label">
+        {words[part]}
+      </label>
       <div className="amount-box">
         {before && <span aria-hidden="true">{before}</span>}
         <input
@@ -159,8 +161,8 @@ export function Wealth() {
   const line = fill(words.before.line, { ...saving, monthly: dollars(saving.monthly) });
   return (
     <div className="wealth">
-      <div className="wealth-top tool-top">
-        <fieldset ref={fields} className="wealth-fields tool-scripted">
+      <div className="wealth-top tool-split tool-top">
+        <fieldset ref={fields} className="wealth-fields tool-scripted tool-unprinted">
           <legend className="visually-hidden">{words.fields}</legend>
           {parts.map((part) => (
             <AmountField
@@ -173,13 +175,13 @@ export function Wealth() {
         </fieldset>
         <div className="wealth-sum" aria-hidden="true">
           <b style={{ '--letters': total.length } as CSSProperties}>{total}</b>
-          <span>{fill(words.parts, figures)}</span>
+          <span className="lead">{fill(words.parts, figures)}</span>
         </div>
         <Announcement text={announcement} />
       </div>
       <Hill saving={saving} comparison={comparison} />
-      <div className="wealth-below">
-        <div className="wealth-before">
+      <div className="wealth-below tool-split">
+        <div>
           <h3>{words.before.heading}</h3>
           {words.before.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,4 +1,4 @@
-import { factWords as words } from '#content/facts/age.ts';
+import { factWords as words } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import type { FactLine } from '#content/schemas/base.ts';
 import type { Fact } from '#content/schemas/facts.ts';
@@ -9,8 +9,14 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
       {facts.map(({ term, detail, href }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className={href?.startsWith('tel:') ? 'fact-list-phone' : undefined}>
-            {href ? <a href={href}>{detail}</a> : detail}
+          <dd className={href?.startsWith('tel:') ? 'title-large' : undefined}>
+            {href ? (
+              <a className="tall" href={href}>
+                {detail}
+              </a>
+            ) : (
+              detail
+            )}
           </dd>
         </div>
       ))}

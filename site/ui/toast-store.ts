@@ -1,3 +1,4 @@
+import { HttpError } from '#contract/client.ts';
 import { need } from '../scripts/need.ts';
 
 // Loads the toaster with every importer: the connection may be gone when a notice is due.
@@ -29,3 +30,8 @@ export const notices = {
   },
   current: (): Notice | null => current,
 };
+
+/** Toast with the server's message, or `text` where no answer came (specification, section 8). */
+export function tellFailure({ title, text }: { title: string; text: string }, error: unknown): void {
+  notify({ title, text: error instanceof HttpError ? error.message : text, tone: 'bad' });
+}

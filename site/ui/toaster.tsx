@@ -19,8 +19,8 @@ export function Toaster() {
     >
       {notice && (
         <Toast.Root key={notice.id} className={`toast toast-${notice.tone}`}>
-          <Toast.Title className="toast-title">{notice.title}</Toast.Title>
-          <Toast.Description className="toast-text">{notice.text}</Toast.Description>
+          <Toast.Title className="toast-title title">{notice.title}</Toast.Title>
+          <Toast.Description className="toast-text small">{notice.text}</Toast.Description>
           <Toast.Close className="toast-close" aria-label={labels.dismiss}>
             <svg className="icon" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
               <path d="M1 1l12 12M13 1L1 13" />

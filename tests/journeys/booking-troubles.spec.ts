@@ -27,24 +27,6 @@ test.describe('a booking that meets trouble', () => {
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(2);
   });
-
-  test('a booking cancelled elsewhere is shown as cancelled', { tag: '@long' }, async ({ page, context }) => {
-    const widget = new BookingWidget(page);
-    await widget.book();
-    const link = await widget.place.locator('a.link-button').getAttribute('href');
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
-
-    const other = await context.newPage();
-    await other.goto(link ?? '');
-    await other.getByRole('button', { name: 'Cancel this booking' }).click();
-    await other.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(other.getByRole('heading', { name: 'Your booking is cancelled', level: 2 })).toBeVisible();
-
-    await widget.slots.last().click();
-    await widget.place.getByRole('button', { name: 'Move it here' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
-    await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
-  });
 });
 
 async function filledIn(page: Page): Promise<BookingWidget> {
@@ -84,31 +66,6 @@ test.describe('the line is lost: booked once, or said why not', () => {
       await expect.poll(() => mail.received.length).toBe(2);
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key)))).toEqual([]);
     });
-
-  test('when the answer is lost and the details change before a retry', { tag: '@long' }, async ({
-    page,
-    site,
-    mail,
-  }) => {
-    const widget = await filledIn(page);
-    await page.route('/api/bookings', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await widget.confirm();
-    await expect(widget.place.locator('.booking-problem')).toContainText('its answer was lost on the way');
-    const [row] = await bookedRows(site);
-    await page.unroute('/api/bookings');
-    await widget.place.getByLabel('Phone *').fill('519 555 0199');
-    await page.reload();
-    await expect(widget.place.getByLabel('Phone *')).toHaveValue('519 555 0199');
-    await widget.confirm();
-    expect(await widget.booked()).toBe(row?.reference);
-    await expect(page.locator('.toast')).toContainText('with the details you sent first');
-    await expect(widget.place.locator('.booking-card')).toContainText('519 555 0101');
-    expect(await bookedRows(site)).toHaveLength(1);
-    await expect.poll(() => mail.received.length).toBe(2);
-  });
 });
 
 test.describe('two tabs', () => {

@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { BookingWidget, calendarOf } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout.ts';
-import { referencePattern } from '../support/reference.ts';
+import { referencePattern } from '../support/page-checks.ts';
 
 test.describe('booking, told to both sides', () => {
   test('a visitor books, moves and cancels; firm and visitor are told each time', async ({ page, mail }) => {
@@ -102,24 +101,13 @@ test.describe('booking', () => {
     await expect.poll(focused).toBe(day(1));
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe(day(8));
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toBe(day(14));
     await page.keyboard.press('Home');
     expect(new Date(await focused()).getUTCDay()).toBe(0);
-    await page.keyboard.press('End');
-    expect(new Date(await focused()).getUTCDay()).toBe(6);
     const here = await focused();
     await page.keyboard.press('PageDown');
     await expect.poll(focused).not.toBe(here);
     await page.keyboard.press('PageUp');
     await expect.poll(async () => (await focused()).slice(0, 7)).toBe(here.slice(0, 7));
-    await page.keyboard.press('Home');
-    const chosen = () =>
-      page.evaluate(() => document.querySelector('[aria-pressed="true"]')?.getAttribute('data-day') ?? null);
-    const before = await chosen();
-    await page.keyboard.press('Enter');
-    expect(await chosen()).toBe(before);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(grid.locator('[aria-pressed="true"]')).toHaveAttribute('data-day', await focused());
@@ -188,40 +176,6 @@ test.describe('booking', () => {
     expect(notice.text).toContain(`Same inquiry: ${message}`);
     expect(notice.headers.find(({ key }) => key === 'references')?.value).toContain(message);
   });
-
-  test('the account lists a booking, and leads to its change', { tag: '@long' }, async ({ page }) => {
-    const account = new AccountDialog(page);
-    await page.goto('/services/hr-support');
-    await account.register();
-    const widget = new BookingWidget(page);
-    await widget.wake();
-    await widget.choose(0);
-    await expect(widget.place.getByLabel('Email Address *')).toHaveValue(ada.email);
-    await widget.place.getByLabel('Phone *').fill('519 555 0101');
-    await widget.confirm();
-    const reference = await widget.booked();
-    await account.open();
-    await expect(account.dialog.locator('.account-requests').first()).toContainText(reference);
-    await account.dialog.getByRole('link', { name: 'Choose another time or cancel' }).click();
-    await expect(page.locator('.own-sheet')).toContainText(reference);
-  });
-
-  test('the scheduler loads near the screen, without layout shift', { tag: '@long' }, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (/scheduler|booking\/times/.test(request.url())) scripts.push(request.url());
-    });
-    await page.goto('/services/hr-support');
-    await page.waitForLoadState('networkidle');
-    expect(scripts).toEqual([]);
-    const widget = new BookingWidget(page);
-    await widget.wake();
-    const before = await widget.place.boundingBox();
-    await widget.slots.first().waitFor();
-    expect(scripts.length).toBeGreaterThan(0);
-    expect((await widget.place.boundingBox())?.height).toBe(before?.height);
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-  });
 });
 
 test.describe('booking without JavaScript', () => {
@@ -251,5 +205,63 @@ test.describe('booking without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
     const reference = await page.locator('.own-sheet dd').first().textContent();
     expect((await mail.waitFor('ana@example.org', reference ?? '?')).text).toContain('Your consultation is booked');
+  });
+});
+
+const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
+
+test.describe('the steps of a booking', () => {
+  test('Back, reload and another time keep the input', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/faq');
+    const widget = new BookingWidget(page);
+    await widget.show('/free-consult');
+    const day = await chosenDay(page);
+    await widget.choose(1);
+    const clock = widget.place.locator('.booking-clock-large');
+    const time = await clock.textContent();
+    await page.goBack();
+    await expect(widget.slots.first()).toBeVisible();
+    await page.goForward();
+    await expect(clock).toHaveText(time ?? '');
+
+    await widget.fill();
+    await widget.place.getByLabel('Company').fill('Wright & Co.');
+    await widget.place.getByLabel('Video').check();
+    await page.reload();
+    await expect(clock).toHaveText(time ?? '');
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.place.getByLabel('Video')).toBeChecked();
+
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await expect.poll(() => chosenDay(page)).toBe(day);
+    await widget.choose(2);
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.place.getByLabel('Company')).toHaveValue('Wright & Co.');
+    await widget.confirm();
+    await widget.booked();
+    await page.goBack();
+    await expect(widget.slots.first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
+  });
+
+  test('a booking survives a reload, and leads to its correction', async ({ page }) => {
+    const widget = new BookingWidget(page);
+    const reference = await widget.book('/free-consult');
+    const card = widget.place.locator('.booking-card');
+    await page.reload();
+    await expect(card.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+    for (const text of [reference, 'ada@example.org', '519 555 0101']) await expect(card).toContainText(text);
+    await expectAccessible(page);
+
+    const correct = card.getByRole('link', { name: 'Correct e-mail or phone' });
+    const sheet = page.locator('.own-sheet');
+    await correct.click();
+    await expect(sheet).toContainText(reference);
+    await page.goBack();
+    await page.goto('/faq');
+    await widget.show('/free-consult');
+    await expect(card).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { whatIsCut } from '../support/layout.ts';
+import { showCarousel } from '../support/page-checks.ts';
 
 test.describe('section 2, shared chrome', () => {
   test.describe('header', () => {
@@ -16,6 +16,7 @@ test.describe('section 2, shared chrome', () => {
       await expect(links.first()).toBeFocused();
       await page.keyboard.press('ArrowUp');
       await expect(links.last()).toBeFocused();
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
       await expect(links.first()).toBeHidden();
@@ -23,22 +24,6 @@ test.describe('section 2, shared chrome', () => {
       await expect(links.first()).toBeVisible();
       await page.keyboard.press('Shift+Tab');
       await expect(links.first()).toBeHidden();
-    });
-
-    test('the mobile menu opens, closes on Escape and leads on', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/free-consult');
-      const menu = page.locator('.mobile-menu > summary');
-      await menu.click();
-      const panel = page.getByRole('navigation', { name: 'Mobile' });
-      await expect(panel.getByRole('link', { name: 'Resources' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(menu).toBeFocused();
-      await menu.click();
-      await panel.getByRole('link', { name: 'Services' }).click();
-      await expect(page).toHaveURL(/\/#services$/);
     });
   });
 
@@ -162,39 +147,62 @@ test.describe('without a script', () => {
   });
 });
 
-test('the menu fills a small window, scrolls, and is not covered', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 480 });
-  await page.goto('/vision');
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
-  await page.locator('.mobile-menu > summary').click();
-  const menu = page.getByRole('navigation', { name: 'Mobile' });
-  await expect(menu.getByRole('link', { name: 'Core Values' })).toBeVisible();
-  expect(await whatIsCut(page)).toEqual([]);
-  expect(
-    await page.evaluate(() =>
-      [0.05, 0.5, 0.95].map(
-        (share) => !!document.elementFromPoint(innerWidth * share, innerHeight - 40)?.closest('.mobile-panel'),
-      ),
-    ),
-  ).toEqual([true, true, true]);
-  const call = menu.getByRole('link', { name: /^Call/ });
-  await call.scrollIntoViewIfNeeded();
-  await call.click({ trial: true });
+// By section of the specification.
+
+test.describe('section 2, motion and what stands without it', () => {
+  test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/');
+    const rows = page.locator('[data-reveal]');
+    await expect(rows.first()).toHaveAttribute('data-reveal', 'waiting');
+    for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 400));
+    for (const row of await rows.all()) await expect(row).toHaveAttribute('data-reveal', 'seen');
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(rows.first()).toHaveAttribute('data-reveal', 'seen');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('all words, final figures, four testimonials, working links', async ({ page }) => {
+      await page.goto('/');
+      expect(await page.locator('.river-stats dd').allTextContents()).toEqual([
+        '500+',
+        '45%',
+        '30+',
+        '12+',
+        '80+',
+        '200+',
+      ]);
+      await expect(page.locator('.carousel-items > li')).toHaveCount(4);
+      for (const quote of await page.locator('.carousel-items > li').all()) {
+        await quote.scrollIntoViewIfNeeded();
+        await expect(quote).toBeInViewport();
+      }
+      for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
+      await page.getByRole('link', { name: 'Start with a Free Consult' }).click();
+      await expect(page).toHaveURL(/\/free-consult$/);
+    });
+  });
 });
 
-test('the bar stands in one line, and forced colours tell where the visitor is', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/services/taxes');
-  for (const width of [1220, 1280, 1300, 1440, 1480, 1600, 1920]) {
-    await page.setViewportSize({ width, height: 700 });
-    const [logo, book] = await Promise.all([
-      page.locator('.header .logo').boundingBox(),
-      page.locator('.header-book').boundingBox(),
-    ]);
-    expect(Math.abs((logo?.y ?? 0) - (book?.y ?? 0)), `at ${width}`).toBeLessThan(10);
-    expect((book?.x ?? 0) + (book?.width ?? 0), `at ${width}`).toBeLessThan(width);
-  }
-  for (const current of ['.header-link[aria-current] > span', '.services-panel [aria-current] > span'])
-    await expect(page.locator(current)).toHaveCSS('text-decoration-line', 'underline');
+test('targets are at least 44 px on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await showCarousel(page);
+  const small = await page
+    .locator('a:visible, button:visible, summary:visible, input:visible, select:visible')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (element) => !element.closest('p, h2, .skip, .cookie-banner p') && element.getAttribute('type') !== 'hidden',
+        )
+        .map((element) => ({
+          box: element.getBoundingClientRect(),
+          name: element.textContent?.trim() || element.ariaLabel,
+        }))
+        .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ box, name }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    );
+  expect(small).toEqual([]);
 });

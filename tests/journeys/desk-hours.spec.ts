@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { openStore } from '#server/open-store.ts';
 import { signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import type { RunningSite } from '../support/running-site.ts';
 
 const zone = 'America/Toronto';
 
@@ -33,16 +31,6 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
     expect(answer.status(), await answer.text()).toBe(201);
   }
   return day;
-}
-
-async function withoutAddress(site: RunningSite, name: string): Promise<void> {
-  const store = await openStore({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
-  try {
-    const reachedBy = { email: '', phone: '519 555 0119' };
-    await store.db.updateTable('bookings').set(reachedBy).where('name', '=', name).execute();
-  } finally {
-    await store.db.destroy();
-  }
 }
 
 test.describe('what an adviser’s time is made of', () => {
@@ -83,80 +71,6 @@ test.describe('what an adviser’s time is made of', () => {
     await visitor.getByRole('button', { name: 'Book this time' }).click();
     await expect(visitor.getByRole('heading', { name: 'You are booked at a new time' })).toBeVisible();
     await visitor.context().close();
-  });
-
-  test('the firm closes for a day, with one client who can only be called', { tag: '@long' }, async ({
-    page,
-    site,
-    mail,
-    request,
-  }) => {
-    const desk = await signInAs(page, site, 'Olive');
-    const day = await threeOnADay(request);
-    await withoutAddress(site, 'Ada Wright');
-    await page.setViewportSize({ width: 320, height: 720 });
-    await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
-    await desk.button('Everybody').click();
-    await expect(page.getByRole('heading', { name: 'Call one person yourself' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '519 555 0119' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Two people get an e-mail' })).toBeVisible();
-    await expect(page.getByText('You still have to call Ada Wright.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('After the call with Ada Wright').selectOption({ label: 'Reached: cancelled' });
-    await expect(page.getByText('You still have to call')).toHaveCount(0);
-    await desk.button(/^Block .+ and send two e-mails$/).click();
-    await expect(page.getByText(/is blocked\. Two e-mails are on the way\./)).toBeVisible();
-    await mail.waitFor('bo@example.org', 'We are sorry');
-    for (const consultation of ['hr', 'general'])
-      expect((await free(request, consultation)).filter((time) => dayOf(time) === day)).toEqual([]);
-    const closed = page.getByRole('region', { name: 'Firm closed' }).getByRole('listitem');
-    await expect(closed.filter({ hasNotText: /December (24|31)/ })).toHaveCount(1);
-  });
-
-  test('closing days names who is booked then', { tag: '@long' }, async ({ page, site, request }) => {
-    const desk = await signInAs(page, site, 'Olive');
-    const day = await threeOnADay(request);
-    await page.goto(`${desk.url}/hours`);
-    const closed = page.getByRole('region', { name: 'Firm closed' });
-    await closed.getByLabel('First day').fill(day);
-    await closed.getByLabel('Reason').fill('Move');
-    await expect(closed.getByText('Ada Wright, Bo Tran and Cy Bell are booked then.')).toBeVisible();
-    await expectAccessible(page);
-    await closed.getByRole('button', { name: 'Choose what happens' }).click();
-    await expect(page.getByRole('button', { name: 'Everybody', pressed: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
-    await expect(page.getByLabel('Reason')).toHaveValue('Move');
-    await page.getByRole('main').getByRole('link', { name: 'Hours' }).click();
-    await page.getByRole('button', { name: 'Senior Consultant, people' }).click();
-    const off = page.getByRole('region', { name: 'Days off' });
-    await off.getByLabel('First day').fill(day);
-    await off.getByRole('button', { name: 'Save, bookings stay' }).click();
-    await expect(off.getByRole('button', { name: /^Remove the days off/ })).toBeVisible();
-    const outside = page.getByRole('region', { name: 'Booked outside these hours' });
-    await outside.getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: 'Ada Wright' })).toBeVisible();
-  });
-
-  test('a booking made meanwhile is named, and the choices are kept', { tag: '@long' }, async ({
-    page,
-    site,
-    request,
-  }) => {
-    const desk = await signInAs(page, site, 'Olive');
-    const day = await threeOnADay(request);
-    await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
-    const group = page.getByRole('group', { name: 'Cy Bell' });
-    await group.getByRole('radio', { name: 'Offer new times by e-mail' }).check();
-    const [startsAt] = (await free(request, 'hr')).filter((time) => dayOf(time) === day);
-    const data = { consultation: 'hr', startsAt, channel: 'video', name: 'Di Late', email: 'di@example.org' };
-    await request.post('/api/bookings', { data });
-    await desk.button(/^Block .+ and send three e-mails$/).click();
-    await expect(page.getByRole('alert')).toContainText('Di Late is booked at');
-    await desk.button('Look at the list again').click();
-    await expect(page.getByRole('heading', { name: 'Four people get an e-mail' })).toBeVisible();
-    await expect(group.getByRole('radio', { name: 'Offer new times by e-mail' })).toBeChecked();
-    await desk.button(/^Block .+ and send four e-mails$/).click();
-    await expect(page.getByText(/is blocked\. Four e-mails are on the way\./)).toBeVisible();
   });
 
   test('hours, a day off and a worked holiday, by keyboard', { tag: '@long' }, async ({ page, site, request }) => {

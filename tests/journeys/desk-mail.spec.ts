@@ -2,7 +2,7 @@ import { ImapFlow } from 'imapflow';
 import { Desk, digits, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { programs, type Written } from '../support/mail-programs.ts';
+import { mailOf, type Written } from '../support/mail-programs.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
@@ -181,7 +181,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   const put = async (folder: 'INBOX' | 'Sent', mail: Omit<Written, 'date'>) => {
     // A mailbox keeps seconds: what is sent here comes before what arrives.
     const date = new Date(Date.now() - (folder === 'Sent' ? 5000 : 0));
-    expect(await client.append(folder, programs.apple({ ...mail, date }), [], date)).toBeTruthy();
+    expect(await client.append(folder, mailOf('apple', { ...mail, date }), [], date)).toBeTruthy();
   };
 
   test('a reply stops the clock, a stranger’s mail lies in the tray', { tag: '@long' }, async ({ page }) => {
@@ -243,27 +243,5 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await desk.button('Yes: Thursday').click();
     await expect(page.getByRole('heading', { name: 'Is this e-mail about this inquiry?' })).toBeHidden();
     await expect(page.getByRole('article')).toContainText('Thursday');
-  });
-
-  test('an unreadable e-mail lies in the tray and is dismissed', { tag: '@long' }, async ({ page }) => {
-    const desk = new Desk(page, running);
-    await desk.acceptInvitation(await desk.invite('olive@firm.example', 'Olive', 'owner'));
-    await put('INBOX', {
-      from: 'Pat Roy <pat@elsewhere.example>',
-      to: [firm.MAIL_TO],
-      subject: 'A question',
-      conversation: Array.from({ length: 3000 }, (_, i) => `<${i}.of.very.many@elsewhere.example>`),
-    });
-    await page.getByRole('link', { name: 'Tray 1' }).first().click({ timeout: 30_000 });
-    await expect(page.getByRole('row', { name: /E-mail 1 could not be read/ })).toContainText(
-      'Who wrote it is not known.',
-    );
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-    await desk.button('Set aside: E-mail 1 could not be read').click();
-    await expect(desk.heading('Every e-mail has been matched to an inquiry')).toBeVisible();
-    // Stops polling before the server ends.
-    await page.goto('about:blank');
   });
 });

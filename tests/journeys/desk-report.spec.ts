@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { runCommand } from '../support/command.ts';
 import { Desk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import type { RunningSite } from '../support/running-site.ts';
+import { type RunningSite, runCommand } from '../support/running-site.ts';
 
 const monthHeading = /^[A-Z][a-z]+ 20\d\d$/;
 
@@ -87,7 +86,7 @@ test.describe('the report of the desk (decisions)', () => {
     // The server caches the figure for some seconds.
     await expect(async () => {
       await page.goto('/free-consult');
-      await expect(page.locator('.promise-kept')).toHaveCount(0, { timeout: 1000 });
+      await expect(page.locator('.reply-times')).toHaveCount(0, { timeout: 1000 });
     }).toPass();
     const above = async () =>
       page.locator('.contact-words').evaluate((words) => {
@@ -101,7 +100,7 @@ test.describe('the report of the desk (decisions)', () => {
     for (const path of ['/', '/free-consult']) {
       await expect(async () => {
         await page.goto(path);
-        await expect(page.locator('.promise-kept')).toHaveText(
+        await expect(page.locator('.reply-times')).toHaveText(
           /^\d+ of \d+ inquiries in the last 90 days were answered within 24 hours; half within (\d+ h )?\d+ (min|h)\.$/,
           { timeout: 1000 },
         );
@@ -109,26 +108,6 @@ test.describe('the report of the desk (decisions)', () => {
     }
     expect(await above()).toBeGreaterThan(40);
     await expectAccessible(page);
-  });
-
-  test('an empty month, a wrong address and a lost server are explained', { tag: '@long' }, async ({ page, site }) => {
-    const desk = await signInAs(page, site, 'Olive');
-    await page.goto(`${desk.url}/report`);
-    await expect(page.getByText('No inquiry came in this month.')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Month' }).getByRole('link')).toHaveCount(1);
-    await expectAccessible(page);
-    await page.goto(`${desk.url}/report/2026-13`);
-    await expect(page.getByText('Please name a month such as 2026-11.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'To this month' }).click();
-    await expect(desk.heading(monthHeading)).toBeVisible();
-
-    await page.route('**/api/desk/report*', (route) => route.abort());
-    await page.goto(`${desk.url}/report`);
-    await expect(desk.heading('The desk cannot reach the server')).toBeVisible();
-    await page.unroute('**/api/desk/report*');
-    await desk.button('Try again').click();
-    await expect(desk.heading(monthHeading)).toBeVisible();
   });
 
   test('the report has the visitor’s source, and their browser nothing', { tag: '@long' }, async ({

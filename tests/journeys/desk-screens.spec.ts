@@ -1,6 +1,6 @@
-import { bookAsClient, send, signInAs, zoe } from '../support/desk.ts';
+import { bookAsClient, type Desk, send, signInAs, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/layout.ts';
+import { setTextSize, whatIsCut } from '../support/page-checks.ts';
 
 // As an owner, who has the most screens and the widest header.
 
@@ -38,6 +38,54 @@ test('each passes axe and fits on a phone', async ({ page, site }) => {
     await test.step(path, async () => {
       await page.goto(desk.url + path);
       await expect(desk.heading(heading)).toBeVisible();
+      await expectAccessible(page);
+    });
+});
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (desk: Desk) => {
+    for (const name of names) await desk.button(name).click();
+  };
+const more = (name: string | RegExp) => (desk: Desk) => desk.more(name);
+
+test('what is opened on a screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const desk = await signInAs(page, site, 'Olive');
+  const inquiry = `/inquiries/${await send(site)}`;
+  const booking = `/diary/${(await bookAsClient(site)).reference}`;
+  const person = '/people/person#address=';
+  const states: readonly (readonly [path: string, shown: string, open?: (desk: Desk) => Promise<void>])[] = [
+    ['/waiting', 'text=What it was about', press('Add a call')],
+    ['/find?q=Zo%C3%AB', 'text=One inquiry for “Zoë”'],
+    [inquiry, 'role=menuitem', press('More')],
+    ...[/^Assign to…/, 'Not for us…', /^Answered earlier/, 'Add a note', 'Block this sender…'].map(
+      (name) => [inquiry, '.panel', more(name)] as const,
+    ),
+    [inquiry, 'text=Remove it', press('Remove this message')],
+    ['/inquiries/RA-0000', 'text=No inquiry has that reference.'],
+    [booking, 'text=Dana gets', press(/^Move/)],
+    [booking, 'text=Dana gets', press(/^Give to another adviser/)],
+    [booking, 'text=Reason, sent to Dana', press(/^Cancel/)],
+    ['/diary/RA-0000-0000', 'text=No booking has that reference.'],
+    ['/people?q=nobody%40example.net', 'text=Show what we hold about nobody@example.net'],
+    ['/people?list=blocked', 'text=Nobody is blocked.'],
+    ['/people?list=requests', 'role=alert', press('Note a request', 'Note it')],
+    [person + encodeURIComponent(zoe.email), 'text=A preview. Nothing has been erased.', press('Erase…')],
+    [`${person}nobody%40example.org`, 'text=Nothing is stored of this person.'],
+    [`${person}no-address`, 'text=Please enter a full e-mail address'],
+    ['/report/2026-13', 'text=Please name a month such as 2026-11.'],
+    ['/notices', 'role=alert', press('New notice', 'Save, show now')],
+    ['/staff', 'text=Work e-mail', press('Add a person')],
+  ];
+  for (const [path, shown, open] of states)
+    await test.step(`${path}, ${shown}`, async () => {
+      await page.goto('about:blank');
+      await page.goto(desk.url + path, { waitUntil: 'networkidle' });
+      await open?.(desk);
+      await expect(page.locator(shown).filter({ visible: true }).first()).toBeVisible();
       await expectAccessible(page);
     });
 });

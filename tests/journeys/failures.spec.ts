@@ -106,16 +106,4 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await expect(account.toast).toHaveCount(0);
     await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
   });
-
-  test('when nobody knows who is logged in, the dialog says so and asks again', { tag: '@long' }, async ({ page }) => {
-    const account = new AccountDialog(page);
-    await page.request.post('/api/register', { data: ada });
-    await page.route('/api/user', (route) => route.abort());
-    await page.goto('/');
-    await account.open();
-    await expect(account.dialog.getByRole('alert')).toContainText('We could not find out whether you are logged in.');
-    await page.unroute('/api/user');
-    await account.press('Try again');
-    await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  });
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { runCommand } from '../support/command.ts';
 import { signInAs } from '../support/desk.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout.ts';
+import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const text = 'The office is closed from December 24 to 27.';
@@ -87,82 +85,4 @@ test.describe('notices at the desk (decisions)', () => {
     await expect(page.getByText('No notice is stored.')).toBeVisible();
     await expect.poll(() => body('/')).not.toContain('class="notice"');
   });
-
-  test('every state of the notices passes axe and fits on a phone', { tag: '@long' }, async ({ page, site }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const desk = await openNotices(page, site, 'Olive');
-    await expectAccessible(page);
-    await desk.button('New notice').click();
-    await page.getByLabel('Only these').check();
-    await page.getByLabel('Text').fill('x'.repeat(160));
-    await desk.button('Save, show now').click();
-    await expect(page.getByText('Please choose a page at least.')).toBeVisible();
-    await expect(previewed(page, narrow)).toContainText('xxx');
-    await expectAccessible(page);
-    await page.getByLabel('All pages').check();
-    await page.getByLabel('From, Eastern Time').fill('2999-12-18');
-    await page.getByLabel('Until, Eastern Time').fill('2999-12-27');
-    await desk.button(/^Save, show from Dec 18, 2999$/).click();
-    await expect(page.getByRole('row', { name: /^xxx/ })).toContainText('Planned');
-    await expectAccessible(page);
-    await desk.button('x'.repeat(160)).click();
-    await desk.button('Remove').click();
-    await expect(page.getByRole('heading', { name: 'Remove this notice?' })).toBeFocused();
-    await expectAccessible(page);
-  });
-});
-
-const holiday = 'The office is closed from December 24 to 27; messages are still read.';
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const command = (site: RunningSite, ...args: string[]) =>
-  runCommand('notice', args, { dataDir: site.dataDir, databaseUrl: undefined });
-async function add(site: RunningSite, ...args: string[]): Promise<string> {
-  const times = ['--from', dayFromNow(-2), '--until', dayFromNow(2)];
-  const { code, output } = await command(site, 'add', holiday, ...times, ...args);
-  expect(code, output).toBe(0);
-  return output.slice(0, 8);
-}
-
-test('a notice stands in the HTML, moves nothing, and is removed', { tag: '@long' }, async ({
-  page,
-  site,
-  request,
-}) => {
-  const body = async (path: string) => (await request.get(path)).text();
-  expect(await body('/faq')).not.toContain('class="notice"');
-  const before = (await request.get('/faq')).headers().etag ?? '';
-  const id = await add(site, '--href', '/free-consult', '--label', 'Book for January', '--pages', '/,/faq');
-  await expect.poll(() => body('/faq')).toContain(holiday);
-  const changed = await request.get('/faq', { headers: { 'if-none-match': before } });
-  expect([changed.status(), changed.headers()['cache-control']]).toEqual([200, 'no-cache']);
-  const etag = changed.headers().etag ?? '';
-  expect((await request.get('/faq', { headers: { 'if-none-match': etag } })).status()).toBe(304);
-  expect(await body('/team')).not.toContain('class="notice"');
-
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/faq');
-    const line = page.getByRole('complementary', { name: 'Notice' });
-    await expect(line).toContainText(holiday);
-    const box = await line.boundingBox();
-    const header = await page.locator('header.header').boundingBox();
-    expect(box?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
-    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
-    if (width === 1440) expect(box?.height ?? 0).toBeLessThan(47);
-    const inside = await line.getByRole('link').boundingBox();
-    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(width);
-    // Tolerates a font swap; the notice itself would shift 0.05.
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-  }
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Book for January' }).click();
-  await expect(page).toHaveURL(/\/free-consult$/);
-
-  expect((await command(site, 'remove', id)).code).toBe(0);
-  await expect.poll(() => body('/faq')).not.toContain(holiday);
 });

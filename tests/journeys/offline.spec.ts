@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unsentKey } from '#contract/storage-keys.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { allMailsLeft, expect, expectAccessible, test } from '../support/journey.ts';
+import { referencePattern, roundTrip } from '../support/page-checks.ts';
 
 const form = (page: Page) => page.locator('main form').first();
 
@@ -14,7 +15,7 @@ async function send(page: Page, path = '/'): Promise<void> {
 }
 
 test.describe('sections 4 and 8, offline or server away (decisions)', () => {
-  test('the message is kept and goes out once when the connection is back', async ({ page, context, mail }) => {
+  test('the message is kept and goes out once when the connection is back', async ({ page, context, site, mail }) => {
     await page.goto('/');
     await expect(form(page)).toHaveAttribute('novalidate', '');
     // The toast script must be loaded before going offline.
@@ -41,7 +42,8 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await mail.waitFor('firm@example.com');
     await mail.waitFor('zoe@example.org');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.waitForTimeout(500);
+    await roundTrip(page);
+    await allMailsLeft(site);
     expect(mail.received).toHaveLength(2);
     expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
   });
@@ -67,7 +69,12 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  test('sent again by hand and from two tabs it is one message', { tag: '@long' }, async ({ page, context, mail }) => {
+  test('sent again by hand and from two tabs it is one message', { tag: '@long' }, async ({
+    page,
+    context,
+    site,
+    mail,
+  }) => {
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
     await expect(page.locator('main .kept')).toBeVisible();
@@ -79,18 +86,53 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await expect(form(page).locator('.receipt')).toBeVisible();
     await mail.waitFor('firm@example.com');
     await mail.waitFor('zoe@example.org');
-    await page.waitForTimeout(1000);
+    await roundTrip(other);
+    await roundTrip(page);
+    await allMailsLeft(site);
     expect(mail.received).toHaveLength(2);
   });
+});
 
-  test('the visitor can take it back', { tag: '@long' }, async ({ page, mail }) => {
-    await page.route('/api/contact', (route) => route.abort());
-    await send(page);
-    await page.getByRole('button', { name: 'Do not send it' }).click();
-    await expect(page.locator('main .kept')).toHaveCount(0);
-    await page.unroute('/api/contact');
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(mail.received).toHaveLength(0);
+async function goesOn(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.mobile-menu > summary').click();
+  const menu = page.locator('.mobile-panel');
+  await expect(menu.getByRole('link', { name: /^Marketing/ })).toBeVisible();
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL(/\/free-consult$/);
+
+  await page.goto('/faq');
+  const question = page.locator('summary, [aria-expanded="false"]').filter({ hasText: '?' }).first();
+  await question.scrollIntoViewIfNeeded();
+  await question.click();
+
+  await page.goto('/mission');
+  const form = page.locator('#message form');
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Full Name *').fill('Zoë O’Neill');
+  await form.getByLabel('Email Address *').fill('zoe@example.org');
+  await form.locator('textarea').fill('Does it arrive?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.receipt').first()).toContainText(referencePattern);
+}
+
+test.describe('with something blocked, reading, links, menu and forms go on', () => {
+  test('storage that is refused', { tag: '@long' }, async ({ page, mail }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }
+    });
+    await goesOn(page);
+    await mail.waitFor('zoe@example.org');
+    const banner = page.getByRole('region', { name: 'Cookie consent' });
+    await banner.getByRole('button', { name: 'Decline' }).click();
+    await expect(banner).toBeHidden();
   });
 });

@@ -1,5 +1,4 @@
 import { openingWords as words } from '#content/openings.ts';
-import { personWords as adviserWords, people } from '#content/people.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
@@ -86,32 +85,4 @@ test.describe('on a phone', () => {
     await field.focus();
     await expect(bar).toBeHidden();
   });
-});
-
-test('each card has a role, a question and the adviser’s next time', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/team');
-  const cards = page.locator('main .adviser');
-  await expect(cards).toHaveCount(people.length);
-  const subjects = ['Strategic planning consultation', 'HR consultation', 'Funding consultation'];
-  for (const [index, { role, field }] of people.entries()) {
-    const card = cards.nth(index);
-    await expect(card.getByRole('heading', { level: 3 })).toHaveText(role);
-    await expect(card).toContainText(field);
-    await expect(card).toContainText(adviserWords.question);
-    const next = card.getByRole('link', { name: / at \d+:\d\d [ap]\.m\. E[SD]T$/ });
-    const { searchParams } = new URL((await next.getAttribute('href')) ?? '', page.url());
-    expect(searchParams.get('subject')).toBe(subjects[index]);
-    expect(Date.parse(searchParams.get('slot') ?? '')).toBeGreaterThan(Date.now());
-  }
-  await expectAccessible(page);
-  await cards.first().getByRole('link').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/free-consult\?subject=Strategic/);
-});
-
-test('a page’s own consultation says whose diary it goes into', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/services/hr-support');
-  await expect(page.locator('#book')).toContainText('People and training');
-  await page.goto('/services/grant-writing-loans');
-  await expect(page.locator('#book')).toContainText('Funding and finance');
 });

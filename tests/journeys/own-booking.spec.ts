@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { linkIn } from '../support/account-dialog.ts';
-import { BookingWidget } from '../support/booking-widget.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ada, linkIn } from '../support/account-dialog.ts';
+import { BookingWidget, calendarOf } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
@@ -24,7 +24,7 @@ test.describe('the page of one booking', () => {
     await expect(sheet).toContainText('519 555 0101');
     await expectAccessible(page);
     await expect(sheet.locator('.button-primary')).toHaveText('Add to calendar');
-    const hour = await sheet.locator('.own-hour time').boundingBox();
+    const hour = await sheet.locator('.booking-clock-large time').boundingBox();
     expect(hour?.height).toBeLessThan(70);
     await page.reload();
     await expect(sheet).toContainText(reference);
@@ -55,32 +55,6 @@ test.describe('the page of one booking', () => {
     await expect(sheet.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
     await expect(sheet).toContainText('You have nothing else to do');
     await expect(sheet.getByRole('link', { name: 'Book another consultation' })).toBeVisible();
-  });
-
-  test('a booking is opened by the link in its mail, and by nothing else', { tag: '@long' }, async ({ page, mail }) => {
-    const widget = new BookingWidget(page);
-    const reference = await widget.book();
-    const { text } = await mail.waitFor('ada@example.org', reference);
-    const link = linkIn(text, '#');
-
-    // Mail scanners follow links.
-    expect((await page.request.get(link)).status()).toBe(200);
-    await page.goto('about:blank');
-    await page.goto(`${link.slice(0, -4)}abcd`);
-    await expect(page.getByRole('alert')).toContainText('This code does not belong to a booking.');
-
-    // Keys of earlier mails stay valid.
-    await page.goto('about:blank');
-    await page.goto(link.replace('/booking#', '/free-consult#booking='));
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
-    await expect(widget.place).toContainText(reference);
-    expect(page.url()).not.toContain('booking=');
-
-    // A truncated link must not fail.
-    await page.goto('about:blank');
-    await page.goto('/free-consult#booking=%E0%A4%A');
-    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
-    await expect(widget.slots.first()).toBeVisible();
   });
 });
 
@@ -121,19 +95,17 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   await page.goto('about:blank');
   await page.goto('/booking');
   await expect(sheet.getByLabel('Link or code from our e-mail')).toBeVisible();
-});
 
-test('a link without an answer leaves no other booking in view', { tag: '@long' }, async ({ page, mail }) => {
-  const reference = await new BookingWidget(page).book();
-  await page.goto(linkIn((await mail.waitFor('ada@example.org', reference)).text, '#'));
-  const sheet = page.locator('.own-sheet');
-  await expect(sheet).toContainText(reference);
+  // Nor does a link that gets no answer leave another booking in view.
+  await page.goto('about:blank');
+  await page.goto(first.link);
+  await expect(sheet).toContainText(first.reference);
   await page.route('/booking', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.evaluate(() => {
     location.hash = '#abc.def';
   });
   await expect(sheet.getByLabel('Link or code from our e-mail')).toHaveValue('abc.def');
-  await expect(sheet).not.toContainText(reference);
+  await expect(sheet).not.toContainText(first.reference);
 });
 
 test.describe('the page of one booking, without JavaScript', () => {
@@ -159,5 +131,80 @@ test.describe('the page of one booking, without JavaScript', () => {
     await page.reload();
     await expect(sheet).toContainText(reference);
     expect(mail.received).toHaveLength(4);
+  });
+});
+
+/** Three bookings, so that the next one is held. */
+async function bookThree(request: APIRequestContext, email = ada.email): Promise<void> {
+  const { days } = await (await request.get('/api/booking/times?consultation=funding')).json();
+  const times: string[] = days
+    .flatMap((day: { times: string[] }) => day.times)
+    .filter((_: string, n: number) => n % 2 === 0);
+  for (const startsAt of times.slice(0, 3)) {
+    const data = { consultation: 'funding', startsAt, channel: 'video', name: 'Someone', email };
+    expect((await request.post('/api/bookings', { data })).status()).toBe(201);
+  }
+}
+
+/** The required action comes first, since facts fill a phone's screen. */
+async function expectBefore(first: Locator, second: Locator): Promise<void> {
+  const [above, below] = [await first.boundingBox(), await second.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+}
+
+test.describe('a booking that is held', () => {
+  test('is kept by a press in its mail, and by nothing before it', async ({ page, mail }) => {
+    await bookThree(page.request);
+    await expect.poll(() => mail.received.length).toBe(6);
+    const widget = new BookingWidget(page);
+    await widget.show('/free-consult');
+    await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    await widget.held();
+    await expect(page.locator('.toast')).toContainText('Check your e-mail');
+    await expect(widget.place).toContainText('We hold this time for 30 minutes');
+    await expect(widget.place).toContainText(`the e-mail we sent to ${ada.email}`);
+    await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
+    await expectBefore(widget.place.locator('.booking-card [role=status]'), widget.place.locator('.booking-card dl'));
+    await expectAccessible(page);
+
+    await expect.poll(() => mail.received.length).toBe(7);
+    const confirmMail = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    expect(confirmMail?.attachments).toEqual([]);
+    const link = linkIn(confirmMail?.text, '#');
+    expect((await page.request.get(link)).status()).toBe(200);
+    await page.goto('about:blank');
+    await page.goto(link);
+    const sheet = page.locator('.own-sheet');
+    const keep = sheet.getByRole('button', { name: 'Keep this time' });
+    await expect(keep).toBeVisible();
+    await expectAccessible(page);
+    expect(mail.received).toHaveLength(7);
+    await keep.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+    const reference = (await sheet.locator('dd').first().textContent()) ?? '';
+    const confirmation = await mail.waitFor('firm@example.com', reference);
+    expect(calendarOf(confirmation.attachments)).toContain('METHOD:PUBLISH');
+    await expect.poll(() => mail.received.length).toBe(9);
+  });
+
+  test('is let go from where it was made, and its time is free again', { tag: '@long' }, async ({ page, mail }) => {
+    await bookThree(page.request);
+    const widget = new BookingWidget(page);
+    await widget.show();
+    const label = await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    await widget.held();
+    await widget.place.getByRole('button', { name: 'Let this time go' }).click();
+    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+    // No mail is sent about a held booking that is cancelled.
+    await expect(widget.place.locator('.booking-card')).not.toContainText('mail');
+    await widget.place.getByRole('button', { name: 'Book another consultation' }).click();
+    await widget.manyTimes();
+    await expect(widget.slots.first()).toHaveText(label);
+    await expect.poll(() => mail.received.length).toBe(7);
   });
 });

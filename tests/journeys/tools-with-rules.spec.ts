@@ -53,10 +53,6 @@ test.describe('the checklist for employers', () => {
 });
 
 const shores = (page: Page) => page.locator('#shores');
-const ruleOn = (page: Page, topic: string) =>
-  shores(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: topic, exact: true }) });
 const shoreLink = (page: Page, name: string) => shores(page).getByRole('link', { name, exact: true });
 const sizeOf = (page: Page, text: string) =>
   shores(page)
@@ -83,20 +79,6 @@ test.describe('both shores', { tag: '@long' }, () => {
     await expect(shoreLink(page, 'Michigan')).toHaveAttribute('aria-current', 'true');
     await shoreLink(page, 'Both').click();
     await expect(page).toHaveURL(/#shores$/);
-  });
-});
-
-test.describe('both shores without a script', { tag: '@long' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the choice is a link', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/services/hr-support');
-    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeVisible();
-    await shoreLink(page, 'Ontario').click();
-    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeHidden();
-    await shoreLink(page, 'Both').click();
-    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeVisible();
   });
 });
 
@@ -153,21 +135,26 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
     expect(sent).toEqual([]);
     expect(page.url()).not.toContain('?');
   });
+});
 
-  test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false });
-    test('the deck answers, and every program is listed', async ({ page }) => {
-      await page.goto(programsPage);
-      const tool = page.locator('.grants');
-      await expect(tool.getByRole('combobox')).toHaveCount(0);
-      await tool
-        .getByRole('group', { name: 'Can you carry your share?' })
-        .getByRole('radio', { name: 'Not yet' })
-        .check({ force: true });
-      await expect(tool.locator('.span-gap-3')).toHaveCSS('display', 'block');
-      await expect(tool.getByText('Ask a lender for a bridge')).toBeVisible();
-      await expect(tool.getByRole('heading', { name: 'SBA microloan' })).toBeVisible();
-      await expect(tool.getByRole('heading', { name: 'Canada Summer Jobs' })).toBeVisible();
-    });
-  });
+test('from the shelf a sheet is read whole, by keyboard, and Escape puts it away', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.goto('/resources');
+  const link = page.getByRole('link', { name: 'Read the specimen: Grant budget' });
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => !document.querySelector('.specimen-shelf astro-island[ssr]'));
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Grant budget' });
+  await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('67,800');
+  await expect(dialog.getByRole('link', { name: 'Ask for it' })).toHaveAttribute('href', /subject=/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await link.press('Enter');
+  await dialog.getByRole('link', { name: 'Where it is used, with notes' }).click();
+  await expect(page).toHaveURL(/\/services\/grant-writing-loans#paper$/);
 });

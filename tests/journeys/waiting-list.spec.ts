@@ -71,37 +71,3 @@ test('with a script: the link opens a question, a press joins, another press lea
   await place.getByRole('button', { name: 'Yes, write to me' }).click();
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
 });
-
-test('a link that opens nothing says so, and keeps what was followed', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/waiting-list#11111111-1111-4111-8111-111111111111.x');
-  await expect(page.getByLabel('Link from our e-mail')).toHaveValue(/^11111111-/);
-  await page.getByRole('button', { name: 'Show my place' }).click();
-  await expect(page.getByRole('alert')).toContainText('opens no place on a list');
-});
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the link is pasted, and each press is one', { tag: '@long' }, async ({ page, mail }) => {
-    await join(page);
-    const address = await link(mail);
-    const open = async () => {
-      // Leaves first, since only a fragment change would not reload.
-      await page.goto('/');
-      await page.goto(address);
-      await page.getByLabel('Link from our e-mail').fill(address);
-      await page.getByRole('button', { name: 'Show my place' }).click();
-    };
-    await open();
-    await page.getByRole('button', { name: 'Yes, write to me' }).click();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are on the list');
-    await mail.waitFor('firm@example.com');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are on the list');
-    await page.getByRole('button', { name: 'Take me off the list' }).click();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are off the list');
-    await open();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are off the list');
-    expect(toFirm(mail)).toHaveLength(1);
-  });
-});

@@ -2,8 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { expectToFit, layoutShift, setTextSize, whatIsCut } from '../support/layout.ts';
-import { hold } from '../support/page-timing.ts';
+import { expectToFit, hold, layoutShift, setTextSize, whatIsCut } from '../support/page-checks.ts';
 
 test('text twice as large in a narrow window: banner and menu are in reach', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -8,7 +8,6 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -16,13 +15,12 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/project.ts';
-import { newDatabase } from '../support/postgres-server.ts';
 import { postMessage, report } from '../support/started-site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A simulated machine: clone, settings, restart script, and an npm with the packages preinstalled. */
-async function machine(settings = '') {
+async function machine() {
   const results = join(root, 'test-results');
   mkdirSync(results, { recursive: true });
   const place = mkdtempSync(join(results, 'machine-'));
@@ -42,7 +40,7 @@ set -a; . '${at('site.env')}'; set +a
 RATE_LIMITS=off PORT=${port} '${process.execPath}' server/main.ts >>'${at('log')}' 2>&1 &
 echo $! >'${at('pid')}'`,
   );
-  writeFileSync(at('site.env'), `MAIL_TO=firm@example.com\nLOG_LEVEL=warn\n${settings}`);
+  writeFileSync(at('site.env'), `MAIL_TO=firm@example.com\nLOG_LEVEL=warn\n`);
   const git = (...args: string[]) => {
     const as = ['-c', 'safe.directory=*', '-c', 'user.name=Firm', '-c', 'user.email=firm@example.com'];
     const { status, stdout, stderr } = spawnSync('git', [...as, ...args], { encoding: 'utf8' });
@@ -58,10 +56,6 @@ echo $! >'${at('pid')}'`,
       const path = at('source', file);
       writeFileSync(path, edit(readFileSync(path, 'utf8')));
       git('-C', at('source'), 'commit', '--quiet', '--all', '--message', 'A change');
-    },
-    failDump(fails = true): void {
-      if (fails) executable('pg_dump', 'exit 1');
-      else rmSync(at('bin/pg_dump'));
     },
     current: () => basename(readlinkSync(at('current'))),
     async upgrade(...args: string[]): Promise<{ code: number; output: string }> {
@@ -165,40 +159,6 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     expect(fourth.output).toContain('is in service again');
     expect(one.current()).toBe(serving);
     expect((await postMessage(one.url)).status).toBe(201);
-  } finally {
-    await one.remove();
-  }
-});
-
-test('with PostgreSQL the upgrade makes a dump first, and does nothing without one', async () => {
-  test.skip(spawnSync('pg_dump', ['--version']).status !== 0, 'pg_dump is not installed');
-  test.setTimeout(600_000);
-  const url = await newDatabase(process.env.POSTGRES_URL ?? '');
-  const one = await machine(`DATABASE_URL='${url}'\n`);
-  try {
-    const first = await one.upgrade();
-    expect(first.code, first.output).toBe(0);
-    expect((await postMessage(one.url)).status).toBe(201);
-    const before = one.current();
-    one.change('content/answers.ts', (text) => `${text}\n`);
-    one.failDump();
-    expect((await one.upgrade()).output).toContain('There is no dump; nothing has changed.');
-    expect(one.current()).toBe(before);
-    one.failDump(false);
-    const second = await one.upgrade();
-    expect(second.code, second.output).toBe(0);
-    const dump = one.at(`before-${one.current()}.dump`);
-    expect(statSync(dump).mode & 0o077).toBe(0);
-    const listed = spawnSync('pg_restore', ['--list', dump], { encoding: 'utf8' });
-    expect(listed.stdout).toContain('TABLE DATA public messages');
-
-    // Rebuilds the same commit for new settings; concurrent upgrades are refused.
-    const served = one.current();
-    expect((await one.upgrade()).output).toContain('is in service already');
-    const [third, concurrent] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
-    expect([third.code, concurrent.code].sort()).toEqual([0, 1]);
-    expect(third.output + concurrent.output).toContain('Another upgrade is under way.');
-    expect(one.current()).toMatch(new RegExp(`^${served}-\\d+$`));
   } finally {
     await one.remove();
   }

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { visitorKey } from '#contract/storage-keys.ts';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-timing.ts';
+import { roundTrip } from '../support/page-checks.ts';
 
 // Sections 3, 4, 6, 7, 8 and 9.
 

@@ -1,6 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { carousel, showCarousel } from '../support/page-parts.ts';
-import { settle, stopClock } from '../support/page-timing.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { carousel, settle, showCarousel, stopClock } from '../support/page-checks.ts';
 
 // Sections 2, 4 and 9: interactive behaviour; static content is in home-page.spec.ts.
 
@@ -174,6 +173,7 @@ test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its
     await press(name);
     await expectAt(n);
   }
+  await expectAccessible(page);
 });
 
 test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async ({ page }) => {
@@ -255,6 +255,7 @@ test('sections 2 and 4, questions: one open a category, by keyboard too', async 
   ] as const) {
     await page.keyboard.press(key);
     await expect(open).toHaveCount(count);
+    await expectAccessible(page);
   }
 });
 
@@ -286,4 +287,5 @@ test('sections 2 and 9, the five tabs of Marketing Support, by click and by keyb
     await expectShown(name);
     await expect(page.getByRole('tab', { name })).toBeFocused();
   }
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-timing.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { roundTrip } from '../support/page-checks.ts';
 
 // Sections 4, 7, 8 and 9: cookie consent and the visitor's city.
 
@@ -55,6 +55,7 @@ test('Accept All is stored, raises an event, and has the city looked up once', a
   await expect.poll(() => requests).toEqual([['GET', null]]);
   await expect(hero(page)).toHaveText("AMHERSTBURG'S TRUSTED BUSINESS CONSULTANTS");
   await expect(services(page)).toHaveText('Solutions That Drive Growth for Amherstburg Business');
+  await expectAccessible(page);
   await page.goto('/free-consult');
   await expect(banner(page)).toBeHidden();
   await page.goto('/');

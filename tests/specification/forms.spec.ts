@@ -2,8 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { htmlOf } from '../support/builds.ts';
 import { specify } from '../support/built-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { hold, roundTrip, settle, stopClock } from '../support/page-timing.ts';
-import { referencePattern } from '../support/reference.ts';
+import { hold, referencePattern, roundTrip, settle, stopClock } from '../support/page-checks.ts';
 
 // Sections 3, 4, 5, 7 and 8.
 

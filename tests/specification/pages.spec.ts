@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
 import { built } from '../support/builds.ts';
 import { test as base, expect, expectAccessible } from '../support/journey.ts';
-import { expectToFit, layoutShift } from '../support/layout.ts';
+import { expectToFit, layoutShift } from '../support/page-checks.ts';
 
 /** The routes of section 2; headings are specified with their content. */
 const routes = [

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { settle, stopClock } from '../support/page-timing.ts';
+import { settle, stopClock } from '../support/page-checks.ts';
 
 test.describe('section 9, toasts', () => {
   test('where, how long, and how they are dismissed', async ({ page }) => {

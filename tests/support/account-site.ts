@@ -2,7 +2,7 @@ import { toMimeOptions } from '#server/outbox/compose.ts';
 import { hashOfToken } from '#server/platform/crypto.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { Visitor } from './visitor.ts';
+import { okJson, Visitor } from './visitor.ts';
 
 export const ana = {
   username: 'ana.silva',
@@ -39,17 +39,13 @@ export class AccountSite {
 
   async registered(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
-    const { statusCode, body } = await visitor.post('/api/register', { ...ana, ...person });
-    if (statusCode !== 201) throw new Error(`${statusCode} ${body}`);
+    await okJson(visitor.post('/api/register', { ...ana, ...person }), 201);
     return visitor;
   }
 
   async confirmed(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
     const visitor = await this.registered(person, address);
-    const { statusCode } = await visitor.post('/api/account/verify', {
-      token: await this.tokenTo(person.email ?? ana.email),
-    });
-    if (statusCode !== 200) throw new Error(`The address was not confirmed: ${statusCode}`);
+    await okJson(visitor.post('/api/account/verify', { token: await this.tokenTo(person.email ?? ana.email) }));
     return visitor;
   }
 
@@ -104,8 +100,7 @@ export class AccountSite {
 
   async moveTo(visitor: Visitor, email: string, password = ana.password): Promise<void> {
     await visitor.post('/api/account/email', { email, password });
-    const { statusCode } = await visitor.post('/api/account/verify', { token: await this.tokenTo(email) });
-    if (statusCode !== 200) throw new Error(`The address was not changed: ${statusCode}`);
+    await okJson(visitor.post('/api/account/verify', { token: await this.tokenTo(email) }));
   }
 
   /** Every stored value, to check for what must not be stored. */

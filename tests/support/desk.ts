@@ -4,9 +4,8 @@ import { deskPath } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
-import { runCommand } from './command.ts';
 import { expect } from './journey.ts';
-import type { RunningSite } from './running-site.ts';
+import { type RunningSite, runCommand } from './running-site.ts';
 
 /** The TOTP code of a displayed secret. @param steps of 30 seconds from now */
 export const digits = (secret: string, steps = 0): string =>

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/project.ts';
 
@@ -95,9 +96,59 @@ export async function startDovecot({
   const securePort = encrypted ? await freePort() : 0;
   const mailOf = (user: string) => join(home, 'mail', user);
   const config = join(home, 'dovecot.conf');
+  const [uid, gid] = isRoot ? [nobody.uid, nobody.gid] : [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  const [user, group] = isRoot ? ['nobody', 'nogroup'] : [nameOf('-un'), nameOf('-gn')];
   writeFileSync(
     config,
-    settings({ home, port, securePort, sent, marked, mails: mails.replaceAll('{home}', `${home}/mail/%u`) }),
+    `base_dir = ${home}/run
+state_dir = ${home}/state
+log_path = /dev/stderr
+import_environment = TZ LD_LIBRARY_PATH=${home}/libs
+listen = 127.0.0.1
+protocols = imap
+${securePort ? `ssl = yes\nssl_cert = <${home}/certificate.pem\nssl_key = <${home}/key.pem` : 'ssl = no'}
+disable_plaintext_auth = no
+default_internal_user = ${user}
+default_internal_group = ${group}
+default_login_user = ${user}
+first_valid_uid = 1
+mail_fsync = never
+mail_max_userip_connections = 100
+mail_location = ${mails.replaceAll('{home}', `${home}/mail/%u`)}
+passdb {
+  driver = passwd-file
+  args = ${home}/users
+}
+userdb {
+  driver = static
+  args = uid=${uid} gid=${gid} home=${home}/mail/%u
+}
+namespace inbox {
+  inbox = yes
+  mailbox "${sent}" {
+    auto = subscribe
+    ${marked ? 'special_use = \\Sent' : ''}
+  }
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    address = 127.0.0.1
+    port = ${port}
+  }
+  inet_listener imaps {
+    address = 127.0.0.1
+    port = ${securePort}
+    ssl = yes
+  }
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+`,
   );
   if (encrypted) {
     writeFileSync(join(home, 'key.pem'), encrypted.key, { mode: 0o600 });
@@ -166,71 +217,6 @@ function giveAway(folder: string): void {
     if (existsSync(join(folder, name))) chownSync(join(folder, name), nobody.uid, nobody.gid);
 }
 
-interface Settings {
-  home: string;
-  port: number;
-  securePort: number;
-  sent: string;
-  marked: boolean;
-  mails: string;
-}
-
-function settings({ home, port, securePort, sent, marked, mails }: Settings): string {
-  const uid = isRoot ? nobody.uid : (process.getuid?.() ?? 0);
-  const gid = isRoot ? nobody.gid : (process.getgid?.() ?? 0);
-  const user = isRoot ? 'nobody' : nameOf('-un');
-  const group = isRoot ? 'nogroup' : nameOf('-gn');
-  return `base_dir = ${home}/run
-state_dir = ${home}/state
-log_path = /dev/stderr
-import_environment = TZ LD_LIBRARY_PATH=${home}/libs
-listen = 127.0.0.1
-protocols = imap
-${securePort ? `ssl = yes\nssl_cert = <${home}/certificate.pem\nssl_key = <${home}/key.pem` : 'ssl = no'}
-disable_plaintext_auth = no
-default_internal_user = ${user}
-default_internal_group = ${group}
-default_login_user = ${user}
-first_valid_uid = 1
-mail_fsync = never
-mail_max_userip_connections = 100
-mail_location = ${mails}
-passdb {
-  driver = passwd-file
-  args = ${home}/users
-}
-userdb {
-  driver = static
-  args = uid=${uid} gid=${gid} home=${home}/mail/%u
-}
-namespace inbox {
-  inbox = yes
-  mailbox "${sent}" {
-    auto = subscribe
-    ${marked ? 'special_use = \\Sent' : ''}
-  }
-}
-service imap-login {
-  chroot =
-  inet_listener imap {
-    address = 127.0.0.1
-    port = ${port}
-  }
-  inet_listener imaps {
-    address = 127.0.0.1
-    port = ${securePort}
-    ssl = yes
-  }
-}
-service anvil {
-  chroot =
-}
-service stats {
-  chroot =
-}
-`;
-}
-
 const nameOf = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
 
 async function answers(port: number, server: ChildProcess): Promise<void> {
@@ -238,18 +224,12 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
   server.stderr?.on('data', (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-2000);
   });
-  const deadline = Date.now() + startLimit;
-  while (Date.now() < deadline && server.exitCode === null) {
-    const greeted = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket
-        .once('data', () => resolve(true))
-        .once('error', () => resolve(false))
-        .once('close', () => resolve(false));
-      socket.once('data', () => socket.destroy());
-    });
+  for (const deadline = Date.now() + startLimit; Date.now() < deadline && server.exitCode === null; await wait(50)) {
+    const socket = connect(port, '127.0.0.1');
+    const closed = once(socket, 'close').then(() => undefined);
+    const greeted = await Promise.race([once(socket, 'data'), closed]).catch(() => undefined);
+    socket.destroy();
     if (greeted) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Dovecot did not start for the tests: ${output}`);
 }

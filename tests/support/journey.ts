@@ -1,13 +1,75 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { buildWith } from './builds.ts';
 import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
-import { type ServedSite, ServedSites, type SiteOptions } from './served-sites.ts';
+import { type StartedSite, startSite } from './started-site.ts';
+
+/** Not visitor data: schema, secrets and the append-only audit log. */
+const preserved = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$)/;
+
+async function outboxIsEmpty({ db }: Store): Promise<void> {
+  const pending = db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']);
+  await expect.poll(async () => (await pending.execute()).length, { timeout: 20_000 }).toBe(0);
+}
+
+/** Waits until every mail has left, for assertions that there are no more. */
+export async function allMailsLeft(site: RunningSite): Promise<void> {
+  const store = await openStore(site);
+  await outboxIsEmpty(store).finally(() => store.db.destroy());
+}
+
+/** Waits for pending mails, then deletes all visitor data. */
+async function emptyDatabase(site: RunningSite): Promise<void> {
+  const store = await openStore(site);
+  const { db, kind } = store;
+  try {
+    await outboxIsEmpty(store);
+    const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !preserved.test(name));
+    if (kind === 'postgres') return void (await sql.raw(`truncate ${names.join()}`).execute(db));
+    // Allows any order of deletion.
+    await sql`pragma foreign_keys = off`.execute(db);
+    for (const name of names) await sql`delete from ${sql.table(name)}`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export interface SiteOptions {
+  database: 'sqlite' | 'postgres';
+  /** The external scheduler built into the pages; empty for the released build. */
+  scheduling: string;
+}
+
+/** One worker's sites, started on demand and reset before each test. A failed test ends its worker. */
+class ServedSites {
+  readonly #running = new Map<string, StartedSite>();
+
+  async fresh({ database, scheduling }: SiteOptions): Promise<StartedSite> {
+    const kind = `${database} ${scheduling}`;
+    const running = this.#running.get(kind);
+    if (running) {
+      await emptyDatabase(running.site);
+      running.mail.received.length = 0;
+      return running;
+    }
+    const started = await startSite(database, {}, scheduling ? await buildWith(scheduling) : undefined);
+    this.#running.set(kind, started);
+    return started;
+  }
+
+  async remove(): Promise<void> {
+    for (const started of this.#running.values()) await started.remove();
+  }
+}
 
 const lookupService = 'https://ipapi.co/**';
 
 interface Journey extends SiteOptions {
-  served: ServedSite;
+  served: StartedSite;
   mail: MailServer;
   site: RunningSite;
   lookups: string[];

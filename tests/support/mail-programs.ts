@@ -16,11 +16,7 @@ export interface Written {
   body?: string;
 }
 
-type Program = (mail: Written) => string;
-
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-const crlf = (lines: readonly (string | false)[]): string => lines.filter((line) => line !== false).join('\r\n');
-const list = (addresses: readonly string[]): string => addresses.join(', ');
 const domainOf = (address: string): string => address.replace(/>$/, '').split('@')[1] ?? 'example.org';
 /** "Mon, 23 Nov 2026 10:00:00 -0500", in Windsor's winter time. */
 const dated = (date: Date): string =>
@@ -50,90 +46,110 @@ const quotedWords = (text: string): string =>
             ? '_'
             : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
       ).join('')}?=`;
-const body = (mail: Written): string => `\r\n\r\n${mail.body ?? 'Thank you.'}\r\n`;
 
-const gmail: Program = (mail) =>
-  crlf([
+/** Each program's headers, in its order. A line whose value is missing is left out. */
+const headers = {
+  gmail: [
     'MIME-Version: 1.0',
-    mail.conversation !== undefined && `References: ${mail.conversation.join(' ')}`,
-    mail.answers !== undefined && `In-Reply-To: ${mail.answers}`,
-    `From: ${mail.from}`,
-    `Date: ${dated(mail.date)}`,
-    `Message-ID: ${mail.messageId ?? `<CA${hex(4)}=${hex(12)}@mail.gmail.com>`}`,
-    `Subject: ${base64Words(mail.subject)}`,
-    `To: ${list(mail.to)}`,
-    mail.cc !== undefined && `Cc: ${list(mail.cc)}`,
+    'References: {references}',
+    'In-Reply-To: {answers}',
+    'From: {from}',
+    'Date: {date}',
+    'Message-ID: {id}',
+    'Subject: {base64}',
+    'To: {to}',
+    'Cc: {cc}',
     'Content-Type: text/plain; charset="UTF-8"',
-    ...(mail.more ?? []),
-  ]) + body(mail);
-
-const outlook: Program = (mail) =>
-  crlf([
-    `From: ${mail.from}`,
-    `To: ${list(mail.to)}`,
-    mail.cc !== undefined && `CC: ${list(mail.cc)}`,
-    `Subject: ${quotedWords(mail.subject)}`,
-    `Thread-Topic: ${quotedWords(mail.subject.replace(/^re: /i, ''))}`,
-    `Thread-Index: Ad${randomBytes(15).toString('base64')}`,
-    `Date: ${dated(mail.date)}`,
-    `Message-ID:\r\n <${hex(16).toUpperCase()}@YQBPR01MB${hex(2).toUpperCase()}.CANPRD01.PROD.OUTLOOK.COM>`,
-    mail.conversation !== undefined && `References:\r\n ${mail.conversation.join('\r\n ')}`,
-    mail.answers !== undefined && `In-Reply-To: ${mail.answers}`,
+  ],
+  outlook: [
+    'From: {from}',
+    'To: {to}',
+    'CC: {cc}',
+    'Subject: {quoted}',
+    'Thread-Topic: {topic}',
+    'Thread-Index: {index}',
+    'Date: {date}',
+    'Message-ID:\r\n {id}',
+    'References:\r\n {foldedReferences}',
+    'In-Reply-To: {answers}',
     'Accept-Language: en-CA, en-US',
     'X-MS-Has-Attach:',
     'Content-Type: text/plain; charset="us-ascii"',
     'MIME-Version: 1.0',
-    ...(mail.more ?? []),
-  ]) + body(mail);
-
-const apple: Program = (mail) =>
-  crlf([
-    `From: ${mail.from}`,
+  ],
+  apple: [
+    'From: {from}',
     'Content-Type: text/plain;\r\n\tcharset=utf-8',
     'Content-Transfer-Encoding: quoted-printable',
     'Mime-Version: 1.0 (Mac OS X Mail 16.0 \\(3826.200.121\\))',
-    `Subject: ${quotedWords(mail.subject)}`,
-    `Date: ${dated(mail.date)}`,
-    mail.conversation !== undefined && `References: ${mail.conversation.join('\r\n ')}`,
-    `To: ${mail.to.join(',\r\n ')}`,
-    mail.cc !== undefined && `Cc: ${mail.cc.join(',\r\n ')}`,
-    mail.answers !== undefined && `In-Reply-To: ${mail.answers}`,
-    `Message-Id: ${mail.messageId ?? `<${hex(4).toUpperCase()}-${hex(2).toUpperCase()}-4${hex(2).toUpperCase().slice(1)}@${domainOf(mail.from)}>`}`,
+    'Subject: {quoted}',
+    'Date: {date}',
+    'References: {foldedReferences}',
+    'To: {foldedTo}',
+    'Cc: {foldedCc}',
+    'In-Reply-To: {answers}',
+    'Message-Id: {id}',
     'X-Mailer: Apple Mail (2.3826.200.121)',
-    ...(mail.more ?? []),
-  ]) + body(mail);
-
-const thunderbird: Program = (mail) =>
-  crlf([
-    `Message-ID: ${mail.messageId ?? `<${hex(4)}-${hex(2)}-${hex(6)}@${domainOf(mail.from)}>`}`,
-    `Date: ${dated(mail.date)}`,
+  ],
+  thunderbird: [
+    'Message-ID: {id}',
+    'Date: {date}',
     'MIME-Version: 1.0',
     'User-Agent: Mozilla Thunderbird',
-    `Subject: ${base64Words(mail.subject)}`,
-    `To: ${list(mail.to)}`,
-    mail.cc !== undefined && `Cc: ${list(mail.cc)}`,
-    mail.conversation !== undefined && `References: ${mail.conversation.join('\r\n ')}`,
+    'Subject: {base64}',
+    'To: {to}',
+    'Cc: {cc}',
+    'References: {foldedReferences}',
     'Content-Language: en-CA',
-    `From: ${mail.from}`,
-    mail.answers !== undefined && `In-Reply-To: ${mail.answers}`,
+    'From: {from}',
+    'In-Reply-To: {answers}',
     'Content-Type: text/plain; charset=UTF-8; format=flowed',
-    ...(mail.more ?? []),
-  ]) + body(mail);
-
-/** Has In-Reply-To but no References. */
-const phone: Program = (mail) =>
-  crlf([
-    `Date: ${dated(mail.date)}`,
-    `Subject: ${base64Words(mail.subject)}`,
-    `Message-ID: ${mail.messageId ?? `<${hex(8)}.${Date.now()}@email.android.com>`}`,
-    mail.answers !== undefined && `In-Reply-To: ${mail.answers}`,
-    `From: ${mail.from}`,
-    `To: ${list(mail.to)}`,
-    mail.cc !== undefined && `Cc: ${list(mail.cc)}`,
+  ],
+  /** Has In-Reply-To but no References. */
+  phone: [
+    'Date: {date}',
+    'Subject: {base64}',
+    'Message-ID: {id}',
+    'In-Reply-To: {answers}',
+    'From: {from}',
+    'To: {to}',
+    'Cc: {cc}',
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
-    ...(mail.more ?? []),
-  ]) + body(mail);
+  ],
+} as const;
+export type ProgramName = keyof typeof headers;
 
-export const programs = { gmail, outlook, apple, thunderbird, phone } as const;
-export type ProgramName = keyof typeof programs;
+const ids: Readonly<Record<ProgramName, (domain: string) => string>> = {
+  gmail: () => `CA${hex(4)}=${hex(12)}@mail.gmail.com`,
+  outlook: () => `${hex(16).toUpperCase()}@YQBPR01MB${hex(2).toUpperCase()}.CANPRD01.PROD.OUTLOOK.COM`,
+  apple: (domain) => `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}`.toUpperCase().concat('@', domain),
+  thunderbird: (domain) => `${hex(4)}-${hex(2)}-${hex(6)}@${domain}`,
+  phone: () => `${hex(8)}.${Date.now()}@email.android.com`,
+};
+
+export function mailOf(program: ProgramName, mail: Written): string {
+  const values: Readonly<Record<string, string | undefined>> = {
+    from: mail.from,
+    to: mail.to.join(', '),
+    foldedTo: mail.to.join(',\r\n '),
+    cc: mail.cc?.join(', '),
+    foldedCc: mail.cc?.join(',\r\n '),
+    date: dated(mail.date),
+    base64: base64Words(mail.subject),
+    quoted: quotedWords(mail.subject),
+    topic: quotedWords(mail.subject.replace(/^re: /i, '')),
+    index: `Ad${randomBytes(15).toString('base64')}`,
+    id: mail.messageId ?? `<${ids[program](domainOf(mail.from))}>`,
+    answers: mail.answers,
+    references: mail.conversation?.join(' '),
+    foldedReferences: mail.conversation?.join('\r\n '),
+  };
+  const name = (line: string) => /\{(\w+)\}/.exec(line)?.[1];
+  const lines = headers[program]
+    .filter((line) => values[name(line) ?? 'from'] !== undefined)
+    .map((line) => line.replace(/\{\w+\}/, () => values[name(line) ?? ''] ?? ''));
+  return [...lines, ...(mail.more ?? []), '', mail.body ?? 'Thank you.', ''].join('\r\n');
+}
+
+export const programNames = Object.keys(headers) as ProgramName[];

@@ -5,8 +5,7 @@ import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/
 import { theMailbox } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from './dovecot.ts';
-import { firm, type World, written } from './mailbox-cases/case.ts';
-import { came, firmEnv, noted, staff } from './mailbox-world.ts';
+import { came, firm, firmEnv, noted, staff, type World, written } from './mailbox-world.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 const hour = 3_600_000;
@@ -86,7 +85,7 @@ export class MailboxSite {
     expect(await this.#client.append(path, raw.replace(/\r?\n/g, '\r\n'), [], at)).toBeTruthy();
   }
 
-  async fates(): Promise<string[]> {
+  async classifications(): Promise<string[]> {
     const rows = await this.site.store.db.selectFrom('mailbox_mails').select('classification').execute();
     return rows.map(({ classification }) => classification);
   }

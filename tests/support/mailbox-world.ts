@@ -3,8 +3,101 @@ import type { RecordContext } from '#server/mailbox/record.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import type { Colleague } from '#server/staff/people.ts';
-import { type Case, firm, type World } from './mailbox-cases/case.ts';
+import { mailOf, type ProgramName, type Written } from './mail-programs.ts';
 import type { TestApp } from './test-app.ts';
+
+/** State before the mail: an inquiry with its mails. */
+export interface World {
+  reference: string;
+  visitor: string;
+  /** Message-IDs of the acknowledgement, the notice, and the thread's start. */
+  acknowledgement: string;
+  notice: string;
+  beginning: string;
+  subject: string;
+  other: string;
+  date: Date;
+}
+
+export interface Case {
+  name: string;
+  folder: 'inbox' | 'sent';
+  raw: (world: World) => string;
+  /** The expected classification; `unconfirmed …` asks staff on the inquiry. */
+  is:
+    | 'answer'
+    | 'client'
+    | 'automatic'
+    | 'bounced'
+    | 'unconfirmed outbound'
+    | 'unconfirmed inbound'
+    | 'tray'
+    | 'nothing';
+  /** The bounced address is suppressed. */
+  suppressed?: boolean;
+}
+
+export const firm = { from: 'site@firm.example', to: 'hello@firm.example', sam: 'sam@firm.example' } as const;
+export const us = `Rosecrest Advisory <${firm.to}>`;
+export const sam = `Sam Fox <${firm.sam}>`;
+const client = 'Zoe Tremblay <{visitor}>';
+
+/** Defaults by kind. `{name}` is a value of the world. */
+const kinds = {
+  'client replies': {
+    from: client,
+    to: [us],
+    subject: 'Re: {subject}',
+    answers: '{acknowledgement}',
+    conversation: ['{beginning}', '{acknowledgement}'],
+  },
+  'client writes': { from: client, to: [us], subject: 'Hello again' },
+  'staff reply': {
+    from: sam,
+    to: [client],
+    subject: 'Re: {subject}',
+    answers: '{notice}',
+    conversation: ['{beginning}', '{notice}'],
+  },
+  'staff write': { from: sam, to: [client], subject: 'Next week' },
+  'somebody writes': { from: 'Newcomer <new@elsewhere.example>', to: [us], subject: 'News' },
+} as const satisfies Record<string, Omit<Written, 'date'>>;
+export type Kind = keyof typeof kinds;
+
+export interface Change extends Partial<Omit<Written, 'date'>> {
+  /** Defaults to the inbox, or the sent folder for staff. */
+  folder?: Case['folder'];
+  program?: ProgramName;
+  daysLater?: number;
+  /** Pattern in the generated source, and its replacement; see `cased`. */
+  edit?: readonly [pattern: string, replacement: string];
+}
+
+const cased: Readonly<Record<string, (found: string) => string>> = {
+  '{lower}': (found) => found.toLowerCase(),
+  '{upper}': (found) => found.toUpperCase(),
+  '{loose}': (found) => found.toLowerCase().replaceAll('-', ' '),
+};
+
+/** Fills in `{name}` of the world; `{NAME}` in capitals. */
+export const inWorld = (world: World, text: string): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(world[name.toLowerCase() as keyof World]);
+    return name === name.toLowerCase() ? value : value.toUpperCase();
+  });
+
+export function written(world: World, kind: Kind, change: Change = {}): string {
+  const { program = 'gmail', daysLater = 0, edit, folder: _, ...mail } = change;
+  const filled = JSON.parse(JSON.stringify({ ...kinds[kind], ...mail }), (_, value: unknown) =>
+    typeof value === 'string' ? inWorld(world, value) : value,
+  );
+  const date = new Date(world.date.getTime() + daysLater * 86_400_000);
+  const raw = mailOf(program, { ...filled, date });
+  if (!edit) return raw;
+  const [pattern, to] = edit;
+  const from = new RegExp(pattern, 'gm');
+  return cased[to] ? raw.replace(from, cased[to]) : raw.replace(from, to);
+}
 
 const hour = 3_600_000;
 export const staff: Colleague[] = [

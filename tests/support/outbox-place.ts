@@ -9,7 +9,7 @@ import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { JobRunner } from '#server/platform/job-runner.ts';
 import { MailServer } from './mail-server.ts';
-import { sampleMessage } from './sample-message.ts';
+import { sampleMessage } from './sample-rows.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 export const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -34,7 +34,7 @@ export async function claimMails(store: Store, most: number, leaseUntil: Date): 
   const mails: Mail[] = [];
   for (const lane of ['firm', 'visitor'] as const)
     while (mails.length < most) {
-      const mail = await claimMail(store, { lane, busyDomains: [] }, new Date(), leaseUntil);
+      const mail = await claimMail(store, lane, new Date(), leaseUntil);
       if (!mail) break;
       mails.push(mail);
     }

@@ -4,10 +4,9 @@ import { consultations } from '#content/consultations.ts';
 import type { ErasurePreview, PersonKey, PersonView } from '#contract/desk-people.ts';
 import { applyErasures } from '#server/retention/apply-erasures.ts';
 import { purge } from '#server/retention/purge.ts';
-import { personPath } from './path-of.ts';
 import { olive, StaffSite } from './staff-site.ts';
 import type { DatabaseKind } from './test-store.ts';
-import type { Visitor } from './visitor.ts';
+import { okJson, personPath, type Visitor } from './visitor.ts';
 
 export const [dana, bodana] = ['dana@example.org', 'bodana@example.org'] as const;
 
@@ -36,14 +35,10 @@ export class PersonDesk {
 
   visitor = () => this.staff.visitor('198.51.100.7');
 
-  async ok<T>(answer: ReturnType<Visitor['get']>, status = 200): Promise<T> {
-    const { statusCode, body } = await answer;
-    expect([statusCode, statusCode < 300 ? '' : body]).toEqual([status, '']);
-    return body ? (JSON.parse(body) as T) : (undefined as T);
-  }
+  ok = okJson;
 
   write = (email: string, more = {}) =>
-    this.ok(this.visitor().post('/api/contact', { name: 'Dana Reed', email, message: 'Two left.', ...more }), 201);
+    okJson(this.visitor().post('/api/contact', { name: 'Dana Reed', email, message: 'Two left.', ...more }), 201);
 
   async book(email: string = dana): Promise<string> {
     const [consultation = ''] = Object.keys(consultations);
@@ -51,24 +46,24 @@ export class PersonDesk {
     const free = times.body.match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g) ?? [];
     const who = { name: 'Dana Reed', email, phone: '5195550100', company: 'Tilbury' };
     const wanted = { consultation, startsAt: free.at(-1), ...who, channel: 'phone', subject: '', page: '/' };
-    return (await this.ok<{ reference: string }>(this.visitor().post('/api/bookings', wanted), 201)).reference;
+    return (await okJson<{ reference: string }>(this.visitor().post('/api/bookings', wanted), 201)).reference;
   }
 
   async joinAndConfirm(email: string = dana): Promise<void> {
     const joined = { email, waitingFor: 'HR Services', page: '/services/business' };
-    await this.ok(this.visitor().post('/api/contact', joined), 201);
+    await okJson(this.visitor().post('/api/contact', joined), 201);
     const confirmed = { confirmed_at: new Date().toISOString(), confirmed_wording: 'Yes, write to me.' };
     await this.db.updateTable('waiting_places').set(confirmed).execute();
   }
 
   view = (key: PersonKey = { address: dana }, who = this.owner) =>
-    this.ok<PersonView>(who.get(personPath('/api/desk/person', key)));
+    okJson<PersonView>(who.get(personPath('/api/desk/person', key)));
 
   preview = (key: PersonKey = { address: dana }) =>
-    this.ok<ErasurePreview>(this.owner.get(personPath('/api/desk/person/erasure', key)));
+    okJson<ErasurePreview>(this.owner.get(personPath('/api/desk/person/erasure', key)));
 
   erase = (address: string = dana, more = {}) =>
-    this.ok<{ cancelled: string[]; kept: string[] }>(
+    okJson<{ cancelled: string[]; kept: string[] }>(
       this.owner.post('/api/desk/person/erase', { address, typed: address, ...more }),
     );
 

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
-import { consultationsAhead } from '#server/booking/queries.ts';
+import { consultationsAhead } from '#server/booking/tables.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { Visitor } from './visitor.ts';
+import { okJson, Visitor } from './visitor.ts';
 
 export const olive = { email: 'olive@example.com', name: 'Olive', role: 'owner', adviser: null } as const;
 export const max = { email: 'max@example.com', name: 'Max', role: 'member', adviser: 'people' } as const;
@@ -58,14 +58,14 @@ export class StaffSite {
 
   async accepted(person: Parameters<typeof invite>[1]): Promise<Visitor> {
     const visitor = this.visitor();
-    await expectOk(visitor.post('/api/staff/invitation/accept', { token: await this.invited(person), password }));
+    await okJson(visitor.post('/api/staff/invitation/accept', { token: await this.invited(person), password }));
     return visitor;
   }
 
   async seated(person: Parameters<typeof invite>[1]): Promise<AtDesk> {
     const visitor = await this.accepted(person);
-    const { secret } = await expectOk<{ secret: string }>(visitor.post('/api/staff/factors/code/begin', {}));
-    const { recoveryCodes } = await expectOk<FactorSet>(
+    const { secret } = await okJson<{ secret: string }>(visitor.post('/api/staff/factors/code/begin', {}));
+    const { recoveryCodes } = await okJson<FactorSet>(
       visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: 'Phone' }),
     );
     return { visitor, secret, recoveryCodes: recoveryCodes ?? [] };
@@ -73,24 +73,17 @@ export class StaffSite {
 
   async halfway({ email }: { email: string }, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
-    const { stage } = await expectOk<StaffSession>(visitor.post('/api/staff/sign-in', { email, password }));
+    const { stage } = await okJson<StaffSession>(visitor.post('/api/staff/sign-in', { email, password }));
     if (stage !== 'factor') throw new Error(`The stage is ${stage}.`);
     return visitor;
   }
 
   async confirmed({ visitor }: Pick<AtDesk, 'visitor'>): Promise<void> {
-    const { statusCode, body } = await visitor.post('/api/staff/password-again', { password });
-    if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
+    await okJson(visitor.post('/api/staff/password-again', { password }), 204);
   }
 
   async audit(): Promise<string[]> {
     const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
     return rows.map(({ action }) => action);
   }
-}
-
-async function expectOk<T>(answer: ReturnType<Visitor['post']>): Promise<T> {
-  const { statusCode, body } = await answer;
-  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
-  return JSON.parse(body) as T;
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { openStore } from '#server/open-store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
@@ -17,7 +15,12 @@ export interface StartedSite {
   remove: () => Promise<void>;
 }
 
-export async function startSite(kind: Store['kind'], env: Record<string, string> = {}): Promise<StartedSite> {
+/** @param build its folder, by default `dist` */
+export async function startSite(
+  kind: Store['kind'],
+  env: Record<string, string> = {},
+  build?: string,
+): Promise<StartedSite> {
   const mail = await MailServer.start();
   const server = process.env.POSTGRES_URL ?? '';
   const databaseUrl = kind === 'postgres' ? await newDatabase(server) : undefined;
@@ -28,14 +31,14 @@ export async function startSite(kind: Store['kind'], env: Record<string, string>
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };
-  const sites = [new RunningSite(settings)];
+  const sites = [new RunningSite(settings, build)];
   const [site] = sites as [RunningSite];
   await site.start();
   return {
     mail,
     site,
     another: () => {
-      const next = new RunningSite(settings);
+      const next = new RunningSite(settings, build);
       sites.push(next);
       return next;
     },
@@ -59,34 +62,20 @@ export interface Answer {
   key: string;
   status: number;
   body: string;
-  ms: number;
 }
 
-/** Uses a new connection and a sender address derived from the key. */
-export function postMessage(url: string, key: string = randomUUID(), words = 'Who trains the next?'): Promise<Answer> {
-  const startedAt = performance.now();
-  const body = JSON.stringify({ name: 'Zoë', email: `${key}@example.org`, challenge: words });
-  return new Promise((resolve) => {
-    const done = (status: number, body: string) =>
-      resolve({ key, status, body: body, ms: performance.now() - startedAt });
-    const outgoing = request(`${url}/api/contact`, {
+/** From a sender whose address is derived from the key. */
+export async function postMessage(url: string, key: string = randomUUID()): Promise<Answer> {
+  try {
+    const answer = await fetch(`${url}/api/contact`, {
       method: 'POST',
-      agent: new Agent(),
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'idempotency-key': key,
-      },
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ name: 'Zoë', email: `${key}@example.org`, challenge: 'Who trains the next?' }),
     });
-    outgoing.on('response', (answer) =>
-      text(answer).then(
-        (responseBody) => done(answer.statusCode ?? 0, responseBody),
-        () => done(0, ''),
-      ),
-    );
-    outgoing.on('error', () => done(0, ''));
-    outgoing.end(body);
-  });
+    return { key, status: answer.status, body: await answer.text() };
+  } catch {
+    return { key, status: 0, body: '' };
+  }
 }
 
 /** Clients that post continuously and retry broken requests, as browsers do. */
@@ -124,10 +113,4 @@ export class Clients {
 export function report(what: string, figures: Readonly<Record<string, number | string>>): void {
   const list = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   console.log(`${what}: ${list.join(', ')}`);
-}
-
-/** A quantile: `atShare(times, 0.99)` is p99. */
-export function atShare(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

@@ -2,12 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { StaffIdentity } from '#contract/staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Booking } from '#server/booking/booking.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Database } from '#server/platform/db/open.ts';
+import { answerErrors } from '#server/platform/http/errors.ts';
+import { compileSchemas } from '#server/platform/http/route.ts';
 import type { Patience } from '#server/platform/http/server.ts';
 import type { PasswordCost } from '#server/platform/passwords.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
@@ -56,6 +59,19 @@ export async function testApp(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An app for the routes of the desk, without sign-in. @param staffOf whose request it is, by the From header */
+export function deskApp(staffOf: (id: string | undefined) => StaffIdentity): FastifyInstance {
+  const app = Fastify();
+  compileSchemas(app, true);
+  answerErrors(app, { problemPage: (sentence) => sentence, forms: [] });
+  app.decorateRequest('staff', {
+    getter(this: FastifyRequest) {
+      return staffOf(this.headers.from);
+    },
+  });
+  return app;
 }
 
 /** Makes every day a working day, so that tests do not depend on the date. */

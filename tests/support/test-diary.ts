@@ -1,38 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
-import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
+import type { FastifyInstance } from 'fastify';
+import type { DiaryBookingView, DiaryChanged, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
 import { closeTime } from '#server/booking/closing.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
-import { answerErrors } from '#server/platform/http/errors.ts';
-import { compileSchemas } from '#server/platform/http/route.ts';
-import { pathOf } from './path-of.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
+import { deskApp } from './test-app.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { okJson, pathOf } from './visitor.ts';
 
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
+
+type DeskChange = 'book' | 'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome';
 
 export const unfolded = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
 
 export class TestDiary {
   readonly testStore: TestStore;
   readonly bookings: BookingContext;
-  readonly app: FastifyInstance = Fastify();
+  readonly app: FastifyInstance = deskApp((id) => (id === mina.id ? mina : sam));
   now = mondayMorning;
 
   private constructor(testStore: TestStore) {
     this.testStore = testStore;
     this.bookings = sampleBookings(testStore.store, () => this.now);
-    compileSchemas(this.app, true);
-    answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
-    this.app.decorateRequest('staff', {
-      getter() {
-        return this.headers.from === mina.id ? mina : sam;
-      },
-    });
     this.app.register(deskDiaryRoutes, this.bookings);
   }
 
@@ -51,34 +44,37 @@ export class TestDiary {
     await this.testStore.remove();
   }
 
-  async #get<T>(url: string): Promise<T> {
-    const answer = await this.app.inject(url);
-    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, '']);
-    return answer.json<T>();
-  }
-
-  post = (path: string, payload: object, { reference = '', who = 'sam', accept = '*/*' } = {}) =>
+  /** `book` makes a booking; the others change one. */
+  post = (change: DeskChange, payload: object, { reference = '', who = 'sam', accept = '*/*', preview = false } = {}) =>
     this.app.inject({
       method: 'POST',
-      url: pathOf(path, reference),
+      url: `/api/desk/diary/bookings${change === 'book' ? '' : `/${reference}/${change}`}${preview ? '/preview' : ''}`,
       payload,
       headers: { from: who, accept },
     });
 
-  async done<T = DiaryChanged>(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]): Promise<T> {
-    const answer = await this.post(path, payload, more);
-    expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
-    return answer.json<T>();
+  async #answer<T>(...call: Parameters<TestDiary['post']>): Promise<T> {
+    const { statusCode, body } = await this.post(...call);
+    if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
+    return JSON.parse(body);
   }
 
-  async refused(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]) {
-    const { statusCode, body } = await this.post(path, payload, more);
+  done = (...call: Parameters<TestDiary['post']>) => this.#answer<DiaryChanged>(...call);
+
+  preview = (change: DeskChange, payload: object, booking: { reference?: string } = {}) =>
+    this.#answer<DiaryPreview>(change, payload, { ...booking, preview: true });
+
+  async refused(...call: Parameters<TestDiary['post']>): Promise<[status: number, sentence: string]> {
+    const { statusCode, body } = await this.post(...call);
     return [statusCode, body];
   }
 
-  week = (day = '2026-11-24') => this.#get<DiaryWeek>(`/api/desk/diary?day=${day}`);
+  statusOf = async (...call: Parameters<TestDiary['post']>) => (await this.refused(...call))[0];
 
-  view = (reference: string) => this.#get<DiaryBookingView>(pathOf('/api/desk/diary/bookings/:reference', reference));
+  week = (day = '2026-11-24') => okJson<DiaryWeek>(this.app.inject(`/api/desk/diary?day=${day}`));
+
+  view = (reference: string) =>
+    okJson<DiaryBookingView>(this.app.inject(pathOf('/api/desk/diary/bookings/:reference', reference)));
 
   visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);
 
@@ -100,10 +96,10 @@ export class TestDiary {
     ...more,
   });
 
-  async mailsTo(address: string) {
+  mailsTo = async (address: string) => {
     const mails = await this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
     return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
-  }
+  };
 
   eventsOf = (inquiry: string) =>
     this.db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', inquiry).orderBy('at').execute();

@@ -1,4 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { PersonKey } from '#contract/desk-people.ts';
+
+/** The JSON of an answer. @throws Error with its status and body if the status is another */
+export async function okJson<T = unknown>(answer: Promise<LightMyRequestResponse>, status = 200): Promise<T> {
+  const { statusCode, body } = await answer;
+  if (statusCode !== status) throw new Error(`${statusCode} ${body}`);
+  return (body ? JSON.parse(body) : undefined) as T;
+}
 
 /** A browser with cookies and its own IP address. */
 export class Visitor {
@@ -58,3 +66,8 @@ export class Visitor {
     return answer;
   }
 }
+
+export const pathOf = (path: string, parameter: string): string => path.replace(/:\w+/, encodeURIComponent(parameter));
+
+export const personPath = (path: string, { address, inquiry }: PersonKey): string =>
+  `${path}?${new URLSearchParams(address === undefined ? { inquiry } : { address })}`;

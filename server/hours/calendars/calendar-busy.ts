@@ -1,3 +1,4 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { TimeRange } from '../opening.ts';
 import {
   at,
@@ -192,7 +193,6 @@ function dated<T extends Time>(date: T, entry: T, context: Context): T {
 /** Many programs write times in UTC, but dates in a local zone. */
 const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
 
-/** @throws Error for an invalid rule */
 function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
   const written = repeated(line, entry, moved, context);
   if (written.isFirst) return written.all;
@@ -304,4 +304,33 @@ function merged(all: readonly TimeRange[]): TimeRange[] {
     else result.push({ from, to });
   }
   return result;
+}
+
+// In a worker, so that a large or endless calendar blocks no requests.
+
+/** In ms and MB, per calendar. */
+const timeout = 20_000;
+const memory = 256;
+
+const given = (workerData as { calendar?: { text: string; wanted: BusyWanted } } | null)?.calendar;
+if (given) parentPort?.postMessage(busyIn(given.text, given.wanted));
+
+/** As `busyIn`. @throws Error on a timeout */
+export function readBusy(text: string, wanted: BusyWanted, limit = timeout): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { calendar: { text, wanted } },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    const timer = setTimeout(() => {
+      reject(new Error('The calendar took too long to read.'));
+      void worker.terminate();
+    }, limit);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('The calendar was not read.'));
+    });
+  });
 }

@@ -13,7 +13,6 @@ export interface Component {
   inside: Component[];
 }
 
-/** Maximum nesting. */
 const deepest = 8;
 /** Component names; any other BEGIN or END line is text. */
 const kinds = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { at, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
-import { sampleFirm } from '../../../tests/support/sample-firm.ts';
+import { at, sampleFirm, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
-import { changeTime, timesOfAll } from '../../booking/adviser-time.ts';
+import { changeTime, timesOfAll } from '../../booking/hours-routes.ts';
 import { OwnCalendars } from './own-calendars.ts';
 
 const minute = 60_000;
@@ -98,18 +97,14 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
 
   test.each([
     [404, '', 'does not know this address'],
-    [500, '', 'did not answer as it should'],
     [200, '<html>', 'Secret address in iCal format'],
     [200, 'BEGIN:VCALENDAR', 'no calendar that can be read'],
-  ])(
-    'one that answers %i and “%s” keeps its last reading, and says in words what is wrong',
-    async (status, text, words) => {
-      answer = { status, text };
-      await readLater();
-      expect(await shown()).toMatchObject({ problem: expect.stringContaining(words), busy: 1 });
-      expect(await book('24T10:00')).toBe(409);
-    },
-  );
+  ])('one that answers %i and “%s” keeps its last reading, and says what is wrong', async (status, text, words) => {
+    answer = { status, text };
+    await readLater();
+    expect(await shown()).toMatchObject({ problem: expect.stringContaining(words), busy: 1 });
+    expect(await book('24T10:00')).toBe(409);
+  });
 
   test('the number of unreadable entries is shown until they are readable', async () => {
     const unknown = event('DTSTART;TZID=Nowhere:20261124T090000', 'DURATION:PT1H');

@@ -7,8 +7,8 @@ import { Seal } from '../../platform/crypto.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
 import { stamp } from '../../platform/db/stamp.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
+import { readBusy } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
-import { readBusy } from './calendar-thread.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -30,7 +30,6 @@ export interface OwnCalendarsOptions {
   now?: () => number;
 }
 
-/** Stores only busy times. */
 export class OwnCalendars {
   readonly #store: Store;
   readonly #seal: Seal;
@@ -50,7 +49,6 @@ export class OwnCalendars {
     this.#now = now;
   }
 
-  /** Undefined unless a valid https address. */
   addressOf(pasted: string): URL | undefined {
     return calendarAddress(pasted, this.#reach);
   }

@@ -24,45 +24,28 @@ async function send(lines: readonly string[]): Promise<string> {
   return answer;
 }
 
-describe('two Host headers', () => {
-  test.each([
-    ['the same', 'Host: www.example.com'],
-    ['another', 'host: evil.example'],
-  ])('%s: 400 with a sentence, for any path', async (_, second) => {
-    for (const path of ['/', '/free-consult', '/api/user', '/healthz', '/nope']) {
-      const answer = await send([`GET ${path} HTTP/1.1`, 'Host: www.example.com', second]);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer.split('\r\n\r\n')[1]).toContain('could not read');
-    }
-  });
-
-  test('one is enough', async () => {
-    expect(await send(['GET / HTTP/1.1', 'Host: www.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await send(['GET http://www.example.com/free-consult HTTP/1.1', 'Host: www.example.com'])).toMatch(
-      /^HTTP\/1\.1 200 /,
-    );
-  });
+test.each([
+  ['two Host headers', ['Host: www.example.com', 'host: evil.example']],
+  ['two that are the same', ['Host: www.example.com', 'Host: www.example.com']],
+  ['no Host header', []],
+])('%s: 400 in words, for any path', async (_, lines) => {
+  for (const path of ['/', '/api/user', '/healthz', '/nope']) {
+    const answer = await send([`GET ${path} HTTP/1.1`, ...lines]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.toLowerCase()).toContain('\r\ncontent-security-policy: ');
+    expect(answer.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
+    expect(answer.split('\r\n\r\n')[1]).toContain('could not read');
+  }
 });
 
-describe('no Host header', () => {
-  test.each(['/', '/free-consult', '/favicon.svg', '/api/user', '/healthz', '/nope'])(
-    '%s: 400, in words and with the headers of two hosts',
-    async (path) => {
-      const headersOf = (answer: string) => answer.split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
-      const two = await send([`GET ${path} HTTP/1.1`, 'Host: www.example.com', 'Host: www.example.com']);
-      const none = await send([`GET ${path} HTTP/1.1`]);
-      expect(none).toMatch(/^HTTP\/1\.1 400 /);
-      expect(headersOf(none)).toBe(headersOf(two));
-      expect(none.toLowerCase()).toContain('\r\ncontent-security-policy: ');
-      expect(none.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
-      expect(none.split('\r\n\r\n')[1]).toContain('could not read');
-    },
-  );
-
-  test('HTTP/1.0 needs none', async () => {
-    for (const path of ['/', '/free-consult', '/healthz'])
-      expect(await send([`GET ${path} HTTP/1.0`])).toMatch(/^HTTP\/1\.1 200 /);
-  });
+test('one Host header is enough, and HTTP/1.0 needs none', async () => {
+  const host = 'Host: www.example.com';
+  for (const lines of [
+    ['GET / HTTP/1.1', host],
+    ['GET http://www.example.com/free-consult HTTP/1.1', host],
+    ['GET / HTTP/1.0'],
+  ])
+    expect(await send(lines)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe('another spelling of a path', () => {
@@ -70,19 +53,13 @@ describe('another spelling of a path', () => {
     ['/%66ree-consult', '/free-consult'],
     ['/free%2Dconsult?subject=HR', '/free-consult'],
     ['/free-consult%2f', undefined],
-    ['/%66avicon.svg', '/favicon.svg'],
-    ['/api/%75ser', '/api/user'],
     ['/_astro/style%2eabc.css', '/_astro/style.abc.css'],
     ['/api/bookings/calendar/%78.ics', undefined],
     ['/%2f', undefined],
-    ['/free-consult/?subject=HR', '/free-consult?subject=HR'],
     ['/free-consult/?next=//evil.example', '/free-consult?next=//evil.example'],
     ['/booking/', '/booking'],
-    ['/waiting-list/', '/waiting-list'],
-    ['/favicon.svg/', '/favicon.svg'],
     ['/api/nope/', undefined],
     ['//', undefined],
-    ['//booking/', undefined],
     ['//free-consult', undefined],
   ])('%s leads to %s', async (url, location) => {
     const answer = await site.app.inject({ url, headers: { host: 'www.example.com' } });
@@ -99,8 +76,6 @@ describe('another spelling of a path', () => {
       const answer = await site.app.inject({ method: 'POST', url, payload: { do: 'show' } });
       expect([answer.statusCode, answer.headers.location]).toEqual([308, url.replace(/\/(?=$|\?)/, '')]);
     }
-    const head = await site.app.inject({ method: 'HEAD', url: '/booking/' });
-    expect([head.statusCode, head.headers.location]).toEqual([308, '/booking']);
   });
 
   test('a fragment in the request line is one too', async () => {
@@ -119,14 +94,9 @@ describe('the site’s name with or without www', () => {
     }
   });
 
-  test.each(['www.example.com', '127.0.0.1:3000', 'localhost', '10.0.0.11:3000', 'site', 'app-1.internal'])(
-    'asked as %s a page is served',
-    async (host) => {
+  test('monitors, the API and other hosts are not sent elsewhere', async () => {
+    for (const host of ['www.example.com', '127.0.0.1:3000', 'app-1.internal'])
       expect((await get('/', { host })).statusCode).toBe(200);
-    },
-  );
-
-  test('monitors and the API are not sent elsewhere', async () => {
     expect((await get('/healthz', { host: 'example.com' })).statusCode).toBe(200);
     expect((await get('/api/user', { host: 'example.com' })).statusCode).toBe(401);
   });

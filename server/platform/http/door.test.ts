@@ -14,6 +14,7 @@ const brief = {
 };
 
 const headersOfAll = wordsHeaders(false);
+const json = { 'content-type': 'application/json' };
 
 let site: TestApp;
 let port: number;
@@ -64,13 +65,6 @@ describe('slow clients are disconnected while others are served', () => {
     const { answer } = send(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
-
-  test('two hundred slow ones at once', async () => {
-    const slow = Array.from({ length: 200 }, () => send(head('Content-Length: 100000\r\n\r\n{')));
-    for (const { socket } of slow) drip(socket, ' ');
-    expect((await fetch(`http://127.0.0.1:${port}/free-consult`)).status).toBe(200);
-    for (const { answer } of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-  });
 });
 
 describe('malformed requests get a sentence and the policy', () => {
@@ -97,42 +91,31 @@ describe('malformed requests get a sentence and the policy', () => {
   });
 });
 
-describe('every answer carries the headers that Observatory looks for', () => {
-  const json = { 'content-type': 'application/json' };
-  test.each([
-    ['GET', '/', 200, {}],
-    ['HEAD', '/', 200, {}],
-    ['GET', '/favicon.svg', 200, {}],
-    ['GET', '/_astro/style.abc.css', 200, {}],
-    ['GET', '/free-consult/', 308, {}],
-    ['GET', '/nope', 404, {}],
-    ['GET', '/%zz', 400, {}],
-    ['OPTIONS', '/api/contact', 404, {}],
-    ['GET', '/api/nope', 404, {}],
-    ['GET', '/api/user', 401, {}],
-    ['GET', '/healthz', 200, {}],
-    ['POST', '/api/contact', 400, json],
-    ['POST', '/api/contact', 403, { ...json, 'sec-fetch-site': 'cross-site' }],
-    ['POST', '/api/contact', 415, { 'content-type': 'text/plain' }],
-    ['POST', '/api/contact', 413, { ...json, 'content-length': '10000000' }],
-  ] as const)('%s %s: %i', async (method, url, status, headers) => {
-    const answer = await site.app.inject({
-      method,
-      url,
-      headers,
-      ...(method === 'POST' ? { payload: '{' } : {}),
-    });
+test.each([
+  ['GET', '/', 200, {}],
+  ['GET', '/favicon.svg', 200, {}],
+  ['GET', '/free-consult/', 308, {}],
+  ['GET', '/nope', 404, {}],
+  ['GET', '/%zz', 400, {}],
+  ['GET', '/api/user', 401, {}],
+  ['GET', '/healthz', 200, {}],
+  ['POST', '/api/contact', 400, json],
+  ['POST', '/api/contact', 403, { ...json, 'sec-fetch-site': 'cross-site' }],
+  ['POST', '/api/contact', 415, { 'content-type': 'text/plain' }],
+  ['POST', '/api/contact', 413, { ...json, 'content-length': '10000000' }],
+] as const)(
+  '%s %s, answered with %i, carries the headers that Observatory looks for',
+  async (method, url, status, headers) => {
+    const payload = method === 'POST' ? { payload: '{' } : {};
+    const answer = await site.app.inject({ method, url, headers, ...payload });
     expect(answer.statusCode).toBe(status);
-    for (const [name, value] of Object.entries(headersOfAll)) {
-      if (name !== 'content-security-policy') expect(answer.headers[name], name).toBe(value);
-    }
+    const { 'content-security-policy': _, ...others } = headersOfAll;
+    expect(answer.headers).toMatchObject(others);
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    const scripts = policy.split(';').find((directive) => directive.startsWith('script-src '));
-    expect(scripts ?? '').not.toMatch(/unsafe|\*|https?:|data:/);
-    expect(answer.headers['x-powered-by']).toBeUndefined();
-    expect(answer.headers.server).toBeUndefined();
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  });
-});
+    expect(policy.match(/script-src [^;]*/)?.[0] ?? '').not.toMatch(/unsafe|\*|https?:|data:/);
+    for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
+      expect(answer.headers[name]).toBeUndefined();
+  },
+);

@@ -1,16 +1,27 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemJson } from '#contract/problem.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 const plain = 'text/plain; charset=utf-8';
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp('sqlite');
+});
+afterAll(() => site.remove());
 
-test('refusals of the framework or a plugin get a sentence and are no server error', async () => {
-  const site = await testApp('sqlite');
+const send = (accept: string, payload: object | string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { accept, 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+test('errors of the framework or a plugin get a sentence and are no server error', async () => {
   for (const [method, url, status] of [
     ['GET', '/%zz', 400],
-    ['GET', '/%', 400],
     ['GET', '/_astro//style.abc.css', 404],
-    ['GET', '/_astro/gone.css', 404],
     ['GET', '/api/nope', 404],
     ['DELETE', '/api/contact', 404],
     ['POST', '/free-consult', 404],
@@ -20,14 +31,10 @@ test('refusals of the framework or a plugin get a sentence and are no server err
     expect(answer.headers['cache-control'], url).toBe('no-store');
     expect(answer.body, url).toMatch(/^[A-Z].*\.$/);
   }
-  await site.remove();
 });
 
 test('this machine’s own names are the site’s own where no origin is set', async () => {
-  const site = await testApp('sqlite');
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = site.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const statusFrom = (origin: string) =>
     new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({ name: 'A', email: 'a@example.org' });
@@ -43,5 +50,24 @@ test('this machine’s own names are the site’s own where no origin is set', a
   expect(await statusFrom(`http://127.0.0.1:${port}`)).toBe(201);
   expect(await statusFrom(`http://localhost:${port + 1}`)).toBe(403);
   expect(await statusFrom('https://evil.example')).toBe(403);
-  await site.remove();
 });
+
+test('problem details have a sentence for each wrong field', async () => {
+  const answer = await send(`${problemJson}, application/json`, { name: '', email: 'nobody', phone: '' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toBe(`${problemJson}; charset=utf-8`);
+  const { title, status, detail, problems } = answer.json();
+  expect({ title, status }).toEqual({ title: 'Bad Request', status: 400 });
+  expect(Object.keys(problems).sort()).toEqual(['email', 'message', 'name']);
+  for (const sentence of Object.values(problems)) expect(detail).toContain(sentence);
+  expect((await send(problemJson, '{')).json()).toMatchObject({ status: 400, problems: {} });
+});
+
+test.each(['*/*', 'application/json', '', `${problemJson};q=0`])(
+  'who accepts "%s" gets the sentence alone',
+  async (accept) => {
+    const answer = await send(accept, { name: '', email: '' });
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toContain('Please enter your name.');
+  },
+);

@@ -6,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 
-const message = { name: 'Jo', email: 'jo@example.org', message: 'A question.' };
+const sender = { name: 'Jo', email: 'jo@example.org' };
 let site: TestApp;
 const health = () => site.app.inject('/healthz').then(({ statusCode }) => statusCode);
-const post = () =>
-  site.app.inject({ method: 'POST', url: '/api/contact', payload: message }).then(({ statusCode }) => statusCode);
+const post = (text = 'A question.') =>
+  site.app
+    .inject({ method: 'POST', url: '/api/contact', payload: { ...sender, message: text } })
+    .then(({ statusCode }) => statusCode);
 const soon = (status: number) => expect.poll(health, { interval: 200 }).toBe(status);
 
 describe.each(databaseKinds)('health on %s', (kind) => {
@@ -41,12 +43,19 @@ describe('health on SQLite', () => {
   });
   afterEach(() => site.remove());
 
-  test('a full disk is 503', async () => {
+  test('a full disk is 503, takes no message, and keeps those it has', async () => {
     await soon(200);
     // A page quota fails as a full disk does: SQLITE_FULL.
     const other = new Sqlite(file);
     await sql.raw(`pragma max_page_count = ${other.pragma('page_count', { simple: true })}`).execute(site.store.db);
     other.close();
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n++) statuses.push(await post('x'.repeat(10_000)));
+    expect(new Set(statuses)).toContain(503);
+    const count = async (table: 'messages' | 'mails') =>
+      (await site.store.db.selectFrom(table).select('id').execute()).length;
+    expect(await count('messages')).toBe(statuses.filter((status) => status === 201).length);
+    expect(await count('mails')).toBe(2 * (await count('messages')));
     await site.store.db.deleteFrom('settings').where('name', '=', 'write-probe').execute();
     await sql`create table filling as select randomblob(2000) from settings`.execute(site.store.db).catch(() => {});
     await soon(503);

@@ -22,12 +22,8 @@ describe('an address', () => {
   test.each([
     ['slashes', `/a${'/'.repeat(499)}a`],
     ['all that fits into the headers', `/a${'/'.repeat(15_500)}a`],
-    ['letters', `/${'a'.repeat(500)}`],
     ['a file', `/_astro/${'a'.repeat(500)}.css`],
-    ['the desk', `/desk/people/${'a'.repeat(500)}`],
-    ['one that is encoded', `/%${'41'.repeat(250)}`],
     ['a route with a part that changes', `/api/bookings/calendar/${'a'.repeat(500)}.ics`],
-    ['a long path and a query', `/${'a'.repeat(500)}?b`],
     ['a query', `/?${'a'.repeat(8000)}`],
     ['a query of a call', `/api/booking/times?${'a=b&'.repeat(2000)}`],
   ])('that is too long is refused in a sentence: %s', async (_, path) => {

@@ -1,0 +1,76 @@
+import { company } from '../company.ts';
+
+const firm = company.name.value;
+
+export const authWords = {
+  signIn: {
+    greeting: (hour: number) => (hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'),
+    lead: `The desk is for staff of ${firm}.`,
+    email: 'Work e-mail',
+    password: 'Password',
+    submit: 'Continue',
+    forgot: 'I can’t sign in',
+    forgotAnswer:
+      'Ask an owner to reset your sign-in under Staff. You then get a new invitation, and choose a new password with it. If nobody can do that, or nobody has signed in here yet, whoever looks after the server makes an invitation with the command npm run staff.',
+  },
+  code: {
+    title: 'Your six digits',
+    lead: `Open the code app on your phone and type the number it shows for ${firm}. The sixth digit signs you in.`,
+    field: 'Code',
+    submit: 'Sign in',
+  },
+  passkey: {
+    title: 'Your passkey',
+    lead: 'Your browser asks for your fingerprint, your face, or your security key.',
+    submit: 'Use my passkey',
+    stopped: 'The passkey was not used. Press the button to try again.',
+  },
+  recovery: {
+    title: 'A backup code',
+    lead: 'Type one of the ten codes you printed or wrote down. Each one works once.',
+    field: 'Backup code',
+    submit: 'Sign in',
+  },
+  other: {
+    code: 'Use six digits instead',
+    passkey: 'Use a passkey instead',
+    recovery: 'Use a backup code instead',
+    back: 'Sign in as someone else',
+  },
+  invitation: {
+    title: (name: string) => `Welcome, ${name}`,
+    lead: (email: string) => `Choose a password for the desk. You sign in with ${email}.`,
+    password: 'Password',
+    hint: '8 characters or more. A few words in a row are easy to keep in mind.',
+    submit: 'Set the password',
+    opening: 'Reading the invitation…',
+    wrong: 'This invitation does not open',
+    toSignIn: 'To the sign-in',
+  },
+  factor: {
+    title: 'A second step',
+    lead: 'Besides your password, you’ll need a second factor. Choose one; you can add the other later.',
+    byCode: 'Six digits from an app on my phone',
+    byPasskey: 'A passkey: fingerprint, face or security key',
+    noPasskeys: 'Passkeys need https and a recent browser.',
+    choice: 'Second step',
+    next: 'Continue',
+    scan: 'Scan this with your code app, for example Microsoft Authenticator, Google Authenticator or 1Password.',
+    picture: 'Square code with the secret, which also stands below as text',
+    typed: 'No camera? Type this into the app:',
+    code: 'The six digits it shows now',
+    set: 'Set this app',
+    name: 'Name for this phone or key (optional)',
+    nameHint: 'Such as My phone or Office key',
+    create: 'Make a passkey',
+    back: 'Choose another',
+  },
+  recoveryCodes: {
+    title: 'Ten backup codes',
+    lead: 'If your phone is lost, each of these opens the desk once. Print them or write them down now. They are not shown again.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    print: 'Print',
+    done: 'I have kept them',
+  },
+};

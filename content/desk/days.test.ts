@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { spanNamed } from '#content/desk/days.ts';
+
+const [thursday, friday] = ['2026-11-26', '2026-11-27'];
+
+test.each([
+  [thursday, '', thursday, '', 'Thursday, November 26'],
+  [thursday, '', friday, '', 'Thursday, November 26 to Friday, November 27'],
+  [thursday, '12:00', thursday, '13:15', 'Thursday, November 26, 12:00 p.m. to 1:15 p.m.'],
+  [thursday, '12:00', thursday, '', 'Thursday, November 26 from 12:00 p.m.'],
+  [thursday, '', thursday, '09:30', 'Thursday, November 26 until 9:30 a.m.'],
+  [thursday, '15:00', friday, '12:00', 'Thursday, November 26, 3:00 p.m. to Friday, November 27, 12:00 p.m.'],
+  [thursday, '15:00', friday, '', 'Thursday, November 26, 3:00 p.m. to Friday, November 27'],
+])('what is closed from %s %s to %s %s is named as it is', (from, fromTime, to, toTime, name) => {
+  // A partial day must not read as a whole day.
+  expect(spanNamed({ from, to, fromTime, toTime }).replaceAll('\u00a0', ' ')).toBe(name);
+});

@@ -1,0 +1,105 @@
+import type { DeskLinks } from '#contract/staff.ts';
+import { company } from '../company.ts';
+import { firmDay, firmTime } from '../firm-time.ts';
+import { timelineLabels } from '../forms/contact-form.ts';
+import { deskLinks, greeting, howToAnswer, type MailSource, type MailText, signatureWithStreet } from './mail-text.ts';
+
+const firm = company.name.value;
+
+/** Never repeats the visitor's text: anyone can enter anyone's address. */
+export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
+  return {
+    subject: `We have your message (${reference})`,
+    text: [
+      greeting(name),
+      `Thank you for writing to ${firm}. Your message has reached us, and we will reply by ${firmTime(replyBy)}.`,
+      `Your reference is ${reference}. Please mention it if you write or call about this again.`,
+      `If it cannot wait, call ${company.phone.value.display} or reply to this e-mail.`,
+      signatureWithStreet,
+      'You are getting this e-mail because this address was entered on our website. If that was not you, reply to tell us, and we will remove your address.',
+    ].join('\n\n'),
+  };
+}
+
+/** Double opt-in (CASL, section 10). @param service our own name, never the visitor's text @param until ISO 8601 */
+export function confirmPlaceMail({
+  service,
+  reference,
+  link,
+  until,
+}: {
+  service: string;
+  reference: string;
+  link: string;
+  until: string;
+}): MailText {
+  return {
+    subject: `Please confirm your place on the list (${reference})`,
+    text: [
+      'Hello,',
+      `This address was entered on the website of ${firm}, to be told when ${service} can be booked. May we write to you once, when it can? If so, please open this link before ${firmDay(until)} and press the button:`,
+      link,
+      'The same link takes you off the list: keep this e-mail, open the link at any time and press “Take me off the list”. You need no account for it. You can also withdraw by replying to this e-mail.',
+      'If you did not ask for this, you do not need to do anything. Opening the link changes nothing, and without a press we remove the address and do not write to it about this.',
+      `This e-mail comes from:\n${signatureWithStreet}`,
+    ].join('\n\n'),
+  };
+}
+
+const labels: Readonly<Record<string, string>> = timelineLabels;
+
+const kinds: Readonly<Record<MailSource['form'], { title: string; opening: string; text?: string }>> = {
+  request: {
+    title: 'Consultation request',
+    opening: 'A consultation request came in through the website.',
+    text: 'The challenge',
+  },
+  message: {
+    title: 'Message',
+    opening: 'A message came in through the website.',
+    text: 'The message',
+  },
+  'waiting-list': {
+    title: 'Waiting list',
+    opening:
+      'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. Take the addresses from the desk, under People, on that day: anyone who has withdrawn is no longer on the list.',
+  },
+};
+
+/** At the top of possible spam, for mail filters; a reply's subject does not carry it. */
+const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
+  '': '',
+  trap: 'Suspected spam: a field was filled in that people do not see. No acknowledgement was sent.',
+  haste: 'Suspected spam: the form was sent within a second of opening the page.',
+};
+
+/** To the firm. @param repliesReach whether Reply-To reaches the visitor */
+export function noticeMail(source: MailSource, repliesReach: boolean, links?: DeskLinks): MailText {
+  const { title, opening, text } = kinds[source.form];
+  const sender = source.name || source.email;
+  const details: [label: string, value: string][] = [
+    ['Name', source.name],
+    ['E-mail', source.email],
+    ['Phone', source.phone],
+    ['Company', source.company],
+    ['Timeline', labels[source.timeline] ?? ''],
+    [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
+    ['From page', source.page],
+    ['Received', firmTime(source.receivedAt)],
+    ['Reply by', source.replyBy && firmTime(source.replyBy)],
+    ['Reference', source.reference],
+  ];
+  return {
+    subject: `${title} from ${sender} (${source.reference})`,
+    text: [
+      ...[reasons[source.suspicion]].filter(Boolean),
+      source.form === 'waiting-list' ? opening : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
+      details
+        .filter(([, value]) => value)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      ...deskLinks(links),
+      ...(text ? [`${text}:`, source.body || '(nothing written)'] : []),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,96 @@
+// What the build adds to its output: compressed files, licences, the assets of the build before.
+import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { z } from 'zod';
+import { at } from './project.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** In bytes: smaller files fit in one packet anyway. */
+const minimumSize = 512;
+
+const kinds = 'css,js,svg,txt,xml,json,webmanifest';
+
+/** Writes `.br` and `.gz` files. Pages are compressed by the server. @param more extensions, each after a comma */
+export async function compressTexts(folder: string, more = ''): Promise<void> {
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{${kinds}${more}}`));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      if (bytes.length < minimumSize) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      writeFileSync(`${file}.br`, await brotli(bytes, { params }));
+      writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }));
+    }),
+  );
+}
+
+interface Package {
+  version: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+}
+
+/** Folders whose code reaches the browser. */
+const rooms = '{site,desk,ui,contract,content}/**/*.{ts,tsx}';
+const ofTheBuild = ['astro', 'schema-dts', 'zod'];
+const imported = /(?:from|import) '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g;
+
+/** Redistribution requires the licence of every package sent to browsers. */
+export function licences(): string {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
+    packages: Record<string, Package>;
+  };
+  const names = globSync(rooms, { cwd: at('') })
+    .filter((file) => !/\.test\./.test(file))
+    .flatMap((file) => [...readFileSync(at(file), 'utf8').matchAll(imported)].map(([, name = '']) => name));
+  const shipped = new Set(names.filter((name) => packages[`node_modules/${name}`] && !ofTheBuild.includes(name)));
+  // Iterating a set includes elements added meanwhile: transitive dependencies.
+  for (const name of shipped)
+    for (const dependency of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) shipped.add(dependency);
+  return [...shipped]
+    .sort()
+    .map((name) => licenceOf(name, packages[`node_modules/${name}`]))
+    .join('\n\n');
+}
+
+function licenceOf(name: string, { version, license = '' }: Package = { version: '' }): string {
+  const folder = at(`node_modules/${name}`);
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : '';
+  return `${name} ${version} (${license})\n\n${text}`.trim();
+}
+
+/** Content-hashed, so old and new names never collide. */
+const namedByContent = ['_astro', 'art'];
+/** In ms. */
+const retention = 30 * 24 * 3_600_000;
+/** Each old file with the time it was replaced. */
+const listName = 'old-assets.json';
+const list = z.record(z.string(), z.iso.datetime());
+
+/** Retains old assets for 30 days, so that open pages keep working. @param before the previous build; may be missing */
+export function keepOldAssets(before: string, next: string, now: Date): void {
+  const replacedAt = existsSync(join(before, listName))
+    ? list.parse(JSON.parse(readFileSync(join(before, listName), 'utf8')))
+    : {};
+  const old: Record<string, string> = {};
+  for (const folder of namedByContent) {
+    const from = join(before, 'site', folder);
+    for (const name of existsSync(from) ? readdirSync(from) : []) {
+      const file = `${folder}/${name}`;
+      const since = replacedAt[file] ?? now.toISOString();
+      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retention) continue;
+      copyFileSync(join(from, name), join(next, 'site', file));
+      old[file] = since;
+    }
+  }
+  writeFileSync(join(next, listName), JSON.stringify(old, null, 2));
+}

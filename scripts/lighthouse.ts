@@ -1,0 +1,64 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserArguments } from './browser.ts';
+import { freePort } from './project.ts';
+
+interface MeasuredPage {
+  name: string;
+  url: string;
+}
+
+const figures: Record<string, (report: Result) => number | null | undefined> = {
+  performance: (report) => scoreOf(report, 'performance'),
+  accessibility: (report) => scoreOf(report, 'accessibility'),
+  'best practices': (report) => scoreOf(report, 'best-practices'),
+  SEO: (report) => scoreOf(report, 'seo'),
+  'LCP, ms': ({ audits }) => audits['largest-contentful-paint']?.numericValue,
+  'TBT, ms': ({ audits }) => audits['total-blocking-time']?.numericValue,
+  CLS: ({ audits }) => audits['cumulative-layout-shift']?.numericValue,
+  'main thread, ms': ({ audits }) => audits['mainthread-work-breakdown']?.numericValue,
+  kB: ({ audits }) => (audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
+};
+export const figureNames = Object.keys(figures);
+const scoreOf = ({ categories }: Result, name: string) => 100 * (categories[name]?.score ?? Number.NaN);
+
+/**
+ * Lighthouse's mobile profile: simulated slow 4G and 4x CPU slowdown.
+ * @param clock the browser's time zone
+ * @param runs rounds over all pages, so that background load affects all equally; medians count
+ * @returns figures per page, in the order of `figureNames`
+ */
+export async function measurePages(
+  executablePath: string,
+  clock: string,
+  pages: readonly MeasuredPage[],
+  runs: number,
+): Promise<number[][]> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+    env: { ...process.env, TZ: clock },
+  });
+  try {
+    const reports: Result[][] = pages.map(() => []);
+    for (let run = 0; run < runs; run++)
+      for (const [index, { url }] of pages.entries()) reports[index]?.push(await reportOf(url, port));
+    return reports.map((own) =>
+      Object.values(figures).map((figure) => median(own.map((report) => figure(report) ?? Number.NaN))),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing. */
+async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
+  const report = (await lighthouse(url, { port, logLevel: 'error' }))?.lhr;
+  if (report && !report.runtimeError) return report;
+  if (tries === 1) throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
+  return reportOf(url, port, tries - 1);
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

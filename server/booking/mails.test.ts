@@ -1,0 +1,225 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { company, scheduling } from '#content/company.ts';
+import { brokenRules } from '../../tests/support/calendar-rules.ts';
+import { at, hour, mondayMorning, testBookings } from '../../tests/support/sample-bookings.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { TestDiary } from '../../tests/support/test-diary.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { calendarFeed, firmEntry, invitation } from './calendar.ts';
+import { cancel, correct, move } from './commands.ts';
+import { mailsAbout, noteReminder, reminderOf, sendReminders } from './mails.ts';
+import { bookingByReference, type StoredBooking } from './tables.ts';
+
+const minute = hour / 60;
+const organizer = 'firm@example.com';
+const link = 'https://www.example.com/booking#a-key-that-is-long-enough-to-be-folded-over-two-lines-or-three';
+const room = 'https://meet.example.com/funding-and-finance';
+Object.assign(scheduling.meetingLinks.value, { funding: room });
+const funding = { consultation: 'funding', adviser: 'funding', channel: 'video' } as const;
+
+const awkward = [
+  'Smith, Jones; "Partners" & Sons: \\o/',
+  '👩🏽‍💻👨‍👩‍👧‍👦'.repeat(40),
+  'Иван Петров 東京 '.repeat(30).trim(),
+];
+
+const cases: [string, Partial<StoredBooking>][] = [
+  ['new', {}],
+  // After the DST change: 9:00 in Windsor as before.
+  ['moved', { sequence: 2, starts_at: '2027-03-15T13:00:00.000Z', ends_at: '2027-03-15T13:30:00.000Z' }],
+  ['cancelled', { sequence: 3, state: 'cancelled' }],
+  ['about funding, by video', funding],
+  ...awkward.map((name): [string, Partial<StoredBooking>] => [
+    `of ${name.slice(0, 20)}`,
+    { name, company: name, subject: name, phone: [...name].slice(0, 25).join('') },
+  ]),
+];
+
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      stamp: (component.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString(),
+      summary: event.summary,
+      description: event.description,
+      location: event.location,
+      organizer: component.getFirstPropertyValue('organizer'),
+      attendee: event.attendees[0] && String(event.attendees[0].getFirstValue()).toLowerCase(),
+      alarms: component.getAllSubcomponents('valarm').length,
+    };
+  });
+};
+
+test.each(cases)('the entries of a booking that is %s keep every rule and are read as they are meant', (_, about) => {
+  const booking = storedBooking({ name: 'Zoë O’Neill', ...about });
+  const cancelled = booking.state === 'cancelled';
+  const texts = [invitation(booking, organizer, link), firmEntry(booking, organizer)];
+  for (const text of [...texts, calendarFeed([booking], organizer)]) expect(brokenRules(text)).toEqual([]);
+  const shared = {
+    uid: `${booking.id}@example.com`,
+    sequence: booking.sequence,
+    start: booking.starts_at,
+    end: booking.ends_at,
+    stamp: booking.changed_at,
+    organizer: `mailto:${organizer}`,
+  };
+  const [visitors, firm] = texts.map((text) => read(text)[0]);
+  expect(visitors).toMatchObject({
+    ...shared,
+    method: cancelled ? 'CANCEL' : 'REQUEST',
+    attendee: `mailto:${booking.email}`,
+    alarms: cancelled ? 0 : 1,
+    summary: expect.stringContaining(company.name.value),
+  });
+  for (const part of [booking.reference, company.phone.value.display, ...(cancelled ? [] : [link])])
+    expect(visitors?.description).toContain(part);
+  const { reference, email, phone, company: of, subject } = booking;
+  expect(firm).toMatchObject({ ...shared, method: 'PUBLISH', alarms: 0, attendee: undefined });
+  expect(firm?.summary).toContain(booking.name);
+  expect(firm?.description).toBe([reference, email, phone, of, subject].join('\n'));
+});
+
+test.each([
+  [funding, room, `time: ${room}`],
+  [{ channel: 'video' }, 'Video call: the link comes by e-mail', 'Your adviser sends you the link'],
+  [{ phone: '(519) 555-0199' }, 'By phone: we call you at (519) 555-0199', 'call you at (519) 555-0199.'],
+  [{ phone: 'cheap loans, call 555 0199' }, 'By phone: we call you', 'the number you gave us'],
+] as const)('the way to the conversation is the place: %j', (about, location, expected) => {
+  const [entry] = read(invitation(storedBooking(about as Partial<StoredBooking>), organizer, link));
+  expect(entry).toMatchObject({ location, description: expect.stringContaining(expected) });
+});
+
+describe('an invitation', () => {
+  test('shows no meeting link for an unconfirmed booking', () => {
+    for (const state of ['held', 'lapsed', 'cancelled'] as const)
+      expect(invitation(storedBooking({ ...funding, state }), organizer, link)).not.toContain('meet.example');
+  });
+
+  test('reminds half an hour before; the words of who booked are not in what goes to the address', () => {
+    const text = invitation(storedBooking(), organizer, link);
+    expect(text).toContain('TRIGGER:-PT30M');
+    for (const own of ['Neill', 'Tilbury']) expect(text).not.toContain(own);
+    expect(invitation(storedBooking({ state: 'cancelled' }), organizer, link)).not.toContain('/booking#');
+  });
+});
+
+test('the feed shows every booking with its words, and no one can add a line to it', () => {
+  const subject = 'Staff day\r\nBEGIN:VALARM';
+  const blocked = storedBooking({ id: 'b', state: 'blocked', subject, name: '', email: '' });
+  const entries = read(calendarFeed([storedBooking(), blocked], organizer));
+  expect(entries).toMatchObject([{ summary: expect.stringContaining('Zoë; "O’Neill", VP') }, { alarms: 0 }]);
+});
+
+describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) => {
+  let diary: TestDiary;
+  let seen: number;
+  beforeEach(async () => {
+    diary = await TestDiary.open(kind);
+    seen = 0;
+    const about = { role: 'member', state: 'active', password_hash: null, keyboard_shortcuts: 0 } as const;
+    const times = { created_at: at('01T09:00'), active_at: null, ended_at: null, seen_at: null };
+    const crew = ['alice', 'ben', 'cleo'].map((id) => ({ id, adviser: id, name: id, email: `${id}@firm.example` }));
+    const rows = crew.map((one) => ({ ...one, ...about, ...times }));
+    await diary.db.insertInto('staff').values(rows).execute();
+  });
+  afterEach(() => diary.remove());
+  const newMails = async () => {
+    const mails = await diary.db.selectFrom('mails').selectAll().where('kind', '=', 'staff').orderBy('id').execute();
+    const fresh = mails.slice(seen);
+    seen = mails.length;
+    for (const { body } of fresh) expect(body).not.toMatch(/Zoë|Dana|@example/);
+    return fresh.map(({ recipient, subject }) => `${JSON.parse(recipient).name}: ${subject.split(':')[0]}`).sort();
+  };
+
+  test('of what a client books, moves and cancels, and of what they correct nothing', async () => {
+    const { reference } = await diary.visitor('24T10:00');
+    expect(await newMails()).toEqual(['alice: New consultation with you']);
+    const booked = async () => (await bookingByReference(diary.db, reference)) as StoredBooking;
+    await move(diary.bookings, await booked(), at('24T14:00'));
+    expect(await newMails()).toEqual(['alice: Your consultation has a new time']);
+    await correct(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
+    expect(await newMails()).toEqual([]);
+    await cancel(diary.bookings, await booked());
+    expect(await newMails()).toEqual(['alice: Your consultation is cancelled']);
+  });
+
+  test('of what staff hand over', async () => {
+    const { booking } = await diary.done('book', diary.form('24T10:00'));
+    await newMails();
+    await diary.done('reassign', { version: 0, adviser: 'cleo' }, booking);
+    expect(await newMails()).toEqual([
+      'alice: Your consultation was handed over to another adviser',
+      'cleo: A consultation was handed over to you',
+    ]);
+  });
+
+  test.each([
+    ['did it themselves', { id: 'sam' }],
+    ['does not want to be', { notify_assignments: 0 }],
+    ['reads what the firm gets', { email: 'Firm@Example.com' }],
+  ])('but nobody who %s', async (_, change) => {
+    await diary.db.updateTable('staff').set(change).where('id', '=', 'alice').execute();
+    await diary.done('book', diary.form('24T10:00'));
+    expect(await newMails()).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)('reminders on %s', (kind) => {
+  const firm = testBookings(kind);
+
+  const sent = async () =>
+    (await firm.mails()).filter((one) => one.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
+  /** Two servers look at once. */
+  const until = async (start: string, before: number) => {
+    firm.now = Date.parse(at(start)) - before;
+    await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
+    return sent();
+  };
+
+  test('one goes out the day before and one an hour before, each once', async () => {
+    await firm.book('25T10:00');
+    const seen = [];
+    for (const before of [24 * hour + minute, 24 * hour, 23 * hour, 61 * minute, 57 * minute, 20 * minute, -minute])
+      seen.push((await until('25T10:00', before)).length);
+    expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2]);
+    expect(await sent()).toEqual(['Reminder', 'Soon']);
+  });
+
+  test.each([
+    ['a day and an hour before', 25 * hour, ['Soon']],
+    ['thirteen hours before', 13 * hour, ['Soon']],
+    ['not two hours before', 110 * minute, []],
+  ])('who booked %s gets only those that tell something new', async (_, before, expected) => {
+    const booked = await firm.book('25T10:00');
+    const change = { changed_at: new Date(Date.parse(booked.starts_at) - before).toISOString() };
+    await firm.db.updateTable('bookings').set(change).where('id', '=', booked.id).execute();
+    const [, confirmation] = await mailsAbout(firm.db, { ...booked, ...change }, 'booked', firm.context.mailing);
+    for (const passed of [24 * hour, 12 * hour, 59 * minute, minute])
+      if (passed < before) await until('25T10:00', passed);
+    expect(await sent()).toEqual(expected);
+    expect(confirmation?.body.includes('A reminder follows')).toBe(expected.length > 0);
+  });
+
+  test('none of a cancelled or moved booking, and the new time has its own', async () => {
+    const [cancelled, moved] = [await firm.book('25T10:00'), await firm.book('25T14:00')];
+    expect(await until('25T10:00', 24 * hour)).toEqual(['Reminder']);
+    firm.now = mondayMorning + 2 * hour;
+    await cancel(firm.context, cancelled);
+    await move(firm.context, moved, at('30T10:00'));
+    for (const read of [cancelled, moved]) {
+      // It was read before the change.
+      const late = reminderOf(read, firm.context.mailing, 'reminded_again_at');
+      await noteReminder(firm.store, read, 'reminded_again_at', firm.now, late);
+    }
+    expect(await until('25T14:00', 50 * minute)).toEqual(['Reminder']);
+    await until('30T10:00', 20 * hour);
+    expect(await until('30T10:00', 50 * minute)).toEqual(['Reminder', 'Reminder', 'Soon']);
+  });
+});

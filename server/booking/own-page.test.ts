@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bookingAnswers } from '#content/booking.ts';
+import { ownBooking as words } from '#content/own-booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { callProblems } from '#contract/form-fields.ts';
+import { bookingSite } from '../../tests/support/booking-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+describe.each(databaseKinds)('the private page of one booking on %s', (kind) => {
+  const site = bookingSite(kind);
+  let booked: Booking;
+  beforeEach(async () => {
+    booked = await site.book(0);
+  });
+
+  const time = (n: number) => site.times[n] ?? '';
+  const send = (fields: Record<string, string>) => site.form('/booking', { key: booked.key, ...fields });
+  const expectPage = async (fields: Record<string, string>, status: number, ...parts: string[]) => {
+    const { statusCode, body } = await send(fields);
+    expect(statusCode).toBe(status);
+    for (const part of parts) expect(body).toContain(part);
+    return body;
+  };
+  const follow = async (fields: Record<string, string>, ...parts: string[]) => {
+    const { statusCode, headers, cookies } = await send(fields);
+    expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/booking\?done(=corrected)?$/)]);
+    expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/booking' });
+    const { body } = await site.get(String(headers.location));
+    for (const part of parts) expect(body).toContain(part);
+    return body;
+  };
+
+  test('asks for the booking, takes any copy of its link, and is neither cached nor indexed', async () => {
+    const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+    const { key, reference } = booked;
+    expect((await send({ do: 'show' })).headers).toMatchObject(quiet);
+    const link = `https://www.example.com/booking#${key.slice(0, 30)}\r\n ${key.slice(30)}`;
+    for (const pasted of [link, `https://www.example.com/free-consult#booking=${key}`])
+      await expectPage({ do: 'show', key: pasted }, 200, reference, 'zoe@example.org', words.states.confirmed.title);
+    await send({ do: 'cancel', from: time(0) });
+    // Without ?done the address may name another booking.
+    const response = await site.get('/booking');
+    expect([response.statusCode, response.headers]).toEqual([200, expect.objectContaining(quiet)]);
+    expect(response.body).toContain(words.find.code);
+    expect(response.body).not.toContain(reference);
+  });
+
+  test('a code that opens nothing stays in its field; other sites’ pages and unknown forms do nothing', async () => {
+    await expectPage({ do: 'show', key: `${booked.key}"x` }, 404, bookingAnswers.badCode, `${booked.key}&quot;x"`);
+    const body = new URLSearchParams({ key: booked.key, do: 'cancel' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
+    expect((await site.post('/booking', body as never, headers)).statusCode).toBe(403);
+    await expectPage({ do: 'burn' }, 400);
+    for (const json of [null, { do: {}, key: 1 }, 7]) {
+      const answer = await site.post('/booking', json as object);
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('Part of this link is missing.')]);
+    }
+  });
+
+  test('another window gets a conflict, and another time is chosen from the own day on', async () => {
+    await expectPage({ do: 'choose' }, 200, `value="${time(1)}"`);
+    const moved = { do: 'move', from: time(0), startsAt: time(1) };
+    await follow(moved, words.states.moved.title, `datetime="${time(1)}"`);
+    const meanwhile = 'This booking has been moved in the meantime';
+    await expectPage({ ...moved, startsAt: time(2) }, 409, meanwhile, `datetime="${time(1)}"`);
+    await site.book(2, { email: 'a@example.org' });
+    await expectPage({ do: 'move', from: time(1), startsAt: time(2) }, 409, bookingAnswers.taken, booked.reference);
+    const last = site.times.at(-1) ?? '';
+    await send({ do: 'move', from: time(1), startsAt: last });
+    const body = await expectPage({ do: 'choose' }, 200, words.move.earlier);
+    expect(/name="startsAt" value="([^"]{10})/.exec(body)?.[1]).toBe(last.slice(0, 10));
+    expect(body).not.toContain(words.move.later);
+    const [, day = ''] = /name="day" value="([^"]+)"/.exec(body) ?? [];
+    await expectPage({ do: 'choose', day }, 200, words.move.later, `value="${day}T`);
+  });
+
+  test('corrects address and number; the cookie then holds the new key, and the old one opens nothing', async () => {
+    await expectPage({ do: 'correcting' }, 200, 'value="zoe@example.org"');
+    const reach = { email: 'zoe@example.net', phone: '519 555 0102' };
+    const wrong = { do: 'correct', ...reach, phone: '12' };
+    await expectPage(wrong, 400, 'at least seven digits', 'value="zoe@example.net"');
+    const shown = await follow({ do: 'correct', ...reach }, reach.email, words.states.corrected.title);
+    expect(shown).not.toContain(words.states.confirmed.title);
+    await expectPage({ do: 'show' }, 410, bookingAnswers.formerKey.slice(0, 30));
+  });
+
+  test('goes into calendars, and what others run learns no key', async () => {
+    const { body } = await send({ do: 'show' });
+    const away = [...body.matchAll(/href="(https:[^"]+)"/g)].map(([, href = '']) => href);
+    const hosts = ['calendar.google.com', 'outlook.live.com', 'outlook.office.com'];
+    expect(away.map((href) => new URL(href).host)).toEqual(hosts);
+    for (const href of away.map(decodeURIComponent)) {
+      expect(href).toContain(booked.reference);
+      expect(href).not.toContain(booked.key.slice(40));
+    }
+    const { headers, body: entry } = await send({ do: 'entry' });
+    expect(headers['content-disposition']).toBe(`attachment; filename="${booked.reference}.ics"`);
+    expect(entry).toContain('BEGIN:VEVENT');
+  });
+});
+
+describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind) => {
+  const site = bookingSite(kind);
+  const typo = 'zoe@exmaple.org';
+  const phone = '519 555 0101';
+
+  const book = (n: number, more: Record<string, string> = {}) => site.book(n, { email: typo, ...more });
+  const change = (url: string, key: string, more: object) => site.post(url, { key, ...more });
+  const correct = (key: string, reach: { email: string; phone: string }) => change('/api/bookings/correct', key, reach);
+  const show = async (key: string) => (await site.post('/api/bookings/show', { key })).json();
+  const mailTo = async (address: string, begins: string) => {
+    const found = (await site.mailsTo(address)).filter(({ subject }) => subject.startsWith(begins));
+    expect(found).toHaveLength(1);
+    const [{ body = '', invitation = '' } = {}] = found;
+    return { body, entry: (invitation ?? '').replace(/\r\n[ \t]/g, '') };
+  };
+  const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
+
+  test('another address gets the confirmation anew, the former one a cancellation, and its key opens nothing', async () => {
+    const { key, reference } = await book(0);
+    const reach = { email: 'zoe@example.org', phone: '519 555 0199' };
+    const { key: newKey, ...corrected } = (await correct(key, reach)).json();
+    expect(corrected).toMatchObject({ reference, state: 'confirmed', ...reach });
+    for (const url of ['/api/bookings/show', '/api/bookings/cancel']) {
+      const refused = await site.post(url, { key });
+      expect([refused.statusCode, refused.body]).toEqual([410, bookingAnswers.formerKey]);
+    }
+    const [former, confirmation] = [await mailTo(typo, 'Address changed'), await mailTo(reach.email, 'Booked')];
+    expect(former.body).not.toContain(reach.email);
+    const [, mailed = ''] = /#(\S+)/.exec(confirmation.body) ?? [];
+    expect(mailed).not.toBe(newKey);
+    for (const good of [newKey, mailed]) expect(await show(good)).toMatchObject({ reference });
+    expect(former.entry).toContain('METHOD:CANCEL');
+    const uid = (entry: string) => /UID:(\S+)/.exec(entry)?.[1];
+    expect(uid(former.entry)).toBe(uid(confirmation.entry));
+    // In a shared calendar the new entry must win.
+    expect(sequenceOf(confirmation.entry)).toBeGreaterThan(sequenceOf(former.entry));
+    expect((await mailTo('hello@example.com', 'Corrected')).body).toContain('519 555 0199');
+  });
+
+  test.each([
+    ['phone', '', callProblems.missing],
+    ['phone', '555 010', callProblems.short],
+    ['video', 'abc', undefined],
+  ])('a number for a talk by %s: "%s"', async (channel, number, refusal) => {
+    const { key, email } = await book(0, { channel });
+    const answer = await correct(key, { email, phone: number });
+    const made = await site.post('/api/bookings', site.wanted(2, { channel, phone: number }));
+    if (refusal) for (const { statusCode, body } of [answer, made]) expect([statusCode, body]).toEqual([400, refusal]);
+    else expect([answer.json().phone, made.statusCode]).toEqual([number, 201]);
+  });
+
+  test('what is held is confirmed by the mailbox it is of now', async () => {
+    for (const n of [0, 1, 2]) await book(n);
+    const { key, held } = await book(3);
+    const former = await site.code(typo);
+    const corrected = (await correct(key, { phone, email: 'zoe@example.org' })).json();
+    expect(corrected).toMatchObject({ state: 'held', held });
+    expect(await site.mailsTo(typo)).toHaveLength(4);
+    const codes = [former, corrected.key, await site.code()];
+    const statuses = [];
+    for (const code of codes) statuses.push((await site.post('/api/bookings/confirm', { key: code })).statusCode);
+    expect(statuses).toEqual([410, 404, 200]);
+  });
+
+  test('not to an unfinished address, nor to one with three before it; a sixth correction is made by phone', async () => {
+    for (const n of [0, 1, 2]) await book(n);
+    let { key } = await book(3, { email: 'ada@example.org' });
+    const to = (email: string) => correct(key, { email, phone });
+    expect((await to('zoe@gmail')).statusCode).toBe(400);
+    const full = await to('Zoe@exmaple.org');
+    expect([full.statusCode, full.body]).toEqual([429, bookingAnswers.tooMany]);
+    for (const n of [1, 2, 3, 4, 5]) key = (await to(`ada${n}@example.org`)).json().key;
+    expect((await to('ada6@example.org')).body).toBe(bookingAnswers.correctedTooOften);
+  });
+
+  test('what was moved, was cancelled or has begun is changed no further, and the answer says which', async () => {
+    const { key, startsAt: from, email } = await book(0);
+    const [, second = '', third = ''] = site.times;
+    const move = (startsAt: string, seen: string) => change('/api/bookings/move', key, { startsAt, from: seen });
+    const cancel = (seen: string) => change('/api/bookings/cancel', key, { from: seen });
+    // The second repeats after a lost response.
+    for (const _ of ['once', 'again']) expect((await move(second, from)).statusCode).toBe(200);
+    const meanwhile = expect.stringMatching(/^This booking has been moved in the meantime, to \w+day, /);
+    for (const late of [await move(third, from), await cancel(from)])
+      expect([late.statusCode, late.body]).toEqual([409, meanwhile]);
+    await cancel(second);
+    for (const late of [await move(third, second), await correct(key, { email: `x${email}`, phone })])
+      expect([late.statusCode, late.body]).toEqual([409, bookingAnswers.cancelled]);
+    const begun = { state: 'confirmed', starts_at: '2026-01-05T15:00:00.000Z' } as const;
+    await site.db.updateTable('bookings').set(begun).execute();
+    const all = [move(third, begun.starts_at), cancel(begun.starts_at), correct(key, { email, phone: '519 555 0102' })];
+    for (const { statusCode, body } of await Promise.all(all))
+      expect([statusCode, body]).toEqual([409, bookingAnswers.over]);
+    expect(await show(key)).toMatchObject({ begun: true });
+  });
+});

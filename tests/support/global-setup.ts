@@ -1,0 +1,51 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/**
+ * Global setup of Playwright and Vitest: a temporary folder and, except for Vitest's units, PostgreSQL.
+ * @returns removes both
+ */
+export default async function setup(run: TestProject | FullConfig): Promise<() => Promise<void>> {
+  const folder = ownTemporary();
+  const project = 'provide' in run ? run : undefined;
+  const postgres = project?.name === 'units' ? undefined : await startPostgres();
+  if (postgres && project) project.provide('postgresUrl', postgres.url);
+  if (postgres) process.env.POSTGRES_URL = postgres.url;
+  return async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
+
+/** In memory, so that commits need no disk. */
+const memory = '/dev/shm';
+/** In bytes. */
+const minimumFree = 4e9;
+
+function ownTemporary(): string {
+  const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'tests-'));
+  // As root, PostgreSQL runs as nobody: may traverse, but not list.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return folder;
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(memory) || !existsSync('/proc/mounts')) return false;
+  const mount = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .find((line) => line.split(' ')[1] === memory);
+  const { bavail, bsize } = statfsSync(memory);
+  // PostgreSQL's binaries run from there.
+  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > minimumFree;
+}

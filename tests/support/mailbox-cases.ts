@@ -1,0 +1,236 @@
+// Mails in the inbox and the sent folder, and their classification.
+import { readFileSync } from 'node:fs';
+import { programNames } from './mail-programs.ts';
+import { type Case, type Change, firm, inWorld, type Kind, sam, us, type World, written } from './mailbox-world.ts';
+
+interface Bounce {
+  action?: string;
+  from?: string;
+  subject?: string;
+  original?: 'mail' | 'headers' | 'none';
+  refers?: boolean;
+  /** The failed recipient and the returned mail, if not ours to the client. */
+  recipient?: string;
+  messageId?: string;
+  failedRecipients?: boolean;
+}
+
+type RowData = readonly [kind: Kind, is: Case['is'], name: string, change?: Change];
+type Headers = readonly (readonly [name: string, ...headers: string[]])[];
+interface Data {
+  /** In the style of each program. */
+  people: readonly RowData[];
+  lists: readonly RowData[];
+  odd: readonly RowData[];
+  /** Automatic replies, with their programs' headers. */
+  automatic: Headers;
+  /** Prefixes of a subject without other content. */
+  automaticSubjects: readonly string[];
+  /** Headers that servers add to personal mails; they do not make a mail automatic. */
+  addedByServers: Headers;
+  /** Personal addresses that look automatic. */
+  automaticLooking: readonly string[];
+  /** Authentication headers of mails from the firm's address, by trust. */
+  believed: readonly (readonly [name: string, top: string])[];
+  doubted: readonly (readonly [name: string, top: string])[];
+  /** By server. `suppressed`: no more mail is sent to the address. */
+  bounces: readonly (readonly [name: string, is: 'suppressed' | 'bounced' | 'nothing', status: string, how?: Bounce])[];
+}
+const data: Data = JSON.parse(readFileSync(new URL('mailbox-cases.json', import.meta.url), 'utf8'));
+
+function bounceOf(name: string, status: string, bounce: Bounce, w: World): string {
+  const recipient = inWorld(w, bounce.recipient ?? '{visitor}');
+  const original = bounce.original ?? 'mail';
+  const headers = [
+    `From: ${us}`,
+    `To: ${w.visitor}`,
+    'Subject: Thank you',
+    `Message-ID: ${inWorld(w, bounce.messageId ?? '{acknowledgement}')}`,
+    'Auto-Submitted: auto-replied',
+  ].join('\r\n');
+  return [
+    'Return-Path: <>',
+    `From: ${bounce.from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}`,
+    `To: ${firm.from}`,
+    `Subject: ${bounce.subject ?? 'Delivery Status Notification'}`,
+    `Date: ${w.date.toUTCString()}`,
+    `Message-ID: <${name.replace(/\W+/g, '-')}.${w.reference}@mx.example>`,
+    ...(bounce.refers ? [`In-Reply-To: ${w.acknowledgement}`, `References: ${w.beginning} ${w.acknowledgement}`] : []),
+    ...(bounce.failedRecipients ? [`X-Failed-Recipients: ${w.visitor}`, 'Auto-Submitted: auto-replied'] : []),
+    'MIME-Version: 1.0',
+    ...(name.startsWith('qmail')
+      ? ['', 'Hi. This is the qmail-send program. I am afraid I could not deliver your message.']
+      : [
+          'Content-Type: multipart/report; report-type=delivery-status;\r\n\tboundary="part"',
+          '',
+          'This is a report.',
+          '--part',
+          'Content-Type: text/plain; charset=us-ascii',
+          '',
+          'It could not be delivered.',
+          '--part',
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mx.example',
+          'Arrival-Date: Mon, 23 Nov 2026 10:00:00 -0500 (EST)',
+          '',
+          `Final-Recipient: rfc822; ${recipient}`,
+          `Action: ${bounce.action ?? 'failed'}`,
+          ...(status ? [`Status: ${status}`] : []),
+          'Diagnostic-Code: smtp; 550 5.1.1 It was\r\n    refused',
+          '',
+          ...(original === 'none'
+            ? []
+            : original === 'headers'
+              ? ['--part', 'Content-Type: text/rfc822-headers', '', headers, '']
+              : [
+                  '--part',
+                  'Content-Type: message/rfc822',
+                  '',
+                  headers,
+                  'Content-Type: text/plain',
+                  '',
+                  'Thank you for writing.',
+                  '',
+                ]),
+          '--part--',
+        ]),
+    '',
+  ].join('\r\n');
+}
+
+const bounces: readonly Case[] = data.bounces.map(([name, is, status, how = {}]) => ({
+  name: `came back: ${name}`,
+  is: is === 'suppressed' ? 'bounced' : is,
+  folder: 'inbox',
+  suppressed: is === 'suppressed',
+  raw: (world) => bounceOf(name, status, how, world),
+}));
+
+const by = (results: string): string => `Authentication-Results: mx.firm.example; ${results}`;
+const good = 'dmarc=pass header.from=firm.example';
+
+const changed: readonly (readonly [is: Case['is'], name: string, edit: NonNullable<Change['edit']>])[] = [
+  ['unconfirmed outbound', 'with a second From below', ['\r\nTo:', '\r\nFrom: Pat <pat@evil.example>\r\nTo:']],
+  ['unconfirmed outbound', 'with a second From of ours', ['\r\nTo:', `\r\nfrom: ${sam}\r\nTo:`]],
+  ['unconfirmed outbound', 'from two at once', [`From: ${sam}`, `From: ${sam}, pat@evil.example`]],
+  ['unconfirmed outbound', 'from a group', [`From: ${sam}`, `From: us: ${sam};`]],
+  ['unconfirmed outbound', 'without From, by its Sender', ['From:', 'Sender:']],
+  ['answer', 'of the firm itself', [sam, us]],
+  [
+    'unconfirmed inbound',
+    'by its name alone',
+    [`From: ${sam}`, 'From: "Sam Fox <sam@firm.example>" <noreply@evil.example>'],
+  ],
+];
+
+const inOurName = (
+  is: Case['is'],
+  name: string,
+  top: string,
+  change: Change = {},
+  kind: Kind = 'staff reply',
+): Case => ({
+  name: `in our name: ${name}`,
+  is,
+  folder: 'inbox',
+  raw: (world) => `${top && `${top}\r\n`}${written(world, kind, { program: 'outlook', ...change })}`,
+});
+
+/** Mails from the firm's address in the inbox, which anyone can forge. */
+const forged: readonly Case[] = [
+  ...data.believed.map(([name, top]) => inOurName('answer', name, top)),
+  ...data.doubted.map(([name, top]) => inOurName('unconfirmed outbound', name, top)),
+  ...changed.map(([is, name, edit]) => inOurName(is, name, by(good), { edit })),
+  inOurName(
+    'unconfirmed outbound',
+    'by the reference and the client’s address alone',
+    by('spf=fail; dmarc=fail header.from=firm.example'),
+    { from: us, subject: 'Re: Your question [{reference}]' },
+    'staff write',
+  ),
+];
+
+interface Row {
+  kind: Kind;
+  is: Case['is'];
+  name: string;
+  change: Change;
+}
+const row = (...[kind, is, name, change = {}]: RowData): Row => ({ kind, is, name, change });
+const toRow = (one: RowData): Row => row(...one);
+
+const caseOf = ({ is, name, kind, change }: Row): Case => ({
+  name,
+  is,
+  folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),
+  raw: (world) => written(world, kind, change),
+});
+
+const people: readonly Row[] = [
+  ...data.people.map(toRow),
+  row('client replies', 'client', 'a long conversation in which ours is far back', {
+    conversation: [
+      '{beginning}',
+      '{acknowledgement}',
+      ...Array.from({ length: 100 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
+    ],
+  }),
+];
+
+const lists: readonly Row[] = [
+  ...data.lists.map(toRow),
+  ...data.addedByServers.flatMap(([name, ...more]): Row[] => [
+    row('client replies', 'client', `a reply with what is added by ${name}`, { more }),
+    row('somebody writes', 'tray', `a mail of somebody with what is added by ${name}`, { more }),
+    row('client writes', 'unconfirmed inbound', `a mail of the client with what is added by ${name}`, { more }),
+  ]),
+  ...data.automaticLooking.flatMap((name): Row[] => [
+    row('client replies', 'client', `a reply from ${name}@`, { from: `${name}@shop.example` }),
+    row('somebody writes', 'tray', `a mail from ${name}@`, { from: `${name}@shop.example` }),
+  ]),
+  ...data.automaticSubjects.flatMap((subject): Row[] => [
+    row('client replies', 'automatic', `a subject that begins ${subject}`, { subject }),
+    row('somebody writes', 'tray', `a mail of somebody that begins ${subject}`, { subject }),
+  ]),
+  ...['postmaster@corp.example', 'Mail_Daemon@corp.example', 'MAILER-DAEMON (Mail Delivery System)'].map(
+    (from): Row => row('client replies', 'automatic', `a server’s words from ${from}`, { from }),
+  ),
+];
+
+const rows: readonly Row[] = [
+  ...people.flatMap(({ name, change, ...row }) =>
+    programNames.map((program) => ({
+      ...row,
+      name: `${name}, ${program}`,
+      change: { ...change, program },
+    })),
+  ),
+  ...data.automatic.map(([name, ...more]) =>
+    row('client replies', 'automatic', `automatic reply: ${name}`, {
+      program: 'phone',
+      subject: 'Automatic reply: {subject}',
+      more,
+      edit: more.some((line) => line.startsWith('Content-Type'))
+        ? ['Content-Type: text/plain; charset=utf-8\r\n', '']
+        : ['^$', ''],
+    }),
+  ),
+  ...lists.map(({ change, ...row }) => ({ ...row, change: { program: 'thunderbird' as const, ...change } })),
+  ...data.odd.map(toRow),
+];
+
+/** With the mail server's Authentication-Results on top (RFC 8601). */
+const stamped = (one: Case): Case => ({
+  ...one,
+  raw(world) {
+    const mail = one.raw(world);
+    const domain = /^from:.*@([\w.-]+)/im.exec(mail)?.[1] ?? 'nobody.example';
+    return `Authentication-Results: mx.firm.example; spf=pass;\r\n dmarc=pass (p=none) header.from=${domain}\r\n${mail}`;
+  },
+});
+
+export const cases: readonly Case[] = [
+  ...[...rows.map(caseOf), ...bounces].map((one) => (one.folder === 'inbox' ? stamped(one) : one)),
+  ...forged,
+];

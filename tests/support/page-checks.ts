@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { company } from '#content/company.ts';
+
+/** CLS (web.dev) so far, after fonts have loaded. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })));
+    // Entries are delivered one task after their frame.
+    return new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)));
+  });
+
+export async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+  }
+}
+
+/** The browser's default font size, in px. */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: size, fixed: Math.round(size * 0.8125) },
+  });
+}
+
+/** Overflowing or clipped elements, one per line. */
+export const whatIsCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const cut: string[] = [];
+    const finding = (what: string, element: Element) =>
+      cut.push(
+        `${what}: ${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 24)}"`,
+      );
+    if (document.documentElement.scrollWidth > width) finding('sideways', document.body);
+    const scrolls = (element: Element | null): boolean =>
+      !!element && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, h1, h2, h3, h4, p, li, dt, dd, label',
+    )) {
+      if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+      if (element.closest('[aria-hidden=true], .visually-hidden, .skip, .skip-link, .breadcrumb')) continue;
+      if (scrolls(element.parentElement)) continue;
+      const { left, right, width: own } = element.getBoundingClientRect();
+      if (own && (left < -1 || right > width + 1)) finding('outside', element);
+      const inline = getComputedStyle(element).display === 'inline';
+      const holds = element.matches('a, button:not(.account-button), h1, h2, h3, li');
+      if (!inline && holds && element.scrollWidth > element.clientWidth + 2) finding('cut', element);
+    }
+    return cut;
+  });
+
+/** Delays matching requests until released. */
+export async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  return arrive;
+}
+
+export const holdScripts = (page: Page) => hold(page, /\/_astro\/.*\.js$/);
+
+/** Earlier requests have been sent and answers processed. For assertions that nothing happens. */
+export const roundTrip = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/healthz')).text());
+
+/** Stops the page's clock; only `page.clock.runFor` moves it. Call before opening the page. */
+export async function stopClock(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** Waits for pending tasks, so that timers about to start have started. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      }),
+  );
+
+export const textsOf = async (found: Locator): Promise<string[]> =>
+  (await found.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
+
+export const carousel = (page: Page): Locator => page.getByRole('group', { name: 'Testimonials' });
+
+export async function showCarousel(page: Page): Promise<void> {
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('.carousel-items')).not.toHaveAttribute('tabindex');
+  await page.mouse.move(0, 0);
+}
+
+export const referencePattern = new RegExp(`${company.initials.value}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}`);
