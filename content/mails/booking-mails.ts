@@ -191,47 +191,32 @@ function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: s
     : [`To talk at another time, choose one on this page.\n${page}`];
 }
 
-/** Never repeats the visitor's text: anyone can enter anyone's address. */
-export function bookingMail(source: BookingSource): MailText {
-  if (source.event === 'invited') return invitedMail(source);
-  const ended = isOver(source.event);
-  const { both, short } = visitorsOf(source);
-  return {
-    subject: `${openings[source.event].subject}: consultation ${short(source.startsAt)} (${source.reference})`,
-    text: [
-      greeting(source.name),
-      `${openings[source.event].visitor}${source.event === 'booked' && source.reminded ? ` ${reminder}` : ''}`,
-      ...(source.reason ? [source.reason] : []),
-      visitorFacts(source, both),
-      ...(ended ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
-      question,
-      signature,
-      source.byStaff
-        ? byStaffOpenings.address
-        : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',
-    ].join('\n\n'),
-  };
+/** To choose a new time: the firm closed the one that was booked. */
+function invitation({ link, offered = [] }: BookingSource, at: (instant: string) => string): string[] {
+  const choose = `To choose a new time, open this link. Your details are kept there. Please keep the link to yourself, since anyone who has it can change the booking.\n${link}`;
+  const free = `These times are free as we write. We do not hold them, and whoever chooses one first gets it.\n${offered.map((time) => `- ${at(time)}`).join('\n')}`;
+  return offered.length ? [choose, free] : [choose];
 }
 
-function invitedMail(source: BookingSource): MailText {
+/** Never repeats the visitor's text: anyone can enter anyone's address. */
+export function bookingMail(source: BookingSource): MailText {
   const { both, short } = visitorsOf(source);
-  const offered = source.offered ?? [];
-  const times = offered.length
-    ? [
-        `These times are free as we write. We do not hold them, and whoever chooses one first gets it.\n${offered.map((time) => `- ${both(time)}`).join('\n')}`,
-      ]
-    : [];
+  const { subject, visitor } = openings[source.event];
+  const start = [
+    greeting(source.name),
+    `${visitor}${source.event === 'booked' && source.reminded ? ` ${reminder}` : ''}`,
+  ];
+  const next = isOver(source.event) ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)];
+  const why = source.byStaff
+    ? byStaffOpenings.address
+    : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.';
+  const parts =
+    source.event === 'invited'
+      ? [...start, facts(source, both), ...invitation(source, both), question, signature]
+      : [...start, source.reason, visitorFacts(source, both), ...next, question, signature, why];
   return {
-    subject: `${openings.invited.subject}: consultation ${short(source.startsAt)} (${source.reference})`,
-    text: [
-      greeting(source.name),
-      openings.invited.visitor,
-      facts(source, both),
-      `To choose a new time, open this link. Your details are kept there. Please keep the link to yourself, since anyone who has it can change the booking.\n${source.link}`,
-      ...times,
-      question,
-      signature,
-    ].join('\n\n'),
+    subject: `${subject}: consultation ${short(source.startsAt)} (${source.reference})`,
+    text: parts.filter(Boolean).join('\n\n'),
   };
 }
 

@@ -1,4 +1,3 @@
-import { company } from '#content/company.ts';
 import { type AdviserEvent, adviserMail } from '#content/desk/mails.ts';
 import {
   type BookingChange,
@@ -58,8 +57,7 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
   const desk = waits ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;
   return composed(booking, mailing, {
     kind: 'booking-notice',
-    recipient: firm(mailing),
-    replyTo: booking.email ? { name: withoutEncodedWords(booking.name), address: booking.email } : null,
+    ...(booking.email ? { replyTo: { name: withoutEncodedWords(booking.name), address: booking.email } } : {}),
     text: bookingNoticeMail(source, repliesReach(mailing.addresses), desk),
     ...(source.declined ? {} : { invitation: firmEntry(booking, mailing.addresses.mailTo) }),
   });
@@ -166,8 +164,6 @@ export function reminderOf(
 export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
   invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));
 
-const firm = ({ addresses }: BookingMailing) => ({ name: company.name.value, address: addresses.mailTo });
-
 const visitorMail = (
   booking: StoredBooking,
   mailing: BookingMailing,
@@ -178,7 +174,6 @@ const visitorMail = (
   composed(booking, mailing, {
     kind,
     recipient: { name: '', address: booking.email },
-    replyTo: firm(mailing),
     text,
     ...(entry ? { invitation: entry } : {}),
   });
@@ -187,15 +182,7 @@ const composed = (
   { reference, inquiry }: StoredBooking,
   { addresses }: BookingMailing,
   parts: Pick<MailParts, 'kind' | 'recipient' | 'replyTo' | 'text' | 'invitation'>,
-): NewMail =>
-  newMail({
-    ...parts,
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    messageId: null,
-    thread: inquiry,
-    name: reference,
-    createdAt: new Date().toISOString(),
-  });
+): NewMail => newMail({ ...parts, thread: inquiry, name: reference }, addresses);
 
 const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
   `${origin()}/booking#${keyFor(booking, secret, use)}`;

@@ -1,12 +1,9 @@
-import { company } from '#content/company.ts';
-import type { MailSource, MailText } from '#content/mails/mail-text.ts';
+import type { MailSource } from '#content/mails/mail-text.ts';
 import { acknowledgementMail, noticeMail } from '#content/mails/message-mails.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import {
-  type Address,
   insertMails,
   type MailAddresses,
-  type MailKind,
   type NewMail,
   newMail,
   repliesReach,
@@ -19,28 +16,18 @@ import type { Message } from './tables.ts';
 /** @param spam blocked senders cause no mails @param deskOrigin empty without a desk link */
 export function mailsFor(
   message: Message,
-  { mailFrom, mailTo }: MailAddresses,
+  addresses: MailAddresses,
   spam?: 'blocked' | 'marked',
   deskOrigin = '',
 ): NewMail[] {
   if (spam === 'blocked') return [];
-  const firm = { name: company.name.value, address: mailFrom };
-  const visitor = { name: withoutEncodedWords(message.name), address: message.email };
-  // Never mail unverified text to an unverified address.
-  const sender = { name: '', address: message.email };
-  const about = (kind: MailKind, recipient: Address, replyTo: Address | null, text: MailText) =>
-    newMail({
-      kind,
-      sender: firm,
-      recipient,
-      replyTo,
-      text,
-      messageId: message.id,
-      thread: message.inquiry,
-      name: message.reference,
-      createdAt: message.received_at,
-      ...(message.suspicion ? { mark: message.suspicion } : {}),
-    });
+  const about = {
+    messageId: message.id,
+    thread: message.inquiry,
+    name: message.reference,
+    createdAt: message.received_at,
+    ...(message.suspicion ? { mark: message.suspicion } : {}),
+  };
   const waits = message.suspicion !== 'trap' && !spam;
   const source: MailSource = {
     ...message,
@@ -48,18 +35,15 @@ export function mailsFor(
     replyBy: waits ? message.reply_by : '',
   };
   const links = waits && deskOrigin ? { origin: deskOrigin, inquiry: message.inquiry ?? message.reference } : undefined;
-  const notice = about(
-    'notice',
-    { name: company.name.value, address: mailTo },
-    visitor,
-    noticeMail(source, repliesReach({ mailFrom, mailTo }), links),
-  );
+  const replyTo = { name: withoutEncodedWords(message.name), address: message.email };
+  const text = noticeMail(source, repliesReach(addresses), links);
+  const notice = newMail({ ...about, kind: 'notice', replyTo, text }, addresses);
   // Bots use other people's addresses.
   if (!waits) return [notice];
-  return [
-    notice,
-    about('acknowledgement', sender, { name: company.name.value, address: mailTo }, acknowledgementMail(source)),
-  ];
+  // Never mail unverified text to an unverified address.
+  const recipient = { name: '', address: message.email };
+  const thanks = acknowledgementMail(source);
+  return [notice, newMail({ ...about, kind: 'acknowledgement', recipient, text: thanks }, addresses)];
 }
 
 /** In the given transaction. @returns the acknowledgement's id; undefined if the sender already had one */

@@ -1,5 +1,4 @@
 import type { SendMailOptions } from 'nodemailer';
-import { company } from '#content/company.ts';
 import { noMoreMailSubject } from '#content/mails/mail-text.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { mailLink } from '#contract/links.ts';
@@ -14,24 +13,23 @@ export function undeliveredReport(
   mail: Mail,
   { problem, error }: Failure,
   now: Date,
-  { mailFrom, mailTo }: MailAddresses,
+  addresses: MailAddresses,
 ): NewMail {
-  const name = company.name.value;
   const { address: recipient } = JSON.parse(mail.recipient) as Address;
   const bounced = isBounce(mail, problem);
-  const report = newMail({
-    kind: 'undelivered',
-    sender: { name, address: mailFrom },
-    recipient: { name, address: mailTo },
-    replyTo: null,
-    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error, bounced }),
-    messageId: mail.message_id,
-    thread: mail.thread,
-    name: 'undelivered',
-    createdAt: now.toISOString(),
-  });
+  const report = newMail(
+    {
+      kind: 'undelivered',
+      text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error, bounced }),
+      messageId: mail.message_id,
+      thread: mail.thread,
+      name: 'undelivered',
+      createdAt: now.toISOString(),
+    },
+    addresses,
+  );
   const about = [mail.id, ...(mail.retries ? [mail.retries] : [])].join('.');
-  return { ...report, rfc_message_id: `<undelivered.${about}@${recipientDomain(mailFrom)}>` };
+  return { ...report, rfc_message_id: `<undelivered.${about}@${recipientDomain(addresses.mailFrom)}>` };
 }
 
 /** Nodemailer encodes header text; addresses are never parsed from text. */

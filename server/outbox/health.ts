@@ -18,26 +18,27 @@ export const unsent = sql<boolean>`state in ('queued', 'sending')`;
 export const notHeldByRecipient = sql<boolean>`(lane = 'firm' or problem is null
   or problem not in ('full', 'refused', 'deferred'))`;
 
-export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
-  const mails = db.selectFrom('mails');
-  const count = mails.select(({ fn }) => fn.countAll().as('count'));
-  const { count: waiting } = await count.where(unsent).executeTakeFirstOrThrow();
-  const { count: failed } = await count
+/** Unsent mails, oldest first, and those to the firm that failed, latest first. */
+async function openMails(db: Database) {
+  const columns = db.selectFrom('mails').select(['lane', 'problem', 'created_at']).select(notHeldByRecipient.as('due'));
+  const waiting = await columns.where(unsent).orderBy('created_at').execute();
+  const failed = await columns
     .where('state', '=', 'failed')
     .where('lane', '=', 'firm')
-    .executeTakeFirstOrThrow();
-  const oldest = await mails
-    .select('created_at')
-    .where(unsent)
-    .where(notHeldByRecipient)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  const age = oldest ? now.getTime() - Date.parse(oldest.created_at) : 0;
+    .orderBy('settled_at', 'desc')
+    .execute();
+  return { waiting, failed, due: waiting.filter(({ due }) => Boolean(due)) };
+}
+
+const minutesSince = (at: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
+
+export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
+  const { waiting, failed, due } = await openMails(db);
   return {
-    waiting: Number(waiting),
-    oldestMinutes: Math.max(0, Math.floor(age / 60_000)),
-    failed: Number(failed),
+    waiting: waiting.length,
+    oldestMinutes: due[0] ? minutesSince(due[0].created_at, now) : 0,
+    failed: failed.length,
   };
 }
 
@@ -55,42 +56,19 @@ const longestDelay: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
 const graceForPeople = 5;
 const forPeople: readonly (Problem | null)[] = ['login', 'encryption', 'full', 'unknown', 'refused'];
 
-export const mailWatch = (db: Database): Watch => ({ name: 'mail', look: (now) => mailTrouble(db, now) });
-
-/** @returns one sentence without personal data; undefined while all is well */
-async function mailTrouble(db: Database, now: Date): Promise<string | undefined> {
-  const { failed } = await mailHealth(db, now);
-  if (failed) return words.failed(failed, await lastFailure(db));
-  for (const lane of ['firm', 'visitor'] as const) {
-    const oldest = await oldestOf(db, lane);
-    if (!oldest) continue;
-    const minutes = Math.floor((now.getTime() - Date.parse(oldest.created_at)) / 60_000);
-    const most = forPeople.includes(oldest.problem) ? graceForPeople : longestDelay[lane];
-    if (minutes < most) continue;
-    return (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
-  }
-  return undefined;
-}
-
-const oldestOf = (db: Database, lane: Lane) =>
-  db
-    .selectFrom('mails')
-    .select(['created_at', 'problem'])
-    .where(unsent)
-    .where('lane', '=', lane)
-    .where(notHeldByRecipient)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-
-async function lastFailure(db: Database): Promise<Problem | null> {
-  const mail = await db
-    .selectFrom('mails')
-    .select('problem')
-    .where('state', '=', 'failed')
-    .where('lane', '=', 'firm')
-    .orderBy('settled_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return mail?.problem ?? null;
-}
+/** Says in one sentence, without personal data, what is wrong. */
+export const mailWatch = (db: Database): Watch => ({
+  name: 'mail',
+  async look(now) {
+    const { failed, due } = await openMails(db);
+    if (failed.length) return words.failed(failed.length, failed[0]?.problem ?? null);
+    for (const lane of ['firm', 'visitor'] as const) {
+      const oldest = due.find((mail) => mail.lane === lane);
+      if (!oldest) continue;
+      const minutes = minutesSince(oldest.created_at, now);
+      const most = forPeople.includes(oldest.problem) ? graceForPeople : longestDelay[lane];
+      if (minutes >= most) return (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
+    }
+    return undefined;
+  },
+});

@@ -36,38 +36,42 @@ export interface Address {
 
 export interface MailParts {
   kind: MailKind;
-  sender: Address;
-  recipient: Address;
-  replyTo: Address | null;
+  /** Of visitors and staff; other mails go to the firm. */
+  recipient?: Address;
+  /** Of mails to the firm; visitors' answers go to the firm. */
+  replyTo?: Address;
   text: MailText;
-  messageId: string | null;
-  thread: string | null;
+  messageId?: string | null;
+  thread?: string | null;
   invitation?: string;
   name: string;
-  createdAt: string;
+  /** Default: now. */
+  createdAt?: string;
   mark?: string;
 }
 
-export function newMail(parts: MailParts): NewMail {
-  const { kind, sender, recipient, replyTo, text, createdAt } = parts;
+export function newMail(parts: MailParts, { mailFrom, mailTo }: MailAddresses): NewMail {
+  const { kind, text, createdAt = new Date().toISOString() } = parts;
   const { lane, ceiling } = policyOf[kind];
+  const firm = { name: company.name.value, address: mailTo };
+  const { recipient = firm, replyTo = lane === 'visitor' ? firm : null } = parts;
   return {
     id: randomUUIDv7(),
-    message_id: parts.messageId,
+    message_id: parts.messageId ?? null,
     kind,
     state: 'queued',
     attempts: 0,
     next_attempt_at: createdAt,
     lease_until: null,
-    sender: JSON.stringify(sender),
+    sender: JSON.stringify({ ...firm, address: mailFrom }),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: withoutEncodedWords(text.subject),
     // Invited staff do not opt out of mail from the firm.
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
-    thread: parts.thread,
+    thread: parts.thread ?? null,
     invitation: parts.invitation ?? null,
-    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(sender.address)}>`,
+    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(mailFrom)}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,
@@ -80,47 +84,27 @@ export function newMail(parts: MailParts): NewMail {
   };
 }
 
-/** From the firm, with replies to it. @param about the name in its Message-ID, and its thread */
-export function firmMail(
+/** To a visitor or one of the staff, with replies to the firm. @param about the name in its Message-ID, and its thread */
+export const firmMail = (
   kind: MailKind,
   recipient: Address,
   text: MailText,
-  { mailFrom, mailTo }: MailAddresses,
+  addresses: MailAddresses,
   { name, thread = null, at = new Date() }: { name: string; thread?: string | null; at?: Date },
-): NewMail {
-  const firm = company.name.value;
-  return newMail({
-    kind,
-    sender: { name: firm, address: mailFrom },
-    recipient,
-    replyTo: { name: firm, address: mailTo },
-    text,
-    messageId: null,
-    thread,
-    name,
-    createdAt: at.toISOString(),
-  });
-}
+): NewMail => newMail({ kind, recipient, text, thread, name, createdAt: at.toISOString() }, addresses);
 
 /** @param name what it is about, or `staff` */
 export const staffMail = (
   { name, email }: { name: string; email: string },
   text: MailText,
-  { mailFrom }: Pick<MailAddresses, 'mailFrom'>,
+  addresses: MailAddresses,
   at: Date,
   about = 'staff',
 ): NewMail =>
-  newMail({
-    kind: 'staff',
-    sender: { name: company.name.value, address: mailFrom },
-    recipient: { name, address: email },
-    replyTo: null,
-    text,
-    messageId: null,
-    thread: null,
-    name: about,
-    createdAt: at.toISOString(),
-  });
+  newMail(
+    { kind: 'staff', recipient: { name, address: email }, text, name: about, createdAt: at.toISOString() },
+    addresses,
+  );
 
 /** @returns whether it had left; a mail being sent counts as left */
 export async function recallMail(db: Database, id: string): Promise<boolean> {

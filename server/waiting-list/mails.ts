@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { company } from '#content/company.ts';
 import { confirmPlaceMail, noticeMail } from '#content/mails/message-mails.ts';
 import { knownService } from '#content/waiting-list.ts';
 import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
@@ -30,39 +29,28 @@ export const placeLink = (id: string, { origin, secret }: PlaceMailing): string 
 /** None when the hidden trap field was filled in. */
 export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail[] {
   if (message.suspicion === 'trap') return [];
-  const { mailFrom, mailTo } = mailing.addresses;
-  const name = company.name.value;
-  const mail = newMail({
-    kind: 'confirm-place',
-    sender: { name, address: mailFrom },
-    recipient: { name: '', address: message.email },
-    replyTo: { name, address: mailTo },
-    text: confirmPlaceMail({
-      service: knownService(message.subject),
-      reference: message.reference,
-      link: placeLink(message.id, mailing),
-      until: lapsesAt(message),
-    }),
-    messageId: message.id,
-    thread: message.inquiry,
-    name: message.reference,
-    createdAt: message.received_at,
+  const { id: messageId, inquiry: thread, reference: name, received_at: createdAt } = message;
+  const text = confirmPlaceMail({
+    service: knownService(message.subject),
+    reference: name,
+    link: placeLink(messageId, mailing),
+    until: lapsesAt(message),
   });
-  return [mail];
+  const recipient = { name: '', address: message.email };
+  return [newMail({ kind: 'confirm-place', recipient, text, messageId, thread, name, createdAt }, mailing.addresses)];
 }
 
-export function confirmedNotice(message: AskingMessage, { mailFrom, mailTo }: MailAddresses, now: Date): NewMail {
-  const name = company.name.value;
-  return newMail({
-    kind: 'notice',
-    sender: { name, address: mailFrom },
-    recipient: { name, address: mailTo },
-    replyTo: { name: '', address: message.email },
-    text: noticeMail({ ...message, receivedAt: message.received_at, replyBy: '' }, repliesReach({ mailFrom, mailTo })),
-    messageId: message.id,
-    thread: message.inquiry,
-    name: message.reference,
-    createdAt: now.toISOString(),
-    ...(message.suspicion ? { mark: message.suspicion } : {}),
-  });
-}
+export const confirmedNotice = (message: AskingMessage, addresses: MailAddresses, now: Date): NewMail =>
+  newMail(
+    {
+      kind: 'notice',
+      replyTo: { name: '', address: message.email },
+      text: noticeMail({ ...message, receivedAt: message.received_at, replyBy: '' }, repliesReach(addresses)),
+      messageId: message.id,
+      thread: message.inquiry,
+      name: message.reference,
+      createdAt: now.toISOString(),
+      ...(message.suspicion ? { mark: message.suspicion } : {}),
+    },
+    addresses,
+  );
