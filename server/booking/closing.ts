@@ -211,6 +211,7 @@ async function storeBlocks(
   return blocks;
 }
 
+/** Returns the mail to the client. */
 async function settle(
   context: BookingContext,
   transaction: Tx,
@@ -218,25 +219,44 @@ async function settle(
   decision: ClosingDecision,
   by: StaffActor,
 ): Promise<NewMail | undefined> {
-  if (decision.how === 'reassign' || decision.how === 'move') {
-    const change = await otherPlace(context, transaction, booking, decision);
-    await execute(context, transaction, change, by, changedMeanwhile(booking));
-    return booking.email ? change.mails.at(-1) : undefined;
-  }
+  const isKept = decision.how === 'reassign' || decision.how === 'move';
   // Gives a hold an inquiry, so that staff find it.
-  const known =
-    booking.state === 'held' ? { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) } : booking;
-  if (booking.state === 'held') await openInquiry(transaction, known, 'none');
+  const before =
+    booking.state === 'held' && !isKept
+      ? { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) }
+      : booking;
+  if (before !== booking) await openInquiry(transaction, before, 'none');
+  const { inquiry, reference, name, phone, email } = before;
   if (decision.how === 'call') {
-    await noteToCall(context, transaction, known, decision.tried, by);
+    const words = answers.toCall(name, phone, firmTimeOnScreen(before.starts_at), decision.tried, email);
+    const at = stamp(context.diary.now());
+    const note = { inquiry, reference, email, by, kind: 'note', at, waits: true, proof: 'none', words } as const;
+    await upsertInquiry(transaction, note);
     return undefined;
   }
-  const change =
-    decision.how === 'invite'
-      ? await invitation(context, transaction, known)
-      : await cancellation(context, transaction, known, by);
-  await execute(context, transaction, change, by, changedMeanwhile(known));
-  return change.mails[1];
+  if (decision.how === 'invite' && !email) throw new HttpProblem(400, answers.noAddress(name));
+  const change = isKept
+    ? await otherPlace(context, transaction, before, decision)
+    : await cancellation(context, transaction, before, decision.how === 'invite', by);
+  await execute(context, transaction, change, by, changedMeanwhile(before));
+  return email ? change.mails.at(-1) : undefined;
+}
+
+async function cancellation(
+  context: BookingContext,
+  transaction: Tx,
+  before: StoredBooking,
+  invited: boolean,
+  by: StaffActor,
+): Promise<PendingChange> {
+  const now = context.diary.now();
+  const invited_at = invited ? stamp(now) : before.invited_at;
+  const after = nextVersion(before, now, { state: 'cancelled', invited_at, held_until: null });
+  const change = invited
+    ? { offered: await timesFor(context, transaction, before, timesInMail) }
+    : { reason: answers.calledOff, by: by.name };
+  const mails = await mailsAbout(transaction, after, invited ? 'invited' : 'called-off', context.mailing, change);
+  return { before, after, mails, event: 'booking-cancelled', ...(invited ? {} : { words: answers.calledOff }) };
 }
 
 async function otherPlace(
@@ -287,43 +307,3 @@ async function takerOf(
   if (!adviser) throw new HttpProblem(409, answers.timeTaken(booking.name, at));
   return adviser;
 }
-
-async function invitation(context: BookingContext, transaction: Tx, before: StoredBooking): Promise<PendingChange> {
-  if (!before.email) throw new HttpProblem(400, answers.noAddress(before.name));
-  const now = context.diary.now();
-  const after = nextVersion(before, now, { state: 'cancelled', invited_at: stamp(now), held_until: null });
-  const offered = await timesFor(context, transaction, before, timesInMail);
-  const mails = await mailsAbout(transaction, after, 'invited', context.mailing, { offered });
-  return { before, after, mails, event: 'booking-cancelled' };
-}
-
-async function cancellation(
-  { diary, mailing }: BookingContext,
-  transaction: Tx,
-  before: StoredBooking,
-  by: StaffActor,
-): Promise<PendingChange> {
-  const after = nextVersion(before, diary.now(), { state: 'cancelled', held_until: null });
-  const change = { reason: answers.calledOff, by: by.name };
-  const mails = await mailsAbout(transaction, after, 'called-off', mailing, change);
-  return { before, after, mails, event: 'booking-cancelled', words: answers.calledOff };
-}
-
-const noteToCall = (
-  { diary }: BookingContext,
-  transaction: Tx,
-  { inquiry, reference, name, phone, email, starts_at }: StoredBooking,
-  tried: boolean,
-  by: StaffActor,
-): Promise<void> =>
-  upsertInquiry(transaction, {
-    inquiry,
-    reference,
-    email,
-    by,
-    kind: 'note',
-    at: stamp(diary.now()),
-    waits: true,
-    proof: 'none',
-    words: answers.toCall(name, phone, firmTimeOnScreen(starts_at), tried, email),
-  });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
 import { CuttingLine } from '../../tests/support/faulty-servers.ts';
-import { mailOf } from '../../tests/support/mail-programs.ts';
 import { cases } from '../../tests/support/mailbox-cases.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, firm, noted, outcomeOf, type World, worldOf } from '../../tests/support/mailbox-world.ts';
@@ -82,19 +81,6 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     ]);
     const mails = await db.selectFrom('mails').select('subject').where('kind', '=', 'booking-notice').execute();
     expect(mails).toEqual([{ subject: expect.stringMatching(/^Declined in a calendar: .*RA-1111-2222/) }]);
-  });
-
-  test('two with one Message-ID and one Date are distinguished by length; a copy is not counted', async () => {
-    const mail = {
-      from: 'pat@elsewhere.example',
-      to: [firm.to],
-      subject: 'Hello',
-      messageId: '<1@e>',
-      date: came,
-    };
-    for (const body of ['One.', 'Another.', 'One.']) await here.put('inbox', mailOf('gmail', { ...mail, body }));
-    await (await here.mailboxAt()).look();
-    expect(await here.classifications()).toEqual(['tray', 'tray']);
   });
 
   test(`the line breaks ${breaks} times: none is missed, none is noted twice`, {
@@ -234,6 +220,6 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await client.mailboxOpen('INBOX', { readOnly: true });
     const mail = await client.fetchOne(1, { flags: true });
     client.close();
-    expect(mail ? mail.flags?.has('\\ChangeContext') : undefined).toBe(false);
+    expect(mail ? mail.flags?.has('\\Seen') : undefined).toBe(false);
   });
 });
