@@ -126,6 +126,7 @@ function SearchField({ id }: { id: string }) {
   const query = useQueryInAddress();
   return (
     <Form
+      className=""
       onSubmit={(given) => {
         const typed = String(given.get('q')).trim();
         navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path);
