@@ -52,7 +52,7 @@ function Embed({ url }: { url: string }) {
     const script = document.createElement('script');
     script.src = provider.script;
     script.async = true;
-    script.onload = () => provider.mount(container, knownVisitor());
+    script.onload = () => provider.mount(container, prefillOf(knownVisitor()));
     script.onerror = onLate;
     provider.prepare?.();
     document.head.append(script);
@@ -95,36 +95,29 @@ function Fallback({ direct }: { direct: string }) {
   );
 }
 
+type Prefill = Readonly<Record<string, string>>;
+
+/** Name and address only, where known. */
+const prefillOf = ({ name, email }: KnownVisitor): Prefill => ({ ...(name && { name }), ...(email && { email }) });
+
 interface Provider {
   script: string;
   origins: readonly string[];
   /** Runs before the script. */
   prepare?: () => void;
   /** Renders the booking page, dark, pre-filled for the visitor. */
-  mount: (container: HTMLElement, visitor: KnownVisitor) => void;
+  mount: (container: HTMLElement, prefill: Prefill) => void;
   isScheduled: (data: unknown) => boolean;
 }
 
+/** Cal.com's global: queues calls in `q` until its script has loaded. */
+type CalFunction = ((...instruction: unknown[]) => void) & { q?: unknown[][]; ns?: object; loaded?: boolean };
+
 declare global {
   interface Window {
-    Calendly?: {
-      initInlineWidget: (options: {
-        url: string;
-        parentElement: HTMLElement;
-        prefill: { name?: string; email?: string };
-        resize?: boolean;
-      }) => void;
-    };
+    Calendly?: { initInlineWidget: (options: object) => void };
     Cal?: CalFunction;
   }
-}
-
-/** Cal.com's global: queues calls in `q` until its script has loaded. */
-interface CalFunction {
-  (...instruction: unknown[]): void;
-  q?: unknown[][];
-  ns?: object;
-  loaded?: boolean;
 }
 
 /** Hex colours without the number sign, as providers take them. */
@@ -133,18 +126,11 @@ const dark = { background: '071721', text: 'ffffff', primary: 'e8a066' };
 /** https://developer.calendly.com: Inline embed, and notifying the parent window. */
 function calendly(url: string): Provider {
   const page = new URL(url);
-  page.searchParams.set('background_color', dark.background);
-  page.searchParams.set('text_color', dark.text);
-  page.searchParams.set('primary_color', dark.primary);
+  for (const [part, colour] of Object.entries(dark)) page.searchParams.set(`${part}_color`, colour);
   return {
     script: 'https://assets.calendly.com/assets/external/widget.js',
     origins: ['https://calendly.com'],
-    mount: (parentElement, { name, email }) =>
-      window.Calendly?.initInlineWidget({
-        url: page.href,
-        parentElement,
-        prefill: { ...(name ? { name } : {}), ...(email ? { email } : {}) },
-      }),
+    mount: (parentElement, prefill) => window.Calendly?.initInlineWidget({ url: page.href, parentElement, prefill }),
     isScheduled: (data) => (data as { event?: unknown } | null)?.event === 'calendly.event_scheduled',
   };
 }
@@ -164,17 +150,9 @@ function cal(url: string): Provider {
       window.Cal ??= queue;
       window.Cal('init', { origin: calOrigin });
     },
-    mount: (elementOrSelector, { name, email }) => {
-      window.Cal?.('inline', {
-        elementOrSelector,
-        calLink: new URL(url).pathname.slice(1),
-        config: {
-          theme: 'dark',
-          layout: 'month_view',
-          ...(name ? { name } : {}),
-          ...(email ? { email } : {}),
-        },
-      });
+    mount: (elementOrSelector, prefill) => {
+      const config = { theme: 'dark', layout: 'month_view', ...prefill };
+      window.Cal?.('inline', { elementOrSelector, calLink: new URL(url).pathname.slice(1), config });
       window.Cal?.('ui', { theme: 'dark' });
     },
     isScheduled: (data) => {

@@ -24,7 +24,7 @@ test.describe('the page of one booking', () => {
     await expect(sheet).toContainText('519 555 0101');
     await expectAccessible(page);
     await expect(sheet.locator('.button-primary')).toHaveText('Add to calendar');
-    const hour = await sheet.locator('.booking-clock-large time').boundingBox();
+    const hour = await sheet.locator('.booking-clock-large').boundingBox();
     expect(hour?.height).toBeLessThan(70);
     await page.reload();
     await expect(sheet).toContainText(reference);
