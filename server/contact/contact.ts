@@ -118,7 +118,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
     const { message } = stored;
     if (stored.outcome === 'stored') {
       onStored();
-      if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
+      if (stored.withheld) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
     if (isFormPost(request)) {
       // So that a reload does not post again.

@@ -78,7 +78,7 @@ export const promisedReply = ({ form, reply_by }: Pick<Message, 'form' | 'reply_
   form === 'waiting-list' ? undefined : reply_by;
 
 export type StoredMessage =
-  | { outcome: 'stored'; message: Message; heldBack: boolean }
+  | { outcome: 'stored'; message: Message; withheld: boolean }
   /** The same key was used before. */
   | { outcome: 'earlier'; message: Message };
 
@@ -93,7 +93,7 @@ export interface MadeMessage {
 
 const referenceAttempts = 5;
 
-/** One transaction. `make` is called again if its reference is taken; `heldBack`: no acknowledgement was sent. */
+/** One transaction. `make` is called again if its reference is taken; `withheld`: no acknowledgement was sent. */
 export async function storeMessage(
   store: Store,
   make: () => MadeMessage,
@@ -106,7 +106,7 @@ export async function storeMessage(
     const made = make();
     try {
       const withheld = await db.transaction().execute((transaction) => insert(transaction, store.kind, made));
-      return { outcome: 'stored', message: made.message, heldBack: withheld.length > 0 };
+      return { outcome: 'stored', message: made.message, withheld: withheld.length > 0 };
     } catch (error) {
       // Either the key was stored meanwhile, or the reference is taken.
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
