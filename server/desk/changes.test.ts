@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firmTime } from '#content/firm-time.ts';
 import type { ChangedInquiry } from '#contract/desk.ts';
-import { pathOf } from '../../tests/support/visitor.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { pathOf } from '../../tests/support/visitor.ts';
 import { suppress, unsuppress } from '../outbox/recipients.ts';
 import { applyErasures } from '../retention/retention.ts';
 
