@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mailsFor } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/store.ts';
+import { storeMessage } from '#server/contact/message.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { backUp } from '#server/retention/backup.ts';

@@ -4,7 +4,7 @@ import { bookingRequest } from '#contract/booking.ts';
 import { Diary } from '#server/booking/availability.ts';
 import { book } from '#server/booking/commands.ts';
 import { mailsFor } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/store.ts';
+import { storeMessage } from '#server/contact/message.ts';
 import { mailHealth } from '#server/outbox/health.ts';
 import { claimMail, settleFailed } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';

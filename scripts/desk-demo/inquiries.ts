@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { mailsFor } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/store.ts';
+import { storeMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
 import { type Change, changeInquiry } from '#server/inquiries/change.ts';
 import { addCall, addNote, inquiryById } from '#server/inquiries/inquiries.ts';

@@ -21,8 +21,18 @@ import { route, takesForms } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { newPlace, recordsOf, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
-import { aboutOf, formOf, promisedReply, readSubmission, suspicionOf } from './message.ts';
-import { type MadeMessage, messageOfId, messagesOf, type StoredMessage, storeMessage } from './store.ts';
+import {
+  aboutOf,
+  formOf,
+  type MadeMessage,
+  messageOfId,
+  messagesOf,
+  promisedReply,
+  readSubmission,
+  type StoredMessage,
+  storeMessage,
+  suspicionOf,
+} from './message.ts';
 import type { Message } from './tables.ts';
 
 interface ContactOptions {
@@ -108,7 +118,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
     const { message } = stored;
     if (stored.outcome === 'stored') {
       onStored();
-      if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
+      if (stored.withheld) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
     if (isFormPost(request)) {
       // So that a reload does not post again.

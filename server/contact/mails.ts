@@ -10,7 +10,7 @@ import {
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { unacknowledged } from './store.ts';
+import { unacknowledged } from './message.ts';
 import type { Message } from './tables.ts';
 
 /** @param spam blocked senders cause no mails @param deskOrigin empty without a desk link */

@@ -7,7 +7,7 @@ import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 
 /** Common words match everything. */
-const mostPlaces = 250;
+const mostMatches = 250;
 
 /** A query's words in lower case, without punctuation; decodes punycode. */
 export const wordsOf = (query: string): string[] =>
@@ -50,7 +50,7 @@ async function withWords(db: Database, query: string): Promise<string[]> {
     order by at desc`.execute(db);
   return rows
     .filter(({ text }) => matches(text))
-    .slice(0, mostPlaces)
+    .slice(0, mostMatches)
     .map(({ inquiry }) => inquiry);
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
-import { storeMessage } from '../contact/store.ts';
+import { storeMessage } from '../contact/message.ts';
 import { mailHealth, mailWatch } from './outbox.ts';
 import type { Mail } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { addresses, claimMails, OutboxPlace } from '../../tests/support/outbox-p
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
-import { storeMessage } from '../contact/store.ts';
+import { storeMessage } from '../contact/message.ts';
 import { openStore } from '../open-store.ts';
 import { mailHealth } from './health.ts';
 import { suppressed } from './recipients.ts';

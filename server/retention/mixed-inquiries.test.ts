@@ -7,7 +7,7 @@ import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsAbout } from '../booking/mails.ts';
 import { mailsFor } from '../contact/mails.ts';
-import { storeMessage } from '../contact/store.ts';
+import { storeMessage } from '../contact/message.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 import { recordClientMail } from '../inquiries/mail-events.ts';
 import { undeliveredReport } from '../outbox/compose.ts';

@@ -8,7 +8,7 @@ import { runCommand } from '../../tests/support/running-site.ts';
 import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
-import { storeMessage } from '../contact/store.ts';
+import { storeMessage } from '../contact/message.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { addCall } from '../inquiries/inquiries.ts';

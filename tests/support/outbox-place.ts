@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { mailsFor } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/store.ts';
+import { storeMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
 import { claimMail } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
