@@ -63,9 +63,7 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
     <div className="mobile">
       <a className="mobile-icon" href={phoneHref}>
         <span className="visually-hidden">{navigation.call}</span>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M6 3.5l3.2.1 1.5 4.2-2.2 1.7c1 2.4 3 4.4 5.5 5.6l1.8-2.2 4.2 1.6v3.2c0 1.2-1.1 2.2-2.4 2C9.6 18.6 4.9 12.6 4 6c-.1-1.3.8-2.5 2-2.5z" />
-        </svg>
+        <PhoneIcon />
       </a>
       <details className="mobile-menu" data-menu>
         <summary className="mobile-icon" aria-label={navigation.menu}>

@@ -73,28 +73,26 @@ function ConsultationAdviser({ consultation }: Pick<BookingSection, 'consultatio
 /** The widget is the drawing's tower; the stays are drawn once its height is known. */
 function Hero({ id, ground, title, lead, secondary, page, children }: Of<'hero'>) {
   return (
-    <>
-      <section className={`booking-hero on-${ground}`} id={id}>
-        <div className="wrap booking-hero-grid">
-          <div>
-            <Breadcrumb page={page} />
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
-          </div>
-          <div className="booking-tower">
-            <div className="booking-place on-ink">{children}</div>
-            <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
-          </div>
-          <div className="booking-hero-ways">
-            <LinkButton look="text" arrow={false} href={phoneHref}>
-              {navigation.call}
-            </LinkButton>
-            <LinkButton look="text" arrow={false} href={secondary.href}>
-              {secondary.label}
-            </LinkButton>
-          </div>
+    <section className={`booking-hero on-${ground}`} id={id}>
+      <div className="wrap booking-hero-grid">
+        <div>
+          <Breadcrumb page={page} />
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
         </div>
-      </section>
-    </>
+        <div className="booking-tower">
+          <div className="booking-place on-ink">{children}</div>
+          <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
+        </div>
+        <div className="booking-hero-ways">
+          <LinkButton look="text" arrow={false} href={phoneHref}>
+            {navigation.call}
+          </LinkButton>
+          <LinkButton look="text" arrow={false} href={secondary.href}>
+            {secondary.label}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -84,35 +84,33 @@ function Wide({ ground, drawing, picture, title, lead, terms, action, secondary,
   const desks = drawing === 'desks';
   const fit = drawing === 'fan' ? 'whole' : 'faded';
   return (
-    <>
-      <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
-        <div className="wrap grid hero-grid">
-          <div className="hero-words">
-            <Breadcrumb page={page} />
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
-            {terms && <List className="hero-terms" entries={terms} />}
-            <Actions action={action} secondary={secondary} />
-            {page.subject && <Openings subject={page.subject} />}
-          </div>
+    <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
+      <div className="wrap grid hero-grid">
+        <div className="hero-words">
+          <Breadcrumb page={page} />
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {terms && <List className="hero-terms" entries={terms} />}
+          <Actions action={action} secondary={secondary} />
+          {page.subject && <Openings subject={page.subject} />}
         </div>
-        {desks ? (
-          <div className="hero-desks not-printed">
-            <DrawingImage
-              drawing="desks-row"
-              ground={ground}
-              narrow="desks-first"
-              first
-              {...(picture ? { alt: picture } : {})}
-            />
-          </div>
-        ) : (
-          <div className="hero-wide-art backdrop">
-            <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
-          </div>
-        )}
-      </section>
-    </>
+      </div>
+      {desks ? (
+        <div className="hero-desks not-printed">
+          <DrawingImage
+            drawing="desks-row"
+            ground={ground}
+            narrow="desks-first"
+            first
+            {...(picture ? { alt: picture } : {})}
+          />
+        </div>
+      ) : (
+        <div className="hero-wide-art backdrop">
+          <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
+        </div>
+      )}
+    </section>
   );
 }
 

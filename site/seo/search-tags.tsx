@@ -25,22 +25,14 @@ export function SearchTags({ title, description, path, origin }: SearchTagsProps
     'og:image:height': String(cardSize.height),
     'og:image:alt': title,
   };
-  const card = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': properties['og:image'],
-    'twitter:image:alt': title,
-  };
   return (
     <>
       <link rel="canonical" href={address} />
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {Object.entries(card).map(([name, content]) => (
-        <meta key={name} name={name} content={content} />
-      ))}
+      {/* The rest of the card is read from the properties above. */}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

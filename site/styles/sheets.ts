@@ -27,7 +27,6 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   contact: ['facts'],
   'contact-form': form,
   'items-coming-soon': form,
-  testimonials: ['tooltip'],
   'tool-chooser': ['term-sheet', 'tools', 'chooser'],
   'tool-employer': ['facts', 'segmented', 'tools', 'employer'],
   'tool-grants': ['facts', 'segmented', 'tools', 'grants'],

@@ -73,7 +73,7 @@ specify({
 });
 
 const answered = (id: string, ...says: string[]) => ({ [`#${id}`]: { says } });
-const resource = (title: string) => ({ [`card ${title}`]: { texts: { li: 4 }, least: { '.cover-text': 1 } } });
+const resource = (title: string) => ({ [`card ${title}`]: { texts: { li: 4 }, least: { 'p.text': 1 } } });
 
 // Sections 2, 3 and 9, information pages.
 specify({
@@ -117,7 +117,7 @@ specify({
   '/resources': {
     title: 'Resources',
     texts: {
-      '.cover-text': 6,
+      '.cover p.text': 6,
       'form[method=post][action="/api/bookings"], .booking-place': 0,
       'a:is([download], [href$=".pdf"], [href$=".docx"], [href$=".xlsx"])': 0,
     },
@@ -174,7 +174,7 @@ const document = (updated: string, parts: number): Part => ({
     'form, .booking-place': 0,
     '.document-updated': [`Last updated ${updated}`],
     '.document-part > :is(h2, h3)': Array.from({ length: parts }, (_, index) => new RegExp(`^${index + 1}\\. \\w+`)),
-    '.document-contents a': parts,
+    '.contents a': parts,
   },
   each: { '.document-part': ['p'] },
 });
