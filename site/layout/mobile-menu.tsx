@@ -6,7 +6,7 @@ import type { Link } from '#content/schemas/base.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { AccountButton, SearchButton } from './header-buttons.tsx';
+import { AccountButton, PhoneIcon, SearchButton } from './header-buttons.tsx';
 import { linksShown } from './links-shown.ts';
 import './mobile-menu.css';
 
