@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Found } from '#contract/desk-board.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
+import { type People, peopleShown } from '#contract/desk-people.ts';
+import { storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Colleague } from '../staff/people.ts';
