@@ -1,7 +1,11 @@
 // `npm run desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
 // mail server, or if any data exists.
 
+import type { ConsultationId } from '#content/consultations.ts';
+import { bookingRequest } from '#contract/booking.ts';
+import { book, cancel } from '#server/booking/commands.ts';
 import { Diary } from '#server/booking/availability.ts';
+import type { BookingContext } from '#server/booking/store.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { openStore } from '#server/open-store.ts';
@@ -10,11 +14,29 @@ import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { countView } from '#server/visits/visits.ts';
-import { addBookings } from './desk-demo/bookings.ts';
-import { addInquiries } from './desk-demo/inquiries.ts';
-import { addStaff } from './desk-demo/staff.ts';
+import { addInquiries } from './desk-demo-inquiries.ts';
+import { addStaff } from './desk-demo-staff.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
+
+const day = 24 * 3_600_000;
+
+/** Client, consultation, and days from now (negative: past). */
+const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'][] = [
+  ['Joanne Pilon', 'hr', -6, 'video'],
+  ['Amir Rahimi', 'general', -4, 'phone'],
+  ['Laura Desjardins', 'funding', -3, 'phone'],
+  ['Elena Kovacs', 'hr', 0, 'video'],
+  ['Brent Tailor', 'strategy', 0, 'phone'],
+  ['Sunita Rao', 'funding', 0, 'video'],
+  ['Jim Fletcher', 'funding', 0, 'phone'],
+  ['Priya Nair', 'marketing', 1, 'video'],
+  ['Owen Morris', 'hr', 2, 'phone'],
+  ['Mei Chen', 'planning', 3, 'video'],
+];
+
+/** In ms. */
+const ahead = 5 * day;
 
 readArguments({}, 0, 'Usage: npm run desk-demo');
 if (process.env.NODE_ENV === 'production')
@@ -48,15 +70,8 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
   const worker = new OutboxWorker(store, emlFolder(dataDir), { info() {}, warn() {}, error() {} }, addresses);
   const { staff, signIn } = await addStaff(store, addresses, origin);
   await addInquiries(store, addresses, staff, now);
-  await addBookings(
-    {
-      store,
-      mailing: { addresses, origin: () => origin, secret: await secretOf(store.db, 'auth-secret') },
-      onStored: () => {},
-    },
-    (at) => new Diary(store.db, { now: () => at }),
-    now,
-  );
+  const mailing = { addresses, origin: () => origin, secret: await secretOf(store.db, 'auth-secret') };
+  await addBookings({ store, mailing, onStored: () => {} }, now);
   await addViews(store.db, now);
   await addNotice(store, now);
   await sendAll(store, worker);
@@ -104,4 +119,39 @@ async function sendAll({ db }: Store, worker: OutboxWorker): Promise<void> {
   }
   await worker.drain();
   worker.close();
+}
+
+async function addBookings(shared: Omit<BookingContext, 'diary'>, now: Date): Promise<void> {
+  for (const [i, [name, consultation, days, channel]] of consultations.entries()) {
+    const from = startOfDay(now.getTime() + days * day);
+    const diary = new Diary(shared.store.db, { now: () => from - ahead });
+    const bookings: BookingContext = { ...shared, diary };
+    const offer = diary.consultation(consultation);
+    const { days: free } = offer ? await diary.freeTimes(offer) : { days: [] };
+    const times = free.flatMap((one) => one.times).filter((time) => Date.parse(time) >= from);
+    const startsAt = times[(i * 3) % 10] ?? times[0];
+    if (!startsAt) throw new Error(`${consultation} has no free time.`);
+    const request = bookingRequest.parse({
+      consultation,
+      startsAt,
+      channel,
+      name: `${name} (demo)`,
+      phone: '519 555 0188',
+      email: `booked.${i}@example.com`,
+      page: '/free-consult',
+    });
+    const booking = await book(bookings, request, {
+      userId: null,
+      idempotencyKey: null,
+      network: '',
+      proof: 'account',
+    });
+    if (i === consultations.length - 1) await cancel(bookings, booking);
+  }
+}
+
+function startOfDay(at: number): number {
+  const date = new Date(at);
+  date.setHours(0, 0, 0, 0);
+  return date.getTime();
 }

@@ -35,10 +35,11 @@ const asText = (value: unknown) => (value === null ? null : String(typeof value 
 const linesOf = (rows: readonly Row[]) =>
   rows
     .map((row) =>
-      Object.entries(row)
-        .map(([name, value]) => `${name} ${asText(value)}`)
-        .sort()
-        .join('\n'),
+      JSON.stringify(
+        Object.entries(row)
+          .map(([name, value]) => [name, asText(value)])
+          .sort(),
+      ),
     )
     .sort();
 

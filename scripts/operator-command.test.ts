@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteOrigin } from '#server/platform/http/origin.ts';
 import { runCommand } from '../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../tests/support/test-store.ts';
 
 const invite = (address: string, name: string, role: string) => ['invite', address, '--name', name, '--role', role];
+let fixture: TestStore;
+beforeAll(async () => {
+  fixture = await freshStore('sqlite');
+});
+afterAll(() => fixture.remove());
 
 describe('a command that is called wrongly says so, or how it is used, in words, and does nothing', () => {
-  let fixture: TestStore;
-  beforeAll(async () => {
-    fixture = await freshStore('sqlite');
-  });
-  afterAll(() => fixture.remove());
-
   test.each<[command: string, args: string[], sentence?: string]>([
     ['alarm', ['tset']],
     ['backup', ['one.db', 'two.db']],
@@ -20,7 +20,6 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['erase', ['name@example.com', '--yse']],
     ['jobs', ['failed']],
     ['move-to-postgres', ['--help']],
-    ['outbox', ['--help']],
     ['outbox', ['close', 'failed', 'now']],
     ['outbox', ['show', 'RA-0000-0000'], 'No mail has the id or reference RA-0000-0000.'],
     ['purge', ['now']],
@@ -30,7 +29,6 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['staff', ['end', 'nobody@example.com'], 'Nobody with that address works here.'],
     ['staff', invite('x@example.com', 'X', 'chief'), 'Please choose a role.'],
     ['staff', ['invite', 'x@example.com', '--role', 'owner'], 'Please enter the name.'],
-    ['staff', invite('no address', 'X', 'owner'), 'Please enter a full e-mail address'],
     ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'There is no adviser of that name.'],
   ])('%s %j', { tags: ['long'] }, async (command, args, sentence = `${command}`) => {
     const { code, output } = await runCommand(command, args, fixture);
@@ -38,23 +36,43 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     expect(output).not.toMatch(/node:internal|^\s+at /m);
     expect(readdirSync(fixture.dataDir)).not.toContain('backups');
   });
+});
 
-  test('a kind of security event that there is none of names those there are', async () => {
-    const { db } = fixture.store;
-    await db
-      .insertInto('security_events')
-      .values({
-        at: new Date().toISOString(),
-        event: 'login',
-        outcome: 'refused',
-        count: 1,
-        user_pseudonym: '',
-        network_pseudonym: '',
-        request_id: '',
-      })
-      .execute();
-    const { code, output } = await runCommand('security-events', ['--event', 'logins'], fixture);
-    expect(output).toBe('0 entries of logins; there are some of: login.\n');
-    expect(code).toBe(0);
+test('a kind of security event that there is none of names those there are', async () => {
+  const row = { event: 'login', outcome: 'refused', count: 1, user_pseudonym: '', network_pseudonym: '' } as const;
+  const values = { ...row, at: new Date().toISOString(), request_id: '' };
+  await fixture.store.db.insertInto('security_events').values(values).execute();
+  const { code, output } = await runCommand('security-events', ['--event', 'logins'], fixture);
+  expect([code, output]).toEqual([0, '0 entries of logins; there are some of: login.\n']);
+});
+
+describe('npm run staff', () => {
+  const run = async (args: string[], env: Record<string, string> = { SITE_URL: 'https://www.example.com' }) => {
+    const { code, output } = await runCommand('staff', args, fixture, env);
+    return `${code} ${output}`;
+  };
+
+  test('invites, lists, resets and ends', async () => {
+    expect(await run(invite('Dana@Example.com', 'Dana', 'owner'))).toMatch(
+      /^0 .*\n?.*nobody gets it by mail: pass it on to dana@example\.com\.\nhttps:\/\/www\.example\.com\/desk#invitation=[\w-]{43}\n$/,
+    );
+    const max = await run([...invite('max@example.com', 'Max', 'member'), '--adviser', 'people']);
+    expect(await run(['list'])).toMatch(
+      /^0 dana@example\.com · Dana · owner · invited · invited until .*\nmax@example\.com · Max · member · adviser people · invited · .*\n2 people\.\n$/,
+    );
+    const reset = await run(['reset-factor', 'max@example.com']);
+    expect(reset).toMatch(/^0 [\s\S]*#invitation=[\w-]{43}\n$/);
+    expect(reset).not.toBe(max);
+    expect(await run(['end', 'max@example.com'])).toMatch(/^0 Max has left/);
+    expect(await run(['end', 'max@example.com'])).toBe('1 This person has left already.\n');
+  });
+
+  test('its link uses SITE_URL, else the server’s last address', async () => {
+    await noteOrigin(fixture.store.db, 'http://localhost:4310');
+    const args = invite('nia@example.com', 'Nia', 'member');
+    expect(await run(args, { PORT: '5000' })).toContain('\nhttp://localhost:4310/desk#invitation=');
+    expect(await run(args, { SMTP_URL: 'smtp://127.0.0.1:9' })).toContain(
+      'It goes to nia@example.com by mail as well:',
+    );
   });
 });

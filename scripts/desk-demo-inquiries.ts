@@ -8,7 +8,7 @@ import { addCall, addNote, inquiryById } from '#server/inquiries/inquiries.ts';
 import { newReference } from '#server/inquiries/reference.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import type { DemoStaff, DemoTeam } from './staff.ts';
+import type { DemoStaff, DemoTeam } from './desk-demo-staff.ts';
 
 // Fictional; the addresses are reserved (RFC 2606).
 
@@ -71,7 +71,7 @@ const open: readonly DemoInquiry[] = [
 const givenNames = ['Anne', 'Luis', 'Priya', 'Owen', 'Mei', 'Tariq', 'Claire', 'Samuel', 'Ines', 'Paul'];
 const surnames = ['Bélanger', 'Ortega', 'Nair', 'Morris', 'Chen', 'Aziz', 'Moreau', 'Okafor', 'Silva'];
 const pages = [hr, grants, plans, home, consult, hr, '/services/marketing-support'];
-const sources: readonly Partial<DemoInquiry>[] = [search, {}, letter, chamber, {}, search];
+const sources = [search, {}, letter, chamber];
 const holders = ['people', 'funding', 'partner', 'manager'] as const;
 /** Hours to the reply; one is late. */
 const replies = [
