@@ -1,4 +1,4 @@
-import type { PromiseFigures } from '#contract/desk.ts';
+import type { PromiseFigures } from '#contract/desk-board.ts';
 import { span } from './desk/mails.ts';
 
 /** "41 of 43" · "inquiries in the last 90 days were answered within 24 hours; half within" · "3 h 10 min". */

@@ -4,6 +4,7 @@ import { bookingApi } from './booking.ts';
 import { contactApi } from './contact.ts';
 import { inquiriesApi } from './desk.ts';
 import { auditApi } from './desk-audit.ts';
+import { boardApi } from './desk-board.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
 import { peopleApi } from './desk-people.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...accountApi,
   ...visitsApi,
   ...staffApi,
+  ...boardApi,
   ...inquiriesApi,
   ...trayApi,
   ...diaryApi,

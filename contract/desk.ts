@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deskAlarm } from './desk-alarm.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
 import { staffIdentity } from './staff.ts';
@@ -24,11 +23,7 @@ export const deskLimits = {
   today: 20,
 } as const;
 
-export const boardFolders = ['open', 'mine', 'unassigned', 'answered', 'spam'] as const;
-export type BoardFolder = (typeof boardFolders)[number];
-export const answeredDays = 30;
-
-const deskPerson = staffIdentity;
+export const deskPerson = staffIdentity;
 export type DeskPerson = z.output<typeof deskPerson>;
 
 /** Times are ISO 8601 in UTC. */
@@ -85,66 +80,11 @@ const latestContact = z.object({
 });
 export type LatestContact = z.output<typeof latestContact>;
 
-const deskRow = deskInquiry.extend({
+export const deskRow = deskInquiry.extend({
   /** Null if the contact was removed. */
   latest: latestContact.nullable(),
 });
 export type DeskRow = z.output<typeof deskRow>;
-
-/** An upcoming client booking that no staff member has opened. */
-const newBooking = z.object({
-  reference: z.string(),
-  name: z.string(),
-  startsAt: z.string(),
-  bookedAt: z.string(),
-  channel: z.string(),
-  adviser: z.string(),
-  hasNote: z.boolean(),
-});
-export type NewBooking = z.output<typeof newBooking>;
-
-const deskConsultation = z.object({
-  reference: z.string(),
-  inquiry: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  name: z.string(),
-  company: z.string(),
-  title: z.string(),
-  channel: z.enum(['phone', 'video']),
-  phone: z.string(),
-  meetingLink: z.string().nullable(),
-  adviser: z.string(),
-});
-export type DeskConsultation = z.output<typeof deskConsultation>;
-
-const promiseFigures = z.object({
-  days: z.number(),
-  measured: z.number(),
-  inTime: z.number(),
-  /** Null if fewer than half were answered. */
-  medianMinutes: z.number().nullable(),
-});
-export type PromiseFigures = z.output<typeof promiseFigures>;
-
-const board = z.object({
-  /** The ETag: unchanged while nothing on the board changes. */
-  version: z.string(),
-  at: z.string(),
-  folder: z.enum(boardFolders),
-  waiting: z.array(deskRow),
-  client: z.array(deskRow),
-  answered: z.array(deskRow),
-  spam: z.array(deskRow),
-  counts: z.record(z.enum(['waiting', 'late', 'client', 'mine', 'unassigned', 'answered', 'spam']), z.number()),
-  newBookings: z.array(newBooking),
-  promise: promiseFigures,
-  today: z.array(deskConsultation),
-  /** `notifyAssignments`: whether they get an e-mail when assigned. */
-  staff: z.array(deskPerson.extend({ notifyAssignments: z.boolean() })),
-  alarm: deskAlarm.nullable(),
-});
-export type Board = z.output<typeof board>;
 
 export const inquiryEventKinds = [
   'message',
@@ -242,13 +182,6 @@ const inquiryView = z.object({
 });
 export type InquiryView = z.output<typeof inquiryView>;
 
-const found = z.object({
-  inquiries: z.array(deskRow),
-  /** Unconfirmed bookings of the same client; they have no inquiry yet. */
-  held: z.array(deskConsultation.pick({ reference: true, startsAt: true, name: true, company: true })),
-});
-export type Found = z.output<typeof found>;
-
 const version = z.int('Please open the inquiry again.').min(1, 'Please open the inquiry again.');
 const person = z.string('Please choose one from the list.').min(1).max(100);
 
@@ -270,16 +203,6 @@ const inquiryAnswered = z.object(
 const inquiryNotForUs = z.object({ version, mail: z.boolean('Please choose whether the mail is sent.') }, whole);
 const inquiryNote = z.object({ words: text('the note', deskLimits.note, 'Please write the note.') }, whole);
 const messageRemoval = z.object({ version, message: line('the message', 50, 'Please choose the message.') }, whole);
-const bookingsSeen = z.object(
-  {
-    references: z
-      .array(line('the booking', 50, 'Please choose the booking.'))
-      .min(1)
-      .max(deskLimits.others)
-      .readonly(),
-  },
-  whole,
-);
 const senderBlock = z
   .object({ version, address: z.boolean().default(false), network: z.boolean().default(false) }, whole)
   .refine(({ address, network }) => address || network, {
@@ -302,37 +225,6 @@ const phoneCall = z
     error: 'Please enter a phone number or an e-mail address, so that somebody can answer.',
   });
 export type PhoneCall = z.output<typeof phoneCall>;
-
-const hours = (what: string) => z.int(`Please give ${what} as whole hours.`);
-export const deskSettings = z
-  .object(
-    {
-      /** Reminders before the deadline, in hours: to the assignee, then to everybody. */
-      reminders: z.boolean('Please choose on or off.'),
-      firstHours: hours('the first reminder')
-        .min(2, 'The first reminder is 2 to 23 hours before the end.')
-        .max(23, 'The first reminder is 2 to 23 hours before the end.'),
-      lastHours: hours('the last reminder')
-        .min(1, 'The last reminder is 1 to 22 hours before the end.')
-        .max(22, 'The last reminder is 1 to 22 hours before the end.'),
-      digest: z.boolean('Please choose on or off.'),
-      digestHour: hours('the hour of the digest')
-        .min(5, 'The digest goes out between 5 and 12 o’clock.')
-        .max(12, 'The digest goes out between 5 and 12 o’clock.'),
-    },
-    whole,
-  )
-  .refine(({ firstHours, lastHours }) => firstHours > lastHours, {
-    path: ['lastHours'],
-    error: 'The last reminder comes after the first one.',
-  });
-
-export type DeskSettings = z.output<typeof deskSettings>;
-
-const storedDeskSettings = deskSettings.and(
-  z.object({ version: z.string('Please open the settings again.').max(100) }, whole),
-);
-export type StoredDeskSettings = z.output<typeof storedDeskSettings>;
 
 const changedInquiry = z.object({
   inquiry: deskInquiry,
@@ -360,43 +252,6 @@ const added = <Body extends z.ZodType>(summary: string, body: Body) => ({
 
 /** `:id` is an inquiry's reference. */
 export const inquiriesApi = defineEndpoints({
-  'GET /api/desk/board': {
-    summary: 'Returns a list of the board; 304 if `If-None-Match` is current',
-    query: z.object({ folder: z.enum(boardFolders).catch('open') }),
-    answer: board,
-  },
-  'GET /api/desk/search': {
-    summary: 'Searches inquiries by two letters or more',
-    query: z.object({
-      q: z.coerce
-        .string()
-        .overwrite((query) => query.slice(0, deskLimits.query))
-        .default(''),
-    }),
-    answer: found,
-    problems: [400],
-  },
-  'POST /api/desk/seen-bookings': { summary: 'Marks bookings as seen', body: bookingsSeen },
-  'GET /api/desk/promise': {
-    summary: 'Returns how many inquiries were answered in time over a number of days',
-    query: z.object({
-      days: z.coerce
-        .number()
-        .catch(30)
-        .transform((days) => Math.min(3660, Math.max(1, Math.floor(days) || 30))),
-    }),
-    answer: promiseFigures,
-  },
-  'GET /api/desk/settings': {
-    summary: 'Returns the settings of reminders and the daily summary',
-    answer: storedDeskSettings,
-  },
-  'POST /api/desk/settings': {
-    summary: 'Changes the settings of reminders and the daily summary; owners only',
-    body: storedDeskSettings,
-    answer: storedDeskSettings,
-    problems: [403, 409],
-  },
   'POST /api/desk/calls': added('Adds an inquiry that came by telephone', phoneCall),
   'GET /api/desk/inquiries/:id': {
     summary: 'Returns an inquiry with its timeline',

@@ -1,4 +1,4 @@
-import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-alarm.ts';
+import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-board.ts';
 import { stopped } from '../firm-time.ts';
 import { mailboxWrong } from '../mailbox-trouble.ts';
 import { when } from './board.ts';

@@ -1,5 +1,5 @@
-import type { BoardFolder, DeskRow, PromiseFigures } from '#contract/desk.ts';
-import { answeredDays } from '#contract/desk.ts';
+import type { DeskRow } from '#contract/desk.ts';
+import { answeredDays, type BoardFolder, type PromiseFigures } from '#contract/desk-board.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
 import { dayAndTime } from './days.ts';

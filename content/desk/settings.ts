@@ -1,4 +1,4 @@
-import type { DeskSettings } from '#contract/desk.ts';
+import type { DeskSettings } from '#contract/desk-board.ts';
 
 export const firstDeskSettings: DeskSettings = {
   reminders: true,

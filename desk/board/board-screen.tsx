@@ -10,16 +10,8 @@ import {
 } from '#content/desk/board.ts';
 import { span } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
-import {
-  type BoardFolder,
-  type Board as BoardView,
-  boardFolders,
-  type DeskInquiry,
-  type DeskPerson,
-  type DeskRow,
-  deskLimits,
-  type PromiseFigures,
-} from '#contract/desk.ts';
+import { type DeskInquiry, type DeskPerson, type DeskRow, deskLimits } from '#contract/desk.ts';
+import { type BoardFolder, type Board as BoardView, boardFolders, type PromiseFigures } from '#contract/desk-board.ts';
 import { useBoard, useInquiryChanges, useNow } from '../data/inquiries.ts';
 import { canBeAssigned, replyLink } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';

@@ -8,12 +8,12 @@ import { noMoreMail } from '#content/mails/mail-text.ts';
 import {
   type AnswerWay,
   answerWays,
-  type Board,
   type DeskInquiry,
   type DeskPerson,
   deskLimits,
   type InquiryView,
 } from '#contract/desk.ts';
+import type { Board } from '#contract/desk-board.ts';
 import { Button } from '#ui/button.tsx';
 import { type InquiryChanges, useBoard, useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
-import type { StoredDeskSettings } from '#contract/desk.ts';
+import type { StoredDeskSettings } from '#contract/desk-board.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';

@@ -3,7 +3,7 @@ import { Link, Redirect, Route, Router, Switch } from 'wouter';
 import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
-import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import type { DeskAlarm } from '#contract/desk-board.ts';
 import { deskPath } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

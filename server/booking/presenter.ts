@@ -3,7 +3,7 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { consultations } from '#content/consultations.ts';
 import { subjectOf, subjects } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
-import type { DeskConsultation } from '#contract/desk.ts';
+import type { DeskConsultation } from '#contract/desk-board.ts';
 import type { DiaryBooking } from '#contract/desk-diary.ts';
 import type { BookingAhead } from '#contract/desk-hours.ts';
 import { defaultLinkOf, nameOf } from '../hours/adviser-settings.ts';

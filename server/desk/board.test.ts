@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BoardFolder, ChangedInquiry } from '#contract/desk.ts';
+import type { ChangedInquiry } from '#contract/desk.ts';
+import type { BoardFolder } from '#contract/desk-board.ts';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';

@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
-import { answeredDays, type Board, type BoardFolder, deskLimits } from '#contract/desk.ts';
-import { type DeskAlarm, type DeskAlarmKind, mailAlarmMinutes } from '#contract/desk-alarm.ts';
+import { deskLimits } from '#contract/desk.ts';
+import {
+  answeredDays,
+  type Board,
+  type BoardFolder,
+  type DeskAlarm,
+  type DeskAlarmKind,
+  mailAlarmMinutes,
+} from '#contract/desk-board.ts';
 import { unsentMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { listColleagues } from '../staff/people.ts';

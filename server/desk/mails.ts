@@ -3,7 +3,7 @@ import { company, scheduling } from '#content/company.ts';
 import { alarmWords } from '#content/desk/alarm.ts';
 import { assignedMail, digestMail, notForUsMail, reminderForStaff, type Waiting } from '#content/desk/mails.ts';
 import { requestInDigest } from '#content/desk/people.ts';
-import type { DeskSettings } from '#contract/desk.ts';
+import type { DeskSettings } from '#contract/desk-board.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { firmMail, insertMails, type MailAddresses, type NewMail, staffMail } from '../outbox/outbox.ts';

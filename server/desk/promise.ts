@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { promiseSentence } from '#content/promise-kept.ts';
-import type { PromiseFigures } from '#contract/desk.ts';
+import type { PromiseFigures } from '#contract/desk-board.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { cached } from '../platform/async.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Found } from '#contract/desk.ts';
+import type { Found } from '#contract/desk-board.ts';
 import { type People, peopleShown } from '#contract/desk-people.ts';
 import { storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';

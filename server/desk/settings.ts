@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import { firstDeskSettings } from '#content/desk/settings.ts';
-import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contract/desk.ts';
+import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contract/desk-board.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { HttpProblem } from '../platform/http/errors.ts';

@@ -5,7 +5,7 @@ import { scheduling } from '#content/company.ts';
 import { hoursAnswers as answers, hoursWords } from '#content/desk/hours.ts';
 import { fill } from '#content/fill.ts';
 import { observedFor } from '#content/holidays.ts';
-import { calendarPatience } from '#contract/desk-alarm.ts';
+import { calendarAlarmHours } from '#contract/desk-board.ts';
 import { type AdviserTime, hoursLimits, type Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -187,7 +187,7 @@ export async function unreadCalendars(
   const rows = await db
     .selectFrom('own_calendars')
     .select(['adviser', since.as('since')])
-    .where(since, '<', stamp(now.getTime() - calendarPatience * hour))
+    .where(since, '<', stamp(now.getTime() - calendarAlarmHours * hour))
     .orderBy(since)
     .execute();
   const unread = rows.filter(({ adviser }) => advisers.includes(adviser));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Board, BoardFolder, ChangedInquiry, InquiryView } from '#contract/desk.ts';
-import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import type { ChangedInquiry, InquiryView } from '#contract/desk.ts';
+import type { Board, BoardFolder, DeskAlarm } from '#contract/desk-board.ts';
 import { openDesk } from '#server/desk/desk.ts';
 import type { Colleague } from '#server/staff/people.ts';
 import { deskApp, type TestApp, testApp } from './test-app.ts';
