@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
-import type { Base } from './base.ts';
 import { type DeskSide, openDeskSide } from './desk-side.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
@@ -19,7 +18,7 @@ import { newServer, type Patience } from './platform/http/server.ts';
 import type { Watch } from './platform/job-runner.ts';
 import { usualCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
-import { openPublicSide, type PublicSide } from './public-side.ts';
+import { type Base, openPublicSide, type PublicSide } from './public-side.ts';
 import { watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions

@@ -6,7 +6,6 @@ import { emailAddress } from '#contract/text-rules.ts';
 import type { ImapServer } from './mailbox/imap.ts';
 import { isLoopback } from './platform/http/network.ts';
 import type { SmtpServer } from './platform/smtp.ts';
-import { productionProblem } from './production.ts';
 
 export interface Config {
   port: number;
@@ -32,6 +31,7 @@ export interface Config {
   logLevel: string;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
 export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -112,39 +112,31 @@ type Variable = keyof typeof rules;
 export const variables = Object.keys(rules) as readonly Variable[];
 
 /** An empty variable counts as unset. @returns the settings, or one sentence naming the first bad variable */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(env: Environment): ConfigResult {
   const get = (variable: Variable) => env[variable]?.trim() || undefined;
   for (const variable of variables) {
     const [schema, must] = rules[variable];
-    if (!schema.safeParse(get(variable)).success) {
-      // The value may hold a password: not repeated.
-      return { ok: false, sentence: `${variable} ${must}. Change it or leave it out, and start again.` };
-    }
+    // The value may hold a password: not repeated.
+    if (!schema.safeParse(get(variable)).success)
+      return refused(`${variable} ${must}. Change it or leave it out, and start again.`);
   }
   const host = get('HOST') ?? '127.0.0.1';
   const rateLimits = get('RATE_LIMITS') !== 'off';
-  if (!rateLimits && !isLoopback(host)) {
-    return {
-      ok: false,
-      sentence: `RATE_LIMITS may be off only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
-    };
-  }
   const privateCalendars = get('LOCAL_CALENDARS') === 'on';
-  if (privateCalendars && !isLoopback(host)) {
-    return {
-      ok: false,
-      sentence: `LOCAL_CALENDARS may be on only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
-    };
-  }
+  const risky = (!rateLimits && 'RATE_LIMITS may be off') || (privateCalendars && 'LOCAL_CALENDARS may be on');
+  if (risky && !isLoopback(host))
+    return refused(
+      `${risky} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
+    );
   const [alertTo, alertServer] = [get('ALERT_TO'), smtpServer(get('ALERT_SMTP_URL'))];
   if (!alertTo !== !alertServer) {
     const [set, missing] = alertTo ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
-    return {
-      ok: false,
-      sentence: `${set} is set, and ${missing} is not: alarms need both, a mail server of their own and who reads them. Set both or neither, and start again.`,
-    };
+    return refused(
+      `${set} is set, and ${missing} is not: alarms need both, a mail server of their own and who reads them. Set both or neither, and start again.`,
+    );
   }
   const siteUrl = get('SITE_URL');
+  const imap = get('IMAP_URL');
   return {
     ok: true,
     config: {
@@ -153,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       dataDir: get('DATA_DIR') ?? './data',
       databaseUrl: get('DATABASE_URL'),
       smtp: smtpServer(get('SMTP_URL')),
-      imap: imapServer(get('IMAP_URL')),
+      imap: imap ? mailServer(imap, [993, 143]) : undefined,
       mailTo: get('MAIL_TO') ?? company.email.value,
       mailFrom: get('MAIL_FROM') ?? company.email.value,
       siteUrl: siteUrl && new URL(siteUrl).origin,
@@ -173,39 +165,66 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** As `readConfig`; with `NODE_ENV=production` it also refuses settings that are unsafe in production. */
-export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readServerConfig(env: Environment): ConfigResult {
   const result = readConfig(env);
   if (!result.ok || env.NODE_ENV !== 'production') return result;
-  const sentence = productionProblem(result.config, (variable: Variable) => !!env[variable]?.trim());
+  const sentence = productionProblem(result.config, env);
   return sentence ? { ok: false, sentence } : result;
 }
 
-function smtpServer(value: string | undefined): SmtpServer | undefined {
-  if (!value) return undefined;
-  const { protocol, hostname, port, username, password } = new URL(value);
-  const secure = protocol === 'smtps:';
-  const user = decodeURIComponent(username);
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(user ? { auth: { user, pass: decodeURIComponent(password) } } : {}),
-  };
-}
+const refused = (sentence: string): ConfigResult => ({ ok: false, sentence });
 
-function imapServer(value: string | undefined): ImapServer | undefined {
-  if (!value) return undefined;
+/** @param ports for TLS from the first byte, and for STARTTLS */
+function mailServer(value: string, ports: readonly [number, number]) {
   const { protocol, hostname, port, username, password } = new URL(value);
-  const secure = protocol === 'imaps:';
+  const secure = protocol === 'smtps:' || protocol === 'imaps:';
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 993 : 143),
+    port: Number(port) || ports[secure ? 0 : 1],
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 }
 
+function smtpServer(value: string | undefined): SmtpServer | undefined {
+  if (!value) return undefined;
+  const { auth, ...server } = mailServer(value, [465, 587]);
+  return auth.user ? { ...server, auth } : server;
+}
+
 function trustedProxies(value: string | undefined): Config['trustProxy'] {
   if (!value) return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+}
+
+const neededInProduction = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const;
+
+/** Why these settings are unsafe in production, without secrets; undefined if safe. */
+function productionProblem({ siteUrl, mailTo, mailFrom, databaseUrl }: Config, env: Environment): string | undefined {
+  const missing = neededInProduction.filter((variable) => !env[variable]?.trim());
+  if (missing.length)
+    return `With NODE_ENV=production ${missing.join(', ')} must be set. Set ${missing.length > 1 ? 'them' : 'it'}, or leave NODE_ENV out to try the site, and start again.`;
+  if (siteUrl && !isPrivateOrigin(new URL(siteUrl)))
+    return 'SITE_URL must begin with https:// when NODE_ENV is production: over http anybody on the way reads what visitors send, and their sign-ins. Change it, and start again.';
+  if (mailTo.toLowerCase() === mailFrom.toLowerCase())
+    return 'MAIL_FROM must be another address than MAIL_TO: some mail programs ignore the visitor’s reply address when both are the same, and the firm would answer itself. Change one of them, and start again.';
+  if (databaseUrl && !isPrivateLine(new URL(databaseUrl)))
+    return 'DATABASE_URL names another machine and must end in ?sslmode=verify-full, so that nobody on the way reads the messages; sslmode=disable says that the line is encrypted by other means. Change it, and start again.';
+  return undefined;
+}
+
+const isPrivateOrigin = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);
+
+/**
+ * Whether the database connection is local, encrypted with a verified certificate, or explicitly exempt.
+ * In `pg` 8 `require` and `verify-ca` verify as `verify-full` does, unless set to libpq compatibility;
+ * `prefer`, `allow` and `no-verify` do not (`platform/db/encrypted.test.ts`).
+ */
+function isPrivateLine({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (!host || host.startsWith('/') || isLoopback(host)) return true;
+  const accepted = searchParams.has('uselibpqcompat')
+    ? ['verify-full', 'disable']
+    : ['verify-full', 'verify-ca', 'require', 'disable'];
+  return accepted.includes(searchParams.getAll('sslmode').at(-1) ?? '');
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/tables.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
 import { promiseParts } from './desk/promise.ts';
@@ -12,7 +11,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
-import type { PublicSide } from './public-side.ts';
+import type { Base, PublicSide } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 
@@ -25,46 +24,25 @@ export interface DeskSide {
 }
 
 export async function openDeskSide(base: Base, { booking, pages, waitingList }: PublicSide): Promise<DeskSide> {
-  const { config, store, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
+  const { config, store, events, onStored } = base;
+  const { dataDir } = config;
   const { db } = store;
   const mailLeaves = config.smtp !== undefined;
   const staff = await openStaff({
-    store,
-    limiter,
-    events,
-    secure,
-    passwordCost,
-    origin,
-    addresses,
+    ...base,
     mailLeaves,
     consultationsAhead: (adviser) => consultationsAhead(db, adviser),
     onMail: onStored,
   });
-  const mailbox = await openMailbox({
-    store,
-    addresses,
-    server: config.imap,
-    onInvitation: booking.noteInvitationAnswer,
-    onNews: base.onNews,
-    log: base.log,
-  });
-  const desk = openDesk({
-    store,
-    dataDir: config.dataDir,
-    addresses,
-    mailLeaves,
-    origin,
-    booking,
-    mailbox,
-    onStored,
-  });
+  const mailbox = await openMailbox({ ...base, server: config.imap, onInvitation: booking.noteInvitationAnswer });
+  const desk = openDesk({ ...base, dataDir, mailLeaves, booking, mailbox });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
   const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
   const people = {
     pseudonymOf,
     store,
-    dataDir: config.dataDir,
+    dataDir,
     cancelBooking: booking.cancel,
     reported: reportedMonths,
     eventPseudonym: (user: string) => events.pseudonymOf(user),

@@ -1,18 +1,40 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
-import type { Base } from './base.ts';
 import { Diary } from './booking/availability.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
-import { type Contact, openContact } from './contact/contact.ts';
+import type { Config } from './config.ts';
+import { openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
+import type { MailAddresses } from './outbox/outbox.ts';
+import type { BuiltSite } from './pages/built-site.ts';
 import { openPages, type Pages } from './pages/pages.ts';
+import type { Store } from './platform/db/open.ts';
 import { secretOf } from './platform/db/secrets.ts';
+import type { Limiter } from './platform/http/limiter.ts';
 import type { PlainForm } from './platform/http/no-script-form.ts';
+import type { PasswordCost } from './platform/passwords.ts';
+import type { SecurityEvents } from './platform/security-events.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
 import { hasStaff } from './staff/people.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
+
+export interface Base {
+  config: Config;
+  store: Store;
+  site: BuiltSite;
+  log: FastifyBaseLogger;
+  /** Known only once it listens. */
+  origin: () => string;
+  secure: boolean;
+  addresses: MailAddresses;
+  limiter: Limiter;
+  events: SecurityEvents;
+  passwordCost: PasswordCost;
+  onStored: () => void;
+  onNews: () => void;
+}
 
 export interface PublicSide {
   pages: Pages;
@@ -26,16 +48,10 @@ export interface PublicSide {
 }
 
 export async function openPublicSide(base: Base): Promise<PublicSide> {
-  const { config, store, site, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
+  const { config, store, site, origin, addresses, onStored } = base;
   const pages = openPages(site, origin);
   const accounts = await openAccounts({
-    store,
-    limiter,
-    events,
-    secure,
-    passwordCost,
-    origin,
-    addresses,
+    ...base,
     onMail: onStored,
     onDelete: (userId) => noteDeletedAccount(config.dataDir, userId),
   });
@@ -50,22 +66,9 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
   const mailing = { addresses, origin, secret };
-  const booking = openBooking({ store, diary, mailing, onStored, accounts, limiter, events, pages }, calendars);
+  const booking = openBooking({ ...base, diary, mailing, accounts, pages }, calendars);
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
-  const contact: Contact = openContact({
-    store,
-    accounts,
-    pages,
-    limiter,
-    events,
-    addresses,
-    waitingList,
-    secret,
-    secure,
-    deskOrigin,
-    guests: booking.forms,
-    onStored,
-  });
+  const contact = openContact({ ...base, accounts, pages, waitingList, secret, deskOrigin, guests: booking.forms });
   return {
     pages,
     accounts,
