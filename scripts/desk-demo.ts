@@ -3,8 +3,8 @@
 
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
-import { book, cancel } from '#server/booking/commands.ts';
 import { Diary } from '#server/booking/availability.ts';
+import { book, cancel } from '#server/booking/commands.ts';
 import type { BookingContext } from '#server/booking/store.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Notices } from '#server/notices/notices.ts';
