@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { brokenRules } from '../../tests/support/calendar-rules.ts';
 import { at, hour, mondayMorning, testBookings } from '../../tests/support/sample-bookings.ts';
-import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { calendarFeed, firmEntry, invitation } from './calendar.ts';
