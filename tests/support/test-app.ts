@@ -128,6 +128,7 @@ export function smallSite(): string {
     connectSources: ['https://geo.example'],
     scheduling: { scripts: [], frames: [], inlineStyles: false },
     pages: ['/', '/free-consult'],
+    samples: true,
     forms: [
       { path: '/', shape: 'request', retry: 'retry/home' },
       { path: '/free-consult', shape: 'message', retry: 'retry/free-consult' },
