@@ -152,21 +152,7 @@ const statistic = z.strictObject({ value: text, counts: text, source: nothingYet
 export type Statistic = z.infer<typeof statistic>;
 export const statistics = z.record(text, statistic);
 
-/** Unique per service (tested). */
-export const plate = z.enum([
-  'cable',
-  'flow',
-  'lots',
-  'span',
-  'ripple',
-  'furrow',
-  'dial',
-  'minute-books',
-  'tree-rings',
-  'harbour',
-  'hill',
-  'loom',
-]);
+export const plate = z.enum(['cable', 'flow', 'lots', 'span', 'ripple', 'furrow', 'loom']);
 
 const service = z.strictObject({
   title: text,
@@ -177,6 +163,6 @@ const service = z.strictObject({
   action: z.strictObject({ label: text, href: text.startsWith('/') }),
 });
 export type Service = z.infer<typeof service>;
-const financialService = service.omit({ items: true });
+const financialService = service.omit({ items: true, plate: true, ground: true });
 export type FinancialService = z.infer<typeof financialService>;
 export const services = z.strictObject({ services: list(service), financial: list(financialService) });

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     [{ username: 'an' }, 'Please choose a username of 3 characters or more.'],
     [{ username: 'anа' }, 'Please use letters a to z and digits in the username'],
     [{ password: 'short' }, 'Please choose a password of 8 characters or more.'],
-    [{ password: 'password1' }, 'This password is on the lists that strangers try first'],
+    [{ password: 'password1' }, 'This password is too common'],
     [{ password: 'ana.silva is me' }, 'Please choose a password without your name'],
     [{ email: 'ana@' }, 'Please enter a full e-mail address, such as name@example.com.'],
     [{ firstName: '' }, 'Please enter your first name.'],

@@ -70,9 +70,13 @@ export async function settingsRoutes(app: FastifyInstance, { store: { db } }: { 
   route(app, 'POST /api/desk/settings', async (request) => {
     const { id, role } = request.staff;
     if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-    const stored = await writeSettings(db, request.body);
+    // In one transaction: a conflicting save is told who was first.
+    const stored = await db.transaction().execute(async (change) => {
+      const written = await writeSettings(change, request.body);
+      if (written) await audit(change, { actor: id, action: 'changed the settings of the desk', target: name });
+      return written;
+    });
     if (!stored) throw new HttpProblem(409, answers.settingsConflict(await lastBy(db, name)));
-    await audit(db, { actor: id, action: 'changed the settings of the desk', target: name });
     return stored;
   });
 }

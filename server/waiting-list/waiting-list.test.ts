@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await askedAt(daysAgo(15));
     for (const does of ['show', 'confirm']) {
       const late = await press(does, key);
-      expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('opens no place')]);
+      expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('find a waiting-list spot')]);
     }
     expect((await places())[0]?.confirmed_at).toBeNull();
     expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 1, mails: 1 });
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
       const answer = await press('confirm', wrong);
       expect([answer.statusCode, answer.body], wrong).toEqual([
         404,
-        expect.stringContaining('opens no place on a list'),
+        expect.stringContaining('find a waiting-list spot'),
       ]);
     }
     // A mail program may break a long link.

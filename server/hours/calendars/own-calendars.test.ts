@@ -98,7 +98,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
   test.each([
     [404, '', 'does not know this address'],
     [200, '<html>', 'Secret address in iCal format'],
-    [200, 'BEGIN:VCALENDAR', 'no calendar that can be read'],
+    [200, 'BEGIN:VCALENDAR', 'isn’t a calendar we can read'],
   ])('one that answers %i and “%s” keeps its last reading, and says what is wrong', async (status, text, words) => {
     answer = { status, text };
     await readLater();
