@@ -76,13 +76,16 @@ const specified = {
   },
 } satisfies Record<string, LinkGroup>;
 
-/** Tools with addresses of their own. */
-const tools: readonly Link[] = [
-  { label: 'Tax dates', href: '/resources/tax-dates' },
-  { label: 'Employer checklist', href: '/resources/employer-checklist' },
-  { label: 'Ontario and Michigan', href: '/resources/ontario-and-michigan' },
-  { label: 'Grants and loans', href: '/resources/grants-and-loans' },
-];
+/** They have addresses of their own. */
+const tools: LinkGroup = {
+  heading: 'Free tools',
+  links: [
+    { label: 'Tax dates', href: '/resources/tax-dates' },
+    { label: 'Employer checklist', href: '/resources/employer-checklist' },
+    { label: 'Ontario and Michigan', href: '/resources/ontario-and-michigan' },
+    { label: 'Grants and loans', href: '/resources/grants-and-loans' },
+  ],
+};
 
 /** Together with the top-level links they reach every page. */
 export const menuGroups = {
@@ -92,7 +95,7 @@ export const menuGroups = {
   },
   firm,
   offers: offersGroup,
-  support: { ...specified.support, links: [...specified.support.links, ...tools, ownBookingLink] },
+  support: { ...specified.support, links: [...specified.support.links, ...tools.links, ownBookingLink] },
   mediaAndLegal: specified.mediaAndLegal,
 } satisfies Record<string, LinkGroup>;
 
@@ -102,8 +105,9 @@ export const footer = {
     forHouseholds,
     { heading: firm.heading, links: [{ label: 'Home', href: '/' }, ...firm.links] },
     offersGroup,
-    { ...specified.support, links: [...specified.support.links, ...tools] },
+    specified.support,
     specified.mediaAndLegal,
+    tools,
   ] satisfies LinkGroup[],
   copyright: `© 2024 ${company.name.value}. All rights reserved.`,
   serving: `Serving ${company.regions.value}`,

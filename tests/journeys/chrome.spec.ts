@@ -166,7 +166,7 @@ test.describe('section 2, motion and what stands without it', () => {
 
     test('all words, final figures, four testimonials, working links', async ({ page }) => {
       await page.goto('/');
-      expect(await page.locator('.river-stats dd').allTextContents()).toEqual([
+      expect(await page.locator('.river-stats dd.numeral').allTextContents()).toEqual([
         '500+',
         '45%',
         '30+',

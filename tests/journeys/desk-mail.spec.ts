@@ -94,7 +94,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.button('It is answered').click();
     await expect(max.page.locator('.screen-actions .status')).toHaveText('Answered');
     await page.goto(linkTo('answered'));
-    await expect(page.getByText('It needs no press: Answered.')).toBeVisible();
+    await expect(page.getByText('Nothing to do: already Answered.')).toBeVisible();
     await max.page.context().close();
   });
 

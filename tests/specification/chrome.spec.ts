@@ -70,7 +70,7 @@ test('section 9, the planning consultation takes 60 minutes (decisions)', async 
 
 test('sections 2 and 9, the statistics count up over 2500 ms', async ({ page }) => {
   const final = ['500+', '45%', '30+', '12+', '80+', '200+'];
-  const figures = page.locator('.river-stats dd');
+  const figures = page.locator('.river-stats dd.numeral');
   await stopClock(page);
   await page.goto('/');
   await figures.first().scrollIntoViewIfNeeded();

@@ -51,7 +51,7 @@ specify({
           ['services', 'how-it-works', 'testimonials', 'client-stories', 'contact'].map((id) => [`[id="${id}"]`, 1]),
         ),
       },
-      '.river-stats': { texts: { dt: Object.keys(statistics), dd: Object.values(statistics) } },
+      '.river-stats': { texts: { dt: Object.keys(statistics), 'dd.numeral': Object.values(statistics) } },
       '#request': {
         says: ['By sending this you agree to our', 'kept strictly confidential'],
         links: { 'terms of service': '/terms-of-service', 'privacy policy': '/privacy-policy' },

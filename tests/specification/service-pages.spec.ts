@@ -37,12 +37,6 @@ specify({
     'HR Policies & Compliance': described,
     'Performance Management': described,
     'Talent Retention Strategies': described,
-    '#shores': {
-      says: [/Overtime starts.*After 44 hours in a week.*Differs/, /Overtime rate.*Same/],
-      each: { 'article .shore': ['a', '.shore-source'] },
-    },
-    // The static checklist, without scripts.
-    'main .employer': { says: [/written policy on disconnecting from work.*From 25 people/, 'up to 72 hours a year'] },
   }),
   '/services/strategic-planning': consultation('Strategic Planning', 'Schedule Your Planning Consultation', {
     'Planning services': {},
@@ -51,7 +45,7 @@ specify({
     'ROI Optimization': described,
     'The Lean Model': { texts: { li: 4 }, least: { p: 1 } },
     'WIGs (Wildly Important Goals)': { texts: { li: 4 }, least: { p: 1 } },
-    '.fact-strip li': { says: ['4-8 weeks'] },
+    main: { says: ['4-8 weeks'] },
   }),
   '/services/business-plans': consultation('Business Plans', 'Schedule Your Business Plan Consultation', {
     'Plan & Perform': { texts: { h3: ['Plan', 'Perform'] } },
@@ -66,10 +60,7 @@ specify({
     'Schedule Your AI Training Consultation',
     Object.fromEntries(['Discover', 'Adapt', 'Create', 'Engage', 'Develop'].map((name) => [`card ${name}`, described])),
     {
-      says: [
-        /AI training and setup/,
-        /Discover.*Adapt.*Create.*Engage.*Develop.*Schedule Your AI Training.*Get in Touch/,
-      ],
+      says: [/Discover.*Adapt.*Create.*Engage.*Develop.*Schedule Your AI Training.*Get in Touch/],
     },
   ),
   '/services/grant-writing-loans': consultation('Grant Writing & Loan Support', 'Book Your Funding Consultation', {
@@ -78,14 +69,14 @@ specify({
     Perform: { says: ['Compliance', 'reports', 'Project support'] },
     'main aside': { says: ['Ontario and Michigan'] },
     'A deadline this month?': { links: callOrWrite },
-    '.fact-strip li': { says: ['2-4 weeks'] },
+    main: { says: ['2-4 weeks'] },
   }),
 });
 
 const about = (subject: string) => `/free-consult?subject=${encodeURIComponent(subject)}`;
 const anyConsultation = /^\/free-consult\?subject=\S+$/;
 const target =
-  /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+(#\w+)?|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/;
+  /^(\/free-consult\?subject=\S+|\/(services|resources)\/[a-z-]+(#\w+)?|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/;
 
 const cards = (...titles: string[]): Record<string, Part> =>
   Object.fromEntries(

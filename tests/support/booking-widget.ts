@@ -35,7 +35,7 @@ export class BookingWidget {
     const days = this.place.locator('button[data-day]');
     await days.first().waitFor();
     const counts = await days.evaluateAll((all) =>
-      all.map((day) => Number(/(\d+) times? open/.exec(day.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
+      all.map((day) => Number(/(\d+) openings?/.exec(day.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
     );
     const most = Math.max(...counts);
     // By keyboard, so that :focus-visible applies.
