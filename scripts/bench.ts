@@ -1,4 +1,5 @@
-// `npm run bench`: builds and measures the site, and writes docs/bench.md. `-- --quick` measures each page once.
+// `npm run bench`: builds and measures the site, and writes docs/bench.md. `-- --quick` measures each page once; `--
+// --beside URL` also measures a page of another running site.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -9,9 +10,11 @@ import { pages } from '#content/pages/index.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { findBrowser } from './browser.ts';
 import { figureNames, measurePages } from './lighthouse.ts';
-import { at, fail, runNode } from './project.ts';
+import { at, fail, freePort, runNode } from './project.ts';
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { quick, beside } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
+}).values;
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const clocks = [company.timeZone.value, 'UTC'];
@@ -58,7 +61,10 @@ console.log(text);
 async function measuredPages(): Promise<string> {
   const browser = findBrowser();
   if (!browser.ok) return `Pages were not measured. ${browser.sentence}`;
-  const measured = pages.map(({ path }) => ({ name: path, url: site.url + path }));
+  const measured = [
+    ...pages.map(({ path }) => ({ name: path, url: site.url + path })),
+    ...(beside ? [{ name: 'beside: another site', url: beside }] : []),
+  ];
   const [firms = [], utc = []] = [
     await measurePages(browser.path, clocks[0] ?? '', measured, runs),
     await measurePages(browser.path, clocks[1] ?? '', measured, runs),
@@ -80,17 +86,50 @@ async function measuredPages(): Promise<string> {
 async function measuredServer(): Promise<string> {
   if (spawnSync('wrk', ['-v']).error) return 'Load was not measured: wrk is not installed.';
   const script = readdirSync(`${build}/site/_astro`).find((name) => name.endsWith('.js')) ?? '';
+  const nginx = await startNginx();
   const rows: string[][] = [];
   for (const [what, path] of Object.entries({ 'home page': '/', 'a script': `/_astro/${script}` })) {
-    rows.push([what, '10', ...(await load(site.url + path, 10))]);
+    rows.push([what, '10', 'this server', ...(await load(site.url + path, 10))]);
+    if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await load(nginx + path, 10))]);
   }
   const url = `${site.url}/api/contact`;
   for (const connections of [1, 32])
-    rows.push(['a message', `${connections}`, ...(await load(url, connections, posting))]);
+    rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
   return [
-    table(['request', 'connections', 'a second', 'p50, ms', 'p99, ms'], rows),
-    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.`,
+    table(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
+    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
   ].join('\n\n');
+}
+
+/** One worker, serving the build. @returns its address; undefined if nginx is not installed */
+async function startNginx(): Promise<string | undefined> {
+  const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
+  if (!program) return undefined;
+  const port = await freePort();
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100; gzip_static on;
+  types { text/html html; text/javascript js; }
+  ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  server { listen 127.0.0.1:${port}; root ${build}/site; }
+}`,
+  );
+  const child = spawn(program, ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
+  child.unref();
+  process.on('exit', () => child.kill());
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return url;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  throw new Error('nginx was started and does not answer.');
 }
 
 /** @returns requests per second, median and 99th percentile of the latency in ms */
