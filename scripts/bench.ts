@@ -1,5 +1,5 @@
-// `npm run bench`: builds and measures the site, and writes docs/bench.md. `-- --quick` measures each page once; `--
-// --beside URL` also measures a page of another running site.
+// `npm run bench`: builds and measures the site, and writes docs/bench.md. With `-- --quick` each page once; with
+// `-- --beside URL` also a page of another running site.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
