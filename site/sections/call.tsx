@@ -2,15 +2,20 @@ import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Live } from '../ui/live.tsx';
-import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
+import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
 /** Leads to a page of its own that would be too long here. */
 function Line({ id, ground, heading, lead, action, next }: Extract<SectionProps<'call'>, { look: 'line' }>) {
   return (
-    <SectionFrame ground={ground} id={id} className="call-line">
-      <SectionHead heading={heading} lead={lead} action={action}>
-        {next && <Live as="p" kind="next-tax-date" argument={next} className="call-line-next" />}
-      </SectionHead>
+    <SectionFrame ground={ground} id={id} className="call-line" inside="grid split">
+      <div>
+        <h2>{heading}</h2>
+        {next && <Live as="p" kind="next-tax-date" argument={next} className="sentence" />}
+      </div>
+      <div>
+        <p className="lead">{lead}</p>
+        <TextLink action={action} />
+      </div>
     </SectionFrame>
   );
 }
