@@ -32,6 +32,7 @@ node_here() {
 }
 run() { ( cd "$1" && shift && "$(node_here)" "$@" ) }
 # Hundreds of packages of others take part in a build: they get no secret, and no right but to the folder they build in.
+# NODE_ENV as in the unit: the server refuses, in production, pages with sample testimonials and figures.
 build() { (
     as_builder=
     if [ "$(id -un)" != "$BUILDER" ]; then
@@ -39,7 +40,7 @@ build() { (
     fi
     # shellcheck disable=SC2086
     exec $as_builder env -i PATH="$PATH" HOME="$(getent passwd "$BUILDER" | cut -d: -f6)" SITE_URL="${SITE_URL:-}" \
-        SCHEDULING_URL="${SCHEDULING_URL:-}" GEOLOCATION_URL="${GEOLOCATION_URL:-}" "$@" 9>&-
+        SCHEDULING_URL="${SCHEDULING_URL:-}" GEOLOCATION_URL="${GEOLOCATION_URL:-}" NODE_ENV=production "$@" 9>&-
 ) }
 serve() { ln -sfn "$1" "$PLACE/current.next" && mv -T "$PLACE/current.next" "$PLACE/current" && $RESTART 9>&-; }
 healthy() {

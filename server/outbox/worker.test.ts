@@ -181,7 +181,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const due = { ...tooOld, next_attempt_at: new Date().toISOString() };
     await change('notice', due);
     place.outbox?.wake();
-    await place.settled(['sent', 'failed', 'queued']);
+    await becomes('undelivered', { state: 'queued', problem: 'unknown' });
     await change('undelivered', due);
     place.outbox?.wake();
     await place.settled(['sent', 'failed', 'failed']);
