@@ -5,12 +5,16 @@ import programsOntario from '../data/facts/programs-ontario.json' with { type: '
 import taxes from '../data/facts/taxes.json' with { type: 'json' };
 import type { Duty, Fact, Program } from '../schemas/facts.ts';
 
+/** Without those that nobody shows before they are read again. */
+const shown = <Value>(facts: readonly Fact<Value>[]) => facts.filter(({ held }) => !held);
+
 export type Shore = 'ontario' | 'michigan';
 
 /** Within a topic, by ascending staff count. */
-export const employerDuties = { ontario: employerOntario, michigan: employerMichigan } as Readonly<
-  Record<Shore, readonly Fact<Duty>[]>
->;
+export const employerDuties = {
+  ontario: shown(employerOntario as readonly Fact<Duty>[]),
+  michigan: shown(employerMichigan as readonly Fact<Duty>[]),
+} satisfies Record<Shore, readonly Fact<Duty>[]>;
 
 /** Not exhaustive: absence from this list means nothing. */
 export const programs = [...programsOntario, ...programsMichigan] as readonly Fact<Program>[];
@@ -34,11 +38,7 @@ export const oldestOf = (facts: readonly Pick<Fact<unknown>, 'checked'>[]): stri
   facts.map(({ checked }) => checked).sort()[0] ?? '';
 
 export const factWords = {
-  toConfirm: 'To be checked by the firm. Source: {source}',
-  confirmed: 'Checked by the firm. Source: {source}',
-  checked: 'Rules last read {date}.',
-  stale: `Rules last read {date}, more than ${freshDays} days ago: ask us before you rely on this.`,
+  checked: 'General information, last read in {month}. Confirm before you act.',
+  stale: `General information, last read in {month}, more than ${freshDays} days ago. Ask us before you rely on it.`,
   sources: 'Sources',
-  ring: 'Open ring: the firm has yet to check it.',
-  dot: 'Filled dot: checked by the firm.',
 };
