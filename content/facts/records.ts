@@ -1,9 +1,10 @@
+import bakery from '../data/facts/bakery.json' with { type: 'json' };
 import employerMichigan from '../data/facts/employer-michigan.json' with { type: 'json' };
 import employerOntario from '../data/facts/employer-ontario.json' with { type: 'json' };
 import programsMichigan from '../data/facts/programs-michigan.json' with { type: 'json' };
 import programsOntario from '../data/facts/programs-ontario.json' with { type: 'json' };
 import taxes from '../data/facts/taxes.json' with { type: 'json' };
-import type { Duty, Fact, Program } from '../schemas/facts.ts';
+import type { Call, Duty, Fact, Program } from '../schemas/facts.ts';
 
 /** Without those that nobody shows before they are read again. */
 const shown = <Value>(facts: readonly Fact<Value>[]) => facts.filter(({ held }) => !held);
@@ -18,6 +19,9 @@ export const employerDuties = {
 
 /** Not exhaustive: absence from this list means nothing. */
 export const programs = [...programsOntario, ...programsMichigan] as readonly Fact<Program>[];
+
+/** Who to call before opening, in order. */
+export const openings = { bakery: bakery as readonly Fact<Call>[] };
 
 export type TaxRule = keyof typeof taxes;
 

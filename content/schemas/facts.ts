@@ -44,6 +44,10 @@ export const duties = list(factOf(duty));
 
 export const taxFacts = z.record(z.string(), factOf(text));
 
+const call = z.strictObject({ who: text, phone: text.exactOptional(), text: text.describe('What to ask') });
+export type Call = z.infer<typeof call>;
+export const calls = list(factOf(call));
+
 const program = z.strictObject({
   name: text,
   administrator: text,

@@ -25,7 +25,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   booking: scheduler,
   'booking-hero': ['hero'],
   contact: ['facts'],
-  'entries-index': ['facts'],
+  'entries-index': ['facts', 'tools'],
   'term-sheet': ['tools', 'chooser'],
   'contact-form': form,
   'items-coming-soon': form,

@@ -128,7 +128,9 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
                 <p className="duty-from small dotted">
                   <b>{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
-                  <Source {...fact} />
+                  <span>
+                    <Source {...fact} />
+                  </span>
                 </p>
               </li>
             ))}
