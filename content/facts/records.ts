@@ -1,19 +1,27 @@
+import bakery from '../data/facts/bakery.json' with { type: 'json' };
 import employerMichigan from '../data/facts/employer-michigan.json' with { type: 'json' };
 import employerOntario from '../data/facts/employer-ontario.json' with { type: 'json' };
 import programsMichigan from '../data/facts/programs-michigan.json' with { type: 'json' };
 import programsOntario from '../data/facts/programs-ontario.json' with { type: 'json' };
 import taxes from '../data/facts/taxes.json' with { type: 'json' };
-import type { Duty, Fact, Program } from '../schemas/facts.ts';
+import type { Call, Duty, Fact, Program } from '../schemas/facts.ts';
+
+/** Without those that nobody shows before they are read again. */
+const shown = <Value>(facts: readonly Fact<Value>[]) => facts.filter(({ held }) => !held);
 
 export type Shore = 'ontario' | 'michigan';
 
 /** Within a topic, by ascending staff count. */
-export const employerDuties = { ontario: employerOntario, michigan: employerMichigan } as Readonly<
-  Record<Shore, readonly Fact<Duty>[]>
->;
+export const employerDuties = {
+  ontario: shown(employerOntario as readonly Fact<Duty>[]),
+  michigan: shown(employerMichigan as readonly Fact<Duty>[]),
+} satisfies Record<Shore, readonly Fact<Duty>[]>;
 
 /** Not exhaustive: absence from this list means nothing. */
 export const programs = [...programsOntario, ...programsMichigan] as readonly Fact<Program>[];
+
+/** Who to call before opening, in order. */
+export const openings = { bakery: bakery as readonly Fact<Call>[] };
 
 export type TaxRule = keyof typeof taxes;
 
@@ -34,11 +42,7 @@ export const oldestOf = (facts: readonly Pick<Fact<unknown>, 'checked'>[]): stri
   facts.map(({ checked }) => checked).sort()[0] ?? '';
 
 export const factWords = {
-  toConfirm: 'To be checked by the firm. Source: {source}',
-  confirmed: 'Checked by the firm. Source: {source}',
-  checked: 'Rules last read {date}.',
-  stale: `Rules last read {date}, more than ${freshDays} days ago: ask us before you rely on this.`,
+  checked: 'General information, last read in {month}. Confirm before you act.',
+  stale: `General information, last read in {month}, more than ${freshDays} days ago. Ask us before you rely on it.`,
   sources: 'Sources',
-  ring: 'Open ring: the firm has yet to check it.',
-  dot: 'Filled dot: checked by the firm.',
 };

@@ -83,7 +83,7 @@ export const termSheet = z
     lead: text,
     offer: oneOf(offers),
   })
-  .transform(({ offer: { lines, packages }, ...section }) => ({ ...section, lines, packages, note }));
+  .transform(({ offer: { lines, packages, choice }, ...section }) => ({ ...section, lines, packages, choice, note }));
 export type TermSheetSection = z.infer<typeof termSheet>;
 
 const bookingHead = { type: z.literal('booking'), id: z.string(), ground };

@@ -30,6 +30,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   statistics: firm.statistics,
   'facts/employer-ontario': facts.duties,
   'facts/employer-michigan': facts.duties,
+  'facts/bakery': facts.calls,
   'facts/programs-ontario': facts.programs,
   'facts/programs-michigan': facts.programs,
   'facts/shores': facts.shores,

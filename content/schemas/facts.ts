@@ -17,7 +17,8 @@ const record = z.strictObject({
   checked: z.iso.date().describe('The day it was written down, or last compared with its source'),
   confirmed: z
     .boolean()
-    .describe('Whether the firm has read it and stands by it. Until then the page shows an open ring.'),
+    .describe('Whether the firm has read it and stands by it. The launch check lists those it has not.'),
+  held: z.literal(true).exactOptional().describe('Not shown until it has been read again'),
   toConfirm: text.min(10).describe('Who at the firm confirms it, and what there is to look at'),
 });
 export type Fact<Value = string> = z.infer<typeof record> & { value: Value };
@@ -43,6 +44,10 @@ export const duties = list(factOf(duty));
 
 export const taxFacts = z.record(z.string(), factOf(text));
 
+const call = z.strictObject({ who: text, phone: text.exactOptional(), text: text.describe('What to ask') });
+export type Call = z.infer<typeof call>;
+export const calls = list(factOf(call));
+
 const program = z.strictObject({
   name: text,
   administrator: text,
@@ -59,20 +64,8 @@ const program = z.strictObject({
   ask: text.describe('What to ask before anything is written'),
 });
 export type Program = z.infer<typeof program>;
-export type Applicant = Program['who'][number];
-export type Purpose = Program['purposes'][number];
-export type Stage = Program['stages'][number];
 export type Place = 'ontario' | 'michigan';
 export const programs = list(factOf(program));
-
-export interface Applying {
-  who: Applicant;
-  where: Place | 'both';
-  purpose: Purpose;
-  stage: Stage;
-  /** Whether anything was ordered, signed or begun. */
-  begun: boolean;
-}
 
 const named = Object.values(employerDuties)
   .flat()

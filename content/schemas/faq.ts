@@ -32,9 +32,7 @@ export const category = z.strictObject({
         .describe('The answer’s own address on the page. It stays when the question is reworded.'),
       question: text,
       answer: z.array(paragraph).min(1).readonly(),
-      facts: list(oneOf(facts))
-        .exactOptional()
-        .describe('What the answer rests on: the sources stand below it, each with its mark'),
+      facts: list(oneOf(facts)).exactOptional().describe('What the answer rests on: its sources are listed below it'),
       tool: link.exactOptional().describe('What a reader can work out for themselves instead'),
     }),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openings } from '../facts/records.ts';
 import { faq } from '../faq/index.ts';
 import { claims, values } from '../firm.ts';
 import { waitingList } from '../forms/forms.ts';
@@ -67,6 +68,10 @@ export const entries = z.discriminatedUnion('look', [
     look: z.literal('index'),
     note: item,
     groups: list(z.strictObject({ title: text, entries: list(text) })),
+    fold: z
+      .strictObject({ summary: text, lead: text, calls: oneOf(openings) })
+      .exactOptional()
+      .describe('Who to call, in order'),
   }),
 ]);
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { employerDuties, oldestOf, programs, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
-import { offers } from '../packages.ts';
 import { text } from '../placeholders.ts';
 import { link } from './base.ts';
 import { type Fact, type ShorePart, shorePart } from './facts.ts';
-import { ground, oneOf } from './firm.ts';
+import { ground } from './firm.ts';
 import { list } from './text.ts';
 
 const head = { type: z.literal('tool'), id: z.string().exactOptional(), ground, heading: text, lead: text };
@@ -16,15 +15,6 @@ export const tool = z
     z.strictObject({ ...head, look: z.literal('wealth') }),
     z.strictObject({ ...head, look: z.literal('taxes') }),
     z.strictObject({ ...head, look: z.literal('grants') }),
-    /** Reasons come from the page's term sheet. */
-    z
-      .strictObject({ ...head, look: z.literal('chooser'), offer: oneOf(offers) })
-      .transform(({ offer: { choice, lines, packages }, ...section }) => ({
-        ...section,
-        choice,
-        lines,
-        packages,
-      })),
     z.strictObject({ ...head, look: z.literal('employer') }),
     z.strictObject({
       ...head,
@@ -47,5 +37,4 @@ function factsOf(tool: { look: string; topics?: readonly ShorePart[] }): readonl
 }
 
 type ToolSection = z.infer<typeof tool>;
-export type ChooserTool = Extract<ToolSection, { look: 'chooser' }>;
 export type ShoresTool = Extract<ToolSection, { look: 'shores' }>;

@@ -1,6 +1,10 @@
+import { monthName, monthOf } from '#content/calendar-days.ts';
+import { factWords, oldestOf } from '#content/facts/records.ts';
+import { fill } from '#content/fill.ts';
 import { shownOne } from '../data/samples.ts';
 import { linksShown } from '../layout/links-shown.ts';
 import { Actions } from '../ui/actions.tsx';
+import { Source } from '../ui/facts.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
 import { Figure, List, SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
@@ -76,7 +80,7 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
   );
 }
 
-function Index({ ground, heading, note, groups }: Look<'index'>) {
+function Index({ ground, heading, note, groups, fold }: Look<'index'>) {
   return (
     <SectionFrame ground={ground} inside="grid entries-index">
       <h2>{heading}</h2>
@@ -98,6 +102,27 @@ function Index({ ground, heading, note, groups }: Look<'index'>) {
         <b className="title">{note.title}</b>
         {note.text}
       </aside>
+      {fold && <Calls {...fold} />}
     </SectionFrame>
+  );
+}
+
+function Calls({ summary, lead, calls }: NonNullable<Look<'index'>['fold']>) {
+  return (
+    <details className="tool-all entries-calls">
+      <summary>{summary}</summary>
+      <p className="text">{lead}</p>
+      <ol className="columns" id="calls">
+        {calls.map(({ value: { who, phone, text }, source }) => (
+          <li key={who}>
+            <h3>{who}</h3>
+            {phone && <b>{phone}</b>}
+            <p className="text">{text}</p>
+            <Source source={source} />
+          </li>
+        ))}
+      </ol>
+      <p className="small">{fill(factWords.checked, { month: monthName(monthOf(oldestOf(calls))) })}</p>
+    </details>
   );
 }

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import { termSheet } from '#content/prices.ts';
-import type { TermSheetSection } from '#content/schemas/calls.ts';
 import type { Package } from '#content/schemas/packages.ts';
+import { choiceWords } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { SectionFrame, SectionHead } from './section-parts.tsx';
+import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
-export function TermSheet({ id, ground, heading, lead, lines, packages, note }: TermSheetSection) {
+/** The chooser, an island, comes as `children`. */
+export function TermSheet({ id, ground, heading, lead, lines, packages, note, children }: SectionProps<'term-sheet'>) {
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
@@ -14,6 +15,10 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note }: 
           <Term key={one.name} {...one} lines={lines} />
         ))}
       </div>
+      <details className="tool-all">
+        <summary>{choiceWords.fold}</summary>
+        <div id="choose">{children}</div>
+      </details>
       <p className="footnote small">{note}</p>
     </SectionFrame>
   );

@@ -1,3 +1,4 @@
+import { monthName, monthOf } from '#content/calendar-days.ts';
 import { factWords } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import { Live } from '../ui/live.tsx';
@@ -15,7 +16,7 @@ export function Tool({ id, ground, heading, lead, checked, look, children }: Sec
           className="footnote small"
           kind="checked"
           argument={checked}
-          without={fill(factWords.checked, { date: checked })}
+          without={fill(factWords.checked, { month: monthName(monthOf(checked)) })}
         />
       )}
     </SectionFrame>

@@ -1,24 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '#content/pages/index.ts';
-import type { ChooserTool } from '#content/schemas/tools.ts';
+import type { TermSheetSection } from '#content/schemas/calls.ts';
 import { subjectNamed } from '#content/subjects.ts';
 import { bookingSubjectLimit } from '#contract/limits.ts';
 import { carriedLine, recommend } from './chooser.tsx';
 
 const choosers = pages.flatMap(({ path, sections }) =>
-  sections.flatMap((section) =>
-    section.type === 'tool' && section.look === 'chooser' ? [[path, section] as const] : [],
-  ),
+  sections.flatMap((section) => (section.type === 'term-sheet' ? [[path, section] as const] : [])),
 );
 
-const combinations = ({ choice }: ChooserTool): number[][] => {
+const combinations = ({ choice }: TermSheetSection): number[][] => {
   const [one = [], two = [], three = []] = choice.questions.map(({ answers }) => [...answers.keys()]);
   return one.flatMap((first) => two.flatMap((second) => three.map((third) => [first, second, third])));
 };
 
 describe.each(choosers)('%s', (_path, tool) => {
   const { choice, packages } = tool;
-  const results = combinations(tool).map((answers) => [answers, recommend(choice, tool, answers)] as const);
+  const recommended = (answers: readonly number[]) => {
+    const result = recommend(choice, tool, answers);
+    if (!result) throw new Error(`Nothing is recommended for ${answers.join(', ')}.`);
+    return result;
+  };
+  const results = combinations(tool).map((answers) => [answers, recommended(answers)] as const);
+
+  test('nothing is recommended before all three are answered', () => {
+    for (const answers of [[], [0], [0, 0], [Number.NaN, 0, 0]])
+      expect(recommend(choice, tool, answers)).toBeUndefined();
+  });
 
   test('the package covers every answer, and no smaller one does', () => {
     for (const [answers, result] of results) {
@@ -41,11 +49,12 @@ describe.each(choosers)('%s', (_path, tool) => {
 test('the carried line has the package and all answers', () => {
   const tool = choosers.find(([path]) => path === '/precision-blueprint')?.[1];
   if (!tool) throw new Error('/precision-blueprint has no chooser.');
-  const line = (answers: readonly number[]) => carriedLine(tool.choice, answers, recommend(tool.choice, tool, answers));
+  const line = (answers: readonly number[]) => {
+    const result = recommend(tool.choice, tool, answers);
+    return result && carriedLine(tool.choice, answers, result);
+  };
   expect(line([1, 1, 1])).toBe(
-    'I am interested in the Performance package. What do you have on paper? Policies, and habits that differ from them. What should happen with them? You revise them for us. Who has to learn them? Our staff, in one group.',
+    'I am interested in the Performance package. What do you have on paper? Policies that we don’t always follow. What should happen with them? You revise them for us. Who needs training? Our staff, in one group.',
   );
-  expect(line([3, 0, 0])).toMatch(
-    /^By these answers, none of the three packages fits\. What do you have on paper\? We have yet to write any\. /,
-  );
+  expect(line([3])).toBe('By these answers, none of the three packages fits. What do you have on paper? Nothing yet.');
 });

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { fill } from '#content/fill.ts';
 import { dollars } from '#content/prices.ts';
+import type { TermSheetSection } from '#content/schemas/calls.ts';
 import type { ChoiceAnswer, InsteadOfPackage, Package, PackageChoice } from '#content/schemas/packages.ts';
-import type { ChooserTool } from '#content/schemas/tools.ts';
 import { choiceWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Tick } from '../ui/tick.tsx';
@@ -13,20 +13,21 @@ type Recommendation =
   /** Lines of the package's term sheet. */
   | { package: Package; reasons: readonly { line: string; has: string }[]; otherwise: string };
 
-/** @returns the first package that covers all answers @param answers index of each question's answer */
+/**
+ * @returns the first package that covers all answers, undefined while one is missing and none of the others rules all
+ * packages out
+ * @param answers index of each question's answer, NaN for none
+ */
 export function recommend(
   { questions, otherwise }: PackageChoice,
   sheet: { lines: readonly string[]; packages: readonly Package[] },
   answers: readonly number[],
-): Recommendation {
-  const covers = questions.map((question, index) => {
-    const answer = question.answers[answers[index] ?? -1];
-    if (!answer) throw new Error(`“${question.title}” has no answer ${answers[index]}`);
-    return answer.covers;
-  });
-  const instead = covers.find((covered) => !Array.isArray(covered)) as InsteadOfPackage | undefined;
-  if (instead) return { instead };
-  const lists = covers as readonly (readonly number[])[];
+): Recommendation | undefined {
+  const given = questions.map((question, index) => question.answers[answers[index] ?? Number.NaN]?.covers);
+  const instead = given.find((covers) => covers && 'title' in covers);
+  if (instead && 'title' in instead) return { instead };
+  const lists = given.filter((covers) => Array.isArray(covers));
+  if (lists.length < questions.length) return undefined;
   const place = sheet.packages.findIndex((_, index) => lists.every((list) => list.includes(index)));
   const found = sheet.packages[place];
   if (!found) throw new Error(`No package covers the answers ${answers.join(', ')}`);
@@ -43,11 +44,12 @@ const announcementOf = (result: Recommendation): string =>
     : fill(words.announcement, { title: result.package.name, price: dollars(result.package.price) });
 
 interface ResultSheetProps {
-  result: Recommendation;
+  result: Recommendation | undefined;
   onTake: () => void;
 }
 
 function ResultSheet({ result, onTake }: ResultSheetProps) {
+  if (!result) return <p className="chooser-waits tool-scripted">{words.waits}</p>;
   return (
     <div className="chooser-sheet on-ink tool-scripted">
       {'instead' in result ? (
@@ -85,27 +87,25 @@ function ResultSheet({ result, onTake }: ResultSheetProps) {
           </LinkButton>
         </>
       )}
-      <LinkButton look="text" href={words.compare.href}>
-        {words.compare.label}
-      </LinkButton>
     </div>
   );
 }
 
 export function carriedLine({ questions }: PackageChoice, answers: readonly number[], result: Recommendation): string {
-  const answered = questions.map(({ title, answers: all }, index) => `${title} ${all[answers[index] ?? -1]?.label}.`);
+  const answered = questions.flatMap(({ title, answers: all }, index) => {
+    const answer = all[answers[index] ?? Number.NaN];
+    return answer ? [`${title} ${answer.label}.`] : [];
+  });
   const conclusion = 'instead' in result ? words.carriedNone : fill(words.carried, { title: result.package.name });
   return [conclusion, ...answered].join(' ');
 }
 
-const first = 1;
 const names = ['first', 'second', 'third'] as const;
-const firstFields: Record<string, string> = Object.fromEntries(names.map((name) => [name, String(first)]));
 
-export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' | 'lines' | 'packages'>) {
+export function Chooser({ choice, lines, packages }: Pick<TermSheetSection, 'choice' | 'lines' | 'packages'>) {
   const id = useId();
-  const { ref, fields, read } = useFields(id, firstFields);
-  const answers = names.map((name) => Number(fields[name]));
+  const { ref, fields, read } = useFields<Record<string, string>>(id, {});
+  const answers = names.map((name) => Number.parseInt(fields[name] ?? '', 10));
   const result = recommend(choice, { lines, packages }, answers);
   const coveredBy = ({ covers }: ChoiceAnswer) => {
     if ('title' in covers) return words.none;
@@ -121,7 +121,7 @@ export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' 
             <legend>{title}</legend>
             {answers.map((answer, place) => (
               <label key={answer.label}>
-                <input type="radio" name={`${id}-${names[question]}`} value={place} defaultChecked={place === first} />
+                <input type="radio" name={`${id}-${names[question]}`} value={place} />
                 <span>
                   {answer.label}
                   <small className="chooser-plain">{coveredBy(answer)}</small>
@@ -131,8 +131,8 @@ export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' 
           </fieldset>
         ))}
       </div>
-      <ResultSheet result={result} onTake={() => carryToBooking(carriedLine(choice, answers, result))} />
-      <Announcement text={announcementOf(result)} />
+      <ResultSheet result={result} onTake={() => result && carryToBooking(carriedLine(choice, answers, result))} />
+      <Announcement text={result ? announcementOf(result) : ''} />
     </div>
   );
 }

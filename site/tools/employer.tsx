@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { employerDuties, oldestOf, type Shore } from '#content/facts/records.ts';
+import { monthName, monthOf } from '#content/calendar-days.ts';
+import { employerDuties, factWords, oldestOf, type Shore } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
 import { Button } from '#ui/button.tsx';
-import { FactMark } from '../ui/facts.tsx';
+import { Source } from '../ui/facts.tsx';
 import { printAlone } from '../ui/print-alone.ts';
-import { AllFacts, Announcement, MarkLegend, Segmented, useFields } from './frame.tsx';
+import { AllFacts, Announcement, useFields } from './frame.tsx';
 
 type Duties = readonly Fact<Duty>[];
 
@@ -46,7 +47,11 @@ function StaffSteps({ shore, staff, onStaff }: StepsProps) {
       <ul aria-label={words.steps.label} aria-describedby={id}>
         {thresholds(employerDuties[shore]).map((from) => (
           <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
-            <button type="button" aria-label={fill(words.steps.show, { staff: from })} onClick={() => onStaff(from)}>
+            <button
+              type="button"
+              aria-label={fill(from === 1 ? words.steps.one : words.steps.many, { staff: from })}
+              onClick={() => onStaff(from)}
+            >
               {from}
             </button>
           </li>
@@ -56,23 +61,11 @@ function StaffSteps({ shore, staff, onStaff }: StepsProps) {
   );
 }
 
-interface StaffFieldsProps {
-  id: string;
-  shores: readonly Shore[];
-  shown: readonly Shore[];
-}
-
-function StaffFields({ id, shores, shown }: StaffFieldsProps) {
+function StaffFields({ id }: { id: string }) {
   return (
     <div className="employer-fields tool-top tool-scripted tool-unprinted">
-      <Segmented
-        name={`${id}-shore`}
-        legend={words.shore.legend}
-        choices={words.shore.choices}
-        first={words.first.shore}
-      />
       {shores.map((shore) => (
-        <div key={shore} className="field" hidden={!shown.includes(shore)}>
+        <div key={shore} className="field">
           <label htmlFor={`${id}-${shore}`}>{words.staff[shore]}</label>
           <input
             id={`${id}-${shore}`}
@@ -82,7 +75,6 @@ function StaffFields({ id, shores, shown }: StaffFieldsProps) {
             min={0}
             max={mostStaff}
             step={1}
-            defaultValue={words.first.staff}
           />
         </div>
       ))}
@@ -132,14 +124,13 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
           <ul>
             {own.map(({ value, ...fact }) => (
               <li key={value.text}>
-                <p>
-                  {value.text}
-                  <FactMark {...fact} />
-                </p>
+                <p>{value.text}</p>
                 <p className="duty-from small dotted">
                   <b>{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
-                  <span className="duty-source">{fill(words.list.source, { source: fact.source.title })}</span>
+                  <span>
+                    <Source {...fact} />
+                  </span>
                 </p>
               </li>
             ))}
@@ -156,9 +147,7 @@ interface ChecklistProps {
   staff: readonly (readonly [Shore, number])[];
 }
 
-const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString('en-CA', {
-  dateStyle: 'long',
-});
+const readLine = fill(factWords.checked, { month: monthName(monthOf(oldestOf(Object.values(employerDuties).flat()))) });
 
 function Checklist({ part, firm, staff }: ChecklistProps) {
   const { list } = words;
@@ -175,12 +164,11 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
           <h4 className="tool-title">
             {fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
           </h4>
-          {count ? <DutyList duties={dutiesFor(employerDuties[shore], count)} /> : <p>{list.none}</p>}
+          <DutyList duties={dutiesFor(employerDuties[shore], count)} />
         </section>
       ))}
-      <MarkLegend />
       <p className="checklist-note small">
-        <span className="checklist-read">{fill(list.read, { date: readOn })} </span>
+        <span className="checklist-read">{readLine} </span>
         {list.note}
       </p>
     </div>
@@ -194,38 +182,38 @@ function Today() {
 }
 
 const shores: readonly Shore[] = ['ontario', 'michigan'];
-const { first } = words;
-const firstFields = { shore: first.shore, ontario: first.staff, michigan: first.staff, firm: first.firm };
 
 export function Employer() {
   const id = useId();
-  const { ref, fields, read, write } = useFields(id, firstFields);
+  const { ref, fields, read, write } = useFields(id, { ontario: '', michigan: '', firm: '' });
   const part = useRef<HTMLDivElement>(null);
-  const staff = shores
-    .filter((shore) => fields.shore === 'both' || fields.shore === shore)
-    .map((shore) => [shore, staffFrom(fields[shore])] as const);
+  const staff = shores.map((shore) => [shore, staffFrom(fields[shore])] as const).filter(([, count]) => count);
   const count = staff.reduce((sum, [shore, own]) => sum + dutiesFor(employerDuties[shore], own).length, 0);
 
   return (
     <div className="employer" ref={ref} onChange={read}>
-      <StaffFields id={id} shores={shores} shown={staff.map(([shore]) => shore)} />
-      <div className="employer-steps tool-scripted tool-unprinted">
-        {staff.map(([shore, own]) => (
-          <StaffSteps key={shore} shore={shore} staff={own} onStaff={(from) => write(shore, String(from))} />
-        ))}
-      </div>
-      <Announcement text={fill(words.announcement, { duties: count })} />
-      <div className="employer-list tool-split">
-        <Checklist part={part} firm={fields.firm} staff={staff} />
-        <div className="employer-next tool-scripted tool-unprinted">
-          <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
-            {words.print}
-          </Button>
-          {staff.map(([shore, own]) => (
-            <NextStep key={shore} shore={shore} staff={own} />
-          ))}
-        </div>
-      </div>
+      <StaffFields id={id} />
+      {count > 0 && (
+        <>
+          <div className="employer-steps tool-scripted tool-unprinted">
+            {staff.map(([shore, own]) => (
+              <StaffSteps key={shore} shore={shore} staff={own} onStaff={(from) => write(shore, String(from))} />
+            ))}
+          </div>
+          <div className="employer-list tool-split">
+            <Checklist part={part} firm={fields.firm} staff={staff} />
+            <div className="employer-next tool-scripted tool-unprinted">
+              <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
+                {words.print}
+              </Button>
+              {staff.map(([shore, own]) => (
+                <NextStep key={shore} shore={shore} staff={own} />
+              ))}
+            </div>
+          </div>
+        </>
+      )}
+      <Announcement text={count ? fill(words.announcement, { duties: count }) : ''} />
       <AllFacts title={words.all}>
         {shores.map((shore) => (
           <section key={shore} className="checklist-shore">

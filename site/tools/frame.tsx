@@ -1,6 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { consult } from '#content/consult.ts';
-import { factWords } from '#content/facts/records.ts';
 import { Field } from '#ui/field.tsx';
 import { draftOf, keepTyped, typedIn } from '../data/typed.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -47,25 +46,18 @@ interface SegmentedProps {
   /** Visually hidden, where a heading says it. */
   hideLegend?: boolean;
   choices: Readonly<Record<string, string>>;
-  first: string;
   /** For use outside a form. */
   onChoose?: (value: string) => void;
 }
 
-export function Segmented({ name, legend, hideLegend = false, choices, first, onChoose }: SegmentedProps) {
+export function Segmented({ name, legend, hideLegend = false, choices, onChoose }: SegmentedProps) {
   return (
     <fieldset className="segmented">
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div>
         {Object.entries(choices).map(([value, label]) => (
           <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === first}
-              onChange={() => onChoose?.(value)}
-            />
+            <input type="radio" name={name} value={value} onChange={() => onChoose?.(value)} />
             <span>{label}</span>
           </label>
         ))}
@@ -97,12 +89,6 @@ export function SelectField({ label, hideLabel = false, choices, ...select }: Se
     </Field>
   );
 }
-
-export const MarkLegend = () => (
-  <p className="mark-legend small">
-    {factWords.ring} {factWords.dot}
-  </p>
-);
 
 /** Open where no script runs. */
 export const AllFacts = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { programs } from '#content/facts/records.ts';
-import { grantWords } from '#content/tools/words.ts';
-import { firstAnswers, fitting, isClosed, messageOf } from './grants.tsx';
+import { carriedLine, conclusionOf, fitting, noAnswers } from './grants.tsx';
 
-const business = { who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small', begun: false } as const;
+const business = { ...noAnswers, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
 
 test.each([
   [
@@ -11,35 +10,51 @@ test.each([
     business,
     [
       'Canada Small Business Financing Program',
+      'Community Futures Essex County loans',
       'BDC business loans',
       'FedDev Ontario funding for businesses',
+      'Regional Tariff Response Initiative',
       'Southwestern Ontario Development Fund',
+      'City of Windsor Community Improvement Plans',
     ],
   ],
-  ['begun', { ...business, begun: true }, ['Canada Small Business Financing Program', 'BDC business loans']],
-  ['community', { ...business, purpose: 'community' as const }, []],
-])('programs that fit a business that buys a machine: %s', (_, applying, names) =>
-  expect(fitting(programs, applying).map(({ value }) => value.name)).toEqual(names),
+  [
+    'begun',
+    { ...business, waits: 'no' },
+    [
+      'Canada Small Business Financing Program',
+      'Community Futures Essex County loans',
+      'BDC business loans',
+      'Regional Tariff Response Initiative',
+    ],
+  ],
+  ['community', { ...business, purpose: 'community' }, []],
+])('programs that fit a business that buys a machine: %s', (_, answers, names) =>
+  expect(fitting(programs, answers).map(({ value }) => value.name)).toEqual(names),
 );
 
-test('both shores are those of each', () => {
-  const on = (where: 'ontario' | 'michigan' | 'both') => fitting(programs, { ...business, where });
-  expect(on('both')).toEqual(expect.arrayContaining([...on('ontario'), ...on('michigan')]));
+test('an answer that is not given leaves nothing out', () => {
+  const on = (where: string) => fitting(programs, { ...business, where });
+  expect(fitting(programs, noAnswers)).toEqual(programs);
+  expect(on('')).toEqual(expect.arrayContaining([...on('ontario'), ...on('michigan')]));
   expect(on('michigan')).not.toEqual(on('ontario'));
 });
 
-test('the deck closes with a program and three times yes', () => {
-  expect(isClosed(firstAnswers, programs)).toBe(true);
-  expect(isClosed(firstAnswers, [])).toBe(false);
-  for (const answer of ['waits', 'share', 'result'] as const)
-    expect(isClosed({ ...firstAnswers, [answer]: 'no' }, programs)).toBe(false);
+test('nothing is concluded before every question is answered', () => {
+  const all = { ...business, waits: 'yes', share: 'yes', result: 'yes' };
+  expect(conclusionOf(noAnswers, programs)).toBe('waits');
+  expect(conclusionOf({ ...all, who: '' }, programs)).toBe('waits');
+  expect(conclusionOf(all, programs)).toBe('closed');
+  expect(conclusionOf(all, [])).toBe('open');
+  for (const question of ['waits', 'share', 'result']) {
+    expect(conclusionOf({ ...all, [question]: '' }, programs)).toBe('waits');
+    expect(conclusionOf({ ...all, [question]: 'no' }, programs)).toBe('open');
+  }
 });
 
-test('the message has one line for each answer', () => {
-  const lines = messageOf({ ...firstAnswers, share: 'no' }, fitting(programs, business)).split('\n');
-  expect(lines).toHaveLength(9);
-  expect(lines).toContain('Where the work is done: Ontario');
-  expect(lines).toContain('We cannot carry our share yet');
-  expect(lines.at(-1)).toContain('FedDev Ontario');
-  expect(messageOf(firstAnswers, []).split('\n').at(-1)).toBe(grantWords.program.none);
+test('the booking’s subject has what was answered', () => {
+  expect(carriedLine(noAnswers)).toBe('');
+  expect(carriedLine({ ...noAnswers, who: 'nonprofit', due: '2027-01-15', waits: 'yes', share: 'no' })).toBe(
+    'Grants and loans: Charity or nonprofit; due January 15, 2027; cannot cover our share yet',
+  );
 });

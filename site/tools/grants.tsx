@@ -1,58 +1,23 @@
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { dateName } from '#content/calendar-days.ts';
 import { programs } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
-import type { Applying, Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
+import type { Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
+import { consultAbout } from '#content/subjects.ts';
+import { deadlinePlan } from '#content/tools/deadline.ts';
 import { grantWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import fundingSpan from '../art/funding-span.svg?raw';
 import { readSvg } from '../art/svg.ts';
-import { FactMark } from '../ui/facts.tsx';
-import { AllFacts, Announcement, MarkLegend, Segmented, SelectField, useFields } from './frame.tsx';
+import { Source } from '../ui/facts.tsx';
+import { AllFacts, Announcement, carryToBooking, Segmented, SelectField, useFields } from './frame.tsx';
+import { useToday } from './use-today.ts';
 
-function Question({ id, question }: { id: string; question: 'waits' | 'share' | 'result' }) {
-  const { title, text, no, ask } = words.questions[question];
-  return (
-    <li className={`grants-${question}`}>
-      <h3>{title}</h3>
-      <p className="text">{text}</p>
-      <Segmented name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} first="yes" />
-      <p className="text grants-ask">{ask}</p>
-    </li>
-  );
-}
-
-function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
-  return (
-    <ul className="programs">
-      {programs.map(({ value, jurisdiction, ...fact }) => (
-        <li key={value.name}>
-          <div className="program-name">
-            <div>
-              <h4 className="tool-title">{value.name}</h4>
-              <FactMark {...fact} />
-            </div>
-            <p className="small dotted">
-              <b>{value.kind}</b>
-              <span>{words.shores[jurisdiction]}</span>
-            </p>
-            <p className="small">{value.administrator}</p>
-          </div>
-          <div className="program-terms">
-            <p>{value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom}</p>
-            <p>{value.limits}</p>
-          </div>
-          <dl>
-            <dt className="tool-label">{words.list.prepare}</dt>
-            <dd>{value.prepare}</dd>
-            <dt className="tool-label">{words.list.ask}</dt>
-            <dd>{value.ask}</dd>
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Empty until the visitor answers. */
+export const noAnswers = { who: '', due: '', purpose: '', stage: '', where: '', waits: '', share: '', result: '' };
+type GrantAnswers = Readonly<typeof noAnswers>;
+const asked = ['waits', 'share', 'result'] as const;
 
 const placeOf: Record<Jurisdiction, Place> = {
   ontario: 'ontario',
@@ -61,151 +26,198 @@ const placeOf: Record<Jurisdiction, Place> = {
   'united-states': 'michigan',
 };
 
+const suits = (list: readonly string[], answer: string): boolean => !answer || list.includes(answer);
+
 /** Programs that refuse none of the answers. */
-export const fitting = (
-  programs: readonly Fact<Program>[],
-  { who, where, purpose, stage, begun }: Applying,
-): Fact<Program>[] =>
-  programs.filter(
+export const fitting = (list: readonly Fact<Program>[], answers: GrantAnswers): Fact<Program>[] =>
+  list.filter(
     ({ jurisdiction, value }) =>
-      (where === 'both' || placeOf[jurisdiction] === where) &&
-      value.who.includes(who) &&
-      value.purposes.includes(purpose) &&
-      value.stages.includes(stage) &&
-      (!begun || value.afterStart),
+      suits([placeOf[jurisdiction]], answers.where) &&
+      suits(value.who, answers.who) &&
+      suits(value.purposes, answers.purpose) &&
+      suits(value.stages, answers.stage) &&
+      (answers.waits !== 'no' || value.afterStart),
   );
 
-type YesOrNo = 'yes' | 'no';
-
-interface GrantAnswers extends Omit<Applying, 'begun'> {
-  waits: YesOrNo;
-  share: YesOrNo;
-  result: YesOrNo;
+/** What has been found out: nothing before every question has an answer. */
+export function conclusionOf(answers: GrantAnswers, found: readonly unknown[]): keyof typeof words.conclusion {
+  if (!answers.who || asked.some((question) => !answers[question])) return 'waits';
+  return found.length && asked.every((question) => answers[question] === 'yes') ? 'closed' : 'open';
 }
 
-export const firstAnswers: GrantAnswers = {
-  who: 'business',
-  where: 'ontario',
-  purpose: 'equipment',
-  stage: 'small',
-  waits: 'yes',
-  share: 'yes',
-  result: 'yes',
-};
-
-export const isClosed = ({ waits, share, result }: GrantAnswers, programs: readonly unknown[]): boolean =>
-  programs.length > 0 && [waits, share, result].every((answer) => answer === 'yes');
-
-export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program>[]): string {
-  const { about, message } = words;
-  const names = programs.map(({ value }) => value.name).join(', ');
-  return [
-    `${message.opening}:`,
-    `${about.who.label}: ${about.who.choices[answers.who]}`,
-    `${about.where.label}: ${about.where.choices[answers.where]}`,
-    `${about.purpose.label}: ${about.purpose.choices[answers.purpose]}`,
-    `${about.stage.label}: ${about.stage.choices[answers.stage]}`,
-    message.waits[answers.waits],
-    message.share[answers.share],
-    message.result[answers.result],
-    names ? fill(message.programs, { programs: names }) : words.program.none,
-  ].join('\n');
+/** For the booking's subject. */
+export function carriedLine(answers: GrantAnswers): string {
+  const label = (choices: Readonly<Record<string, string>>, answer: string) => choices[answer] ?? '';
+  const { purpose, stage, where } = words.about;
+  const said = [
+    label(words.who.choices, answers.who),
+    answers.due && fill(words.carriedDue, { date: `${dateName(answers.due)}, ${answers.due.slice(0, 4)}` }),
+    label(purpose.choices, answers.purpose),
+    label(stage.choices, answers.stage),
+    label(where.choices, answers.where),
+    ...asked.map((question) => answers[question] === 'no' && words.questions[question].carried),
+  ].filter(Boolean);
+  return said.length ? fill(words.carried, { answers: said.join('; ') }) : '';
 }
 
-/** Replaces `before`, from an earlier press, in the page's message form. @returns false without such a form */
-function intoMessage(lines: string, before: string): boolean {
-  const field = document.querySelector<HTMLTextAreaElement>('.message-form textarea[name="message"]');
-  if (!field?.checkVisibility()) return false;
-  const existing = before ? field.value.replace(before, '').trim() : field.value.trim();
-  field.value = [existing, lines].filter(Boolean).join('\n\n');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: 'center' });
-  return true;
-}
+const daysIn = new Intl.ListFormat('en-CA');
 
-function SpanResult({ lines }: { lines: string }) {
-  const [taken, setTaken] = useState(false);
-  const written = useRef('');
-  const take = (event: MouseEvent) => {
-    // No form on this page: follow the link.
-    if (!intoMessage(lines, written.current)) return;
-    event.preventDefault();
-    written.current = lines;
-    setTaken(true);
-  };
+function DueAnswer({ due }: { due: string }) {
+  const today = useToday();
+  if (!due || !today) return null;
+  const { state, closed, ...days } = deadlinePlan(due, today);
+  const named = Object.entries({ due, ...days }).map(([name, day]) => [name, dateName(day)]);
+  const holidays = state === 'enough' || state === 'tight' ? closed : [];
   return (
-    <div className="grants-conclusion tool-split">
-      <div className="grants-closed">
-        <h3>{words.closed.title}</h3>
-        <p>{words.closed.text}</p>
+    <>
+      {fill(words.due[state], Object.fromEntries(named))}{' '}
+      {holidays.length > 0 && fill(words.due.closed, { days: daysIn.format(holidays.map(dateName)) })}
+    </>
+  );
+}
+
+function DueField({ id, due }: { id: string; due: string }) {
+  return (
+    <div className="grants-due">
+      <div className="field">
+        <label htmlFor={id}>
+          {words.due.label} <span className="field-hint">{words.due.hint}</span>
+        </label>
+        <input id={id} name={id} type="date" />
       </div>
-      <div className="grants-open">
-        <h3>{words.open.title}</h3>
-        <p>{words.open.text}</p>
-      </div>
-      <div className="grants-take tool-unprinted">
-        <LinkButton look="primary" href={words.take.href} onClick={take}>
-          {words.take.label}
-        </LinkButton>
-        <p role="status">{taken && words.taken}</p>
-      </div>
+      <p role="status">
+        <DueAnswer due={due} />
+      </p>
     </div>
+  );
+}
+
+function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
+  return (
+    <ul className="programs">
+      {programs.map(({ value, jurisdiction, source }) => (
+        <li key={value.name}>
+          <details>
+            <summary>
+              <h4 className="tool-title">{value.name}</h4>
+              <p className="small dotted">
+                <b>{value.kind}</b>
+                <span>{words.shores[jurisdiction]}</span>
+              </p>
+              <p>{value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom}</p>
+            </summary>
+            <div className="program-more">
+              <p>
+                {value.limits} <small>{value.administrator}</small>
+              </p>
+              <dl>
+                <dt className="tool-label">{words.list.prepare}</dt>
+                <dd>{value.prepare}</dd>
+                <dt className="tool-label">{words.list.ask}</dt>
+                <dd>{value.ask}</dd>
+                <dt className="tool-label">{words.list.source}</dt>
+                <dd>
+                  <Source source={source} />
+                </dd>
+              </dl>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Question({ id, question }: { id: string; question: (typeof asked)[number] }) {
+  const { title, text, no, ask } = words.questions[question];
+  return (
+    <li className={`grants-${question}`}>
+      <h4>{title}</h4>
+      <p className="text">{text}</p>
+      <Segmented name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} />
+      <p className="text grants-ask">{ask}</p>
+    </li>
   );
 }
 
 // Imported by itself: `drawings.ts` would bundle all drawings.
 const span = readSvg(fundingSpan);
 
-const countOf = (programs: readonly unknown[]): string => {
-  const { none, one, some } = words.program;
-  if (programs.length === 0) return none;
-  return programs.length === 1 ? one : fill(some, { count: programs.length });
+const countOf = (found: readonly unknown[]): string => {
+  if (!found.length) return words.program.none;
+  return found.length === 1 ? words.list.one : fill(words.list.some, { count: found.length });
 };
+
+const about = consultAbout('funding');
+const withAny = (choices: Readonly<Record<string, string>>) => ({ '': words.any, ...choices });
 
 export function Grants() {
   const id = useId();
-  const { ref, fields, read } = useFields(id, { ...firstAnswers } as Record<keyof GrantAnswers, string>);
-  const answers = fields as unknown as GrantAnswers;
-  const found = fitting(programs, { ...answers, begun: answers.waits === 'no' });
-  const closed = isClosed(answers, found);
-  const count = countOf(found);
-  const announcement = fill(words.announcement, { programs: count, span: (closed ? words.closed : words.open).title });
-  const { about, program, list } = words;
+  const { ref, fields: answers, read } = useFields(id, noAnswers);
+  const found = answers.who ? fitting(programs, answers) : [];
+  const count = answers.who ? countOf(found) : words.program.waits;
+  const conclusion = conclusionOf(answers, found);
+  const { purpose, stage, where } = words.about;
   return (
-    <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
-      <fieldset className="tool-columns tool-top tool-scripted">
-        <legend className="visually-hidden">{about.legend}</legend>
-        <SelectField name={`${id}-who`} {...about.who} defaultValue={firstAnswers.who} />
-        <SelectField name={`${id}-purpose`} {...about.purpose} defaultValue={firstAnswers.purpose} />
-        <SelectField name={`${id}-stage`} {...about.stage} defaultValue={firstAnswers.stage} />
-        <Segmented
-          name={`${id}-where`}
-          legend={about.where.label}
-          choices={about.where.choices}
-          first={firstAnswers.where}
-        />
-      </fieldset>
+    <div
+      className="grants"
+      ref={ref}
+      onChange={read}
+      data-programs={answers.who && (found.length ? 'some' : 'none')}
+      data-conclusion={conclusion}
+    >
+      <div className="tool-top tool-scripted">
+        <div className="grants-first">
+          <Segmented name={`${id}-who`} legend={words.who.label} choices={words.who.choices} />
+          <DueField id={`${id}-due`} due={answers.due} />
+        </div>
+        <div className="grants-about">
+          <SelectField name={`${id}-purpose`} label={purpose.label} choices={withAny(purpose.choices)} />
+          <SelectField name={`${id}-stage`} label={stage.label} choices={withAny(stage.choices)} />
+          <SelectField name={`${id}-where`} label={where.label} choices={withAny(where.choices)} />
+        </div>
+        {answers.who ? (
+          <>
+            <h3>{count}</h3>
+            {found.length ? <ProgramList programs={found} /> : <p className="text">{words.list.none}</p>}
+          </>
+        ) : (
+          <p className="grants-waits-line">{words.list.waits}</p>
+        )}
+      </div>
+      <h3 className="grants-ready">{words.ready}</h3>
       <Drawing className="grants-span" {...span} />
       <ol className="grants-questions tool-columns">
-        <li className="grants-program">
-          <h3>{program.title}</h3>
-          <p className="text">{program.text}</p>
-          <p className="grants-count tool-scripted">{count}</p>
-          <p className="text grants-ask">{program.ask}</p>
+        <li className="grants-program tool-scripted">
+          <h4>{words.program.title}</h4>
+          <p className="text">{words.program.text}</p>
+          <p className="grants-count">{count}</p>
+          <p className="text grants-ask">{words.program.ask}</p>
         </li>
-        <Question id={id} question="waits" />
-        <Question id={id} question="share" />
-        <Question id={id} question="result" />
+        {asked.map((question) => (
+          <Question key={question} id={id} question={question} />
+        ))}
       </ol>
-      <SpanResult lines={messageOf(answers, found)} />
-      <Announcement text={announcement} />
-      <div className="grants-fit tool-scripted">
-        <h3>{list.heading}</h3>
-        {found.length ? <ProgramList programs={found} /> : <p className="text">{list.none}</p>}
+      <div className="grants-conclusion tool-split">
+        <div>
+          <h3>{words.conclusion[conclusion].title}</h3>
+          <p>{words.conclusion[conclusion].text}</p>
+        </div>
+        <LinkButton
+          look="primary"
+          href={about}
+          onClick={() => {
+            const line = carriedLine(answers);
+            if (line) carryToBooking(line);
+          }}
+        >
+          {words.take}
+        </LinkButton>
       </div>
-      <MarkLegend />
-      <AllFacts title={list.all}>
+      <Announcement
+        text={answers.who ? `${count}. ${conclusion === 'waits' ? '' : words.conclusion[conclusion].title}` : ''}
+      />
+      <AllFacts title={words.list.all}>
         <ProgramList programs={programs} />
       </AllFacts>
     </div>

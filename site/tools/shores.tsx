@@ -6,6 +6,7 @@ import { shoreWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { line, type Point, path, range } from '../art/path-data.ts';
 import { Actions } from '../ui/actions.tsx';
+import { Source } from '../ui/facts.tsx';
 
 /** Width; distance of the banks from the edges; number of streamlines. */
 const riverWidth = 168;
@@ -34,11 +35,8 @@ function river(height: number): string {
   return `<path class="l2" d="${lots.join('')}"/><path class="l1" d="${flow.join('')}"/><path class="l0" d="${banks}"/>`;
 }
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
-
 function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<ShoreRule> }) {
-  const { value, source, checked, confirmed } = fact;
-  const [before, after] = (confirmed ? words.confirmed : words.toConfirm).split('{date}');
+  const { value, source } = fact;
   return (
     <div className={`shore shore-${shore}`}>
       <p className="shore-says">
@@ -46,18 +44,8 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
         {value.says}
       </p>
       {value.more && <p className="shore-more small">{value.more}</p>}
-      <p className={confirmed ? 'shore-source shore-source-dot' : 'shore-source'}>
-        <span>
-          {before}
-          <time dateTime={checked}>{day.format(new Date(checked))}</time>
-          {after}
-        </span>{' '}
-        <span>
-          {words.source}{' '}
-          <a className="fact-mark" href={source.href} rel="noopener">
-            {source.title}
-          </a>
-        </span>
+      <p className="shore-source">
+        <Source source={source} />
       </p>
     </div>
   );

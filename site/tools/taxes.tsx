@@ -1,8 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { dateName, monthName } from '#content/calendar-days.ts';
-import { factWords, taxFacts } from '#content/facts/records.ts';
+import { taxFacts } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
-import { firmDate } from '#content/firm-time.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 import { consultAbout } from '#content/subjects.ts';
 import { type DueDate, dueDates, taxRows } from '#content/tools/tax-dates.ts';
@@ -11,47 +10,34 @@ import { taxWords as words } from '#content/tools/words.ts';
 import { livePart } from '#contract/live-part.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { saveBlob } from '../data/save-file.ts';
-import { FactMark } from '../ui/facts.tsx';
+import { Source } from '../ui/facts.tsx';
 import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
+import { useToday } from './use-today.ts';
 import { YearRuler } from './year-ruler.tsx';
-
-/** ISO 8601, in the firm's time zone; undefined before hydration. Updated when the page is returned to. */
-function useToday(): string | undefined {
-  const [today, setToday] = useState<string>();
-  useEffect(() => {
-    const update = () => setToday(firmDate(new Date().toISOString()));
-    update();
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return today;
-}
 
 const about = consultAbout('tax-services');
 
 export function Taxes() {
-  const [choice, setChoice] = useState<TaxChoice>(usualChoice('person'));
+  const [choice, setChoice] = useState<TaxChoice>();
   const root = useRef<HTMLDivElement>(null);
   const name = useId();
   const today = useToday();
-  const change = (changed: Partial<TaxChoice>) => setChoice((before) => ({ ...before, ...changed }));
+  const choose = (reader: string) =>
+    setChoice((before) => ({ ...(before ?? usualChoice('person')), reader: reader as Reader }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script
   useEffect(() => {
     const chosen = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    setChoice((before) => ({ ...before, reader: (chosen as Reader) ?? before.reader }));
+    if (chosen) choose(chosen);
   }, []);
   return (
     <div ref={root} className="due">
-      <Segmented
-        name={name}
-        legend={words.show}
-        choices={words.readers}
-        first={choice.reader}
-        onChoose={(reader) => change({ reader: reader as Reader })}
-      />
-      <div className="due-options tool-scripted">
-        <Options choice={choice} onChange={change} />
-      </div>
-      {today ? <Dates dates={dueDates(choice, today)} today={today} /> : <WrittenLists />}
+      <Segmented name={name} legend={words.show} choices={words.readers} onChoose={choose} />
+      {choice && (
+        <div className="due-options">
+          <Options choice={choice} onChange={(changed) => setChoice({ ...choice, ...changed })} />
+        </div>
+      )}
+      {choice && today ? <Dates dates={dueDates(choice, today)} today={today} /> : <WrittenLists />}
       <AllFacts title={words.rules}>
         <Rules />
       </AllFacts>
@@ -170,8 +156,7 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
             {moved && <p>{moved}</p>}
           </div>
           <p className="due-source">
-            <FactMark {...fact} />
-            <span aria-hidden="true">{fact.source.title}</span>
+            <Source {...fact} />
           </p>
           <p className="due-left">
             <b>{days}</b> {left}
@@ -190,11 +175,10 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
   );
 }
 
-/** Rendered by the server; shown before hydration and without a script. */
+/** By the server. With scripts and no reader chosen, the next date of each; without, the lists. */
 function WrittenLists() {
   return (
     <>
-      <div className="year-ruler tool-scripted" aria-hidden="true" />
       {readers.map((reader) => (
         <div key={reader} className="due-written" data-reader={reader}>
           <h3>{words.usual[reader]}</h3>
@@ -222,14 +206,10 @@ const Rules = () => (
     <ul className="due-rules">
       {facts.map((fact) => (
         <li key={fact.value} className="text">
-          {fact.value} <FactMark {...fact} />
+          {fact.value} <Source {...fact} />
         </li>
       ))}
     </ul>
-    <p className="mark-legend small">
-      {facts.some(({ confirmed }) => !confirmed) && `${factWords.ring} `}
-      {facts.some(({ confirmed }) => confirmed) && `${factWords.dot} `}
-      {words.limits}
-    </p>
+    <p className="small">{words.limits}</p>
   </>
 );

@@ -1,5 +1,4 @@
 import { factWords as words } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
 import type { FactLine } from '#content/schemas/base.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 
@@ -24,37 +23,23 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
   );
 }
 
-/** Links to the source; a ring until the firm has confirmed the fact, then a dot. */
-export function FactMark({ source, confirmed }: Pick<Fact<unknown>, 'source' | 'confirmed'>) {
-  const label = fill(confirmed ? words.confirmed : words.toConfirm, { source: source.title });
-  return (
-    <a className={confirmed ? 'fact-mark fact-mark-dot' : 'fact-mark'} href={source.href} title={label} rel="noopener">
-      <span className="visually-hidden">{label}</span>
-    </a>
-  );
-}
+export type Sourced = Pick<Fact<unknown>, 'source'>;
 
-export type Sourced = Pick<Fact<unknown>, 'source' | 'confirmed'>;
+export const Source = ({ source }: Sourced) => (
+  <a className="source" href={source.href} rel="noopener">
+    {source.title}
+  </a>
+);
 
 export function FactSources({ facts }: { facts: readonly Sourced[] }) {
-  const sources = facts.filter(
-    ({ source, confirmed }, index) =>
-      index === facts.findIndex((one) => one.source.title === source.title && one.confirmed === confirmed),
-  );
+  const sources = new Map(facts.map(({ source }) => [source.title, source]));
   return (
-    <div className="fact-sources">
-      <ul aria-label={words.sources}>
-        {sources.map(({ source, confirmed }) => (
-          <li key={source.title}>
-            <FactMark source={source} confirmed={confirmed} />
-            <span aria-hidden="true">{source.title}</span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        {sources.some(({ confirmed }) => !confirmed) && `${words.ring} `}
-        {sources.some(({ confirmed }) => confirmed) && words.dot}
-      </p>
-    </div>
+    <ul className="fact-sources" aria-label={words.sources}>
+      {[...sources.values()].map((source) => (
+        <li key={source.title}>
+          <Source source={source} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -30,12 +30,12 @@ async function facts(page: BrowserPage, path: string) {
       description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
       invalid,
       ids: all('[id]').map(({ id }) => id),
-      links: all('a:not(.fact-mark)').map((link) => ({
+      links: all('a:not(.source)').map((link) => ({
         href: link.getAttribute('href') ?? '',
         label: named(link),
       })),
       // External links lead only from a fact to its source.
-      sources: all('a.fact-mark').map((link) => ({
+      sources: all('a.source').map((link) => ({
         href: link.getAttribute('href') ?? '',
         label: named(link),
       })),

@@ -7,12 +7,12 @@ import { type TaxChoice, usualChoice } from '#content/tools/tax-rules.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { textsOf } from '../support/page-checks.ts';
 
-const taxes = '/services/taxes';
+const taxes = '/resources/tax-dates';
 const dueIn = (page: Page) => page.locator('main .due');
 /** Scrolls to the tool and waits for hydration. */
-async function datesWork(tool: Locator): Promise<void> {
+async function works(tool: Locator): Promise<void> {
   await tool.scrollIntoViewIfNeeded();
-  await expect(tool.getByRole('button', { name: /^Add all/ })).toBeVisible();
+  await expect(tool.page().locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
 }
 const expectedDates = (choice: TaxChoice) => dueDates(choice, firmDate(new Date().toISOString()));
 
@@ -20,7 +20,11 @@ test.describe('the tax dates of the next twelve months', () => {
   test('are those of whom the reader is, and go into their calendar', async ({ page }) => {
     await page.goto(taxes);
     const tool = dueIn(page);
-    await datesWork(tool);
+    await works(tool);
+    // Nothing is chosen: the next date of each.
+    await expect(tool.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(tool.locator('.due-list li').filter({ visible: true })).toHaveCount(4);
+    await tool.getByRole('radio', { name: 'A person' }).check();
     const shown = (choice: TaxChoice) =>
       expect(async () =>
         expect(await textsOf(tool.locator('.due-what'))).toEqual(expectedDates(choice).map(({ what }) => what)),
@@ -29,7 +33,6 @@ test.describe('the tax dates of the next twelve months', () => {
     await expect(tool.getByRole('status')).toContainText(/^6 dates in the next 12 months\. Next: /);
     await expectAccessible(page);
 
-    await tool.getByRole('radio', { name: 'A person' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(tool.getByRole('radio', { name: 'A corporation' })).toBeChecked();
@@ -58,6 +61,52 @@ test.describe('the tax dates of the next twelve months', () => {
     expect(file.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).startDate.toString())).toEqual(
       expectedDates(employer).map(({ on }) => on),
     );
+  });
+});
+
+test.describe('which programs could fit', () => {
+  test('nothing is concluded before there are answers, and they go into the booking', async ({ page }) => {
+    await page.goto('/resources/grants-and-loans');
+    const tool = page.locator('.grants');
+    await works(tool);
+    await expect(tool.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(tool.locator('.tool-scripted .programs')).toHaveCount(0);
+    const landed = tool.locator('.span-landed');
+    await expect(landed).toBeHidden();
+
+    await tool.getByRole('radio', { name: 'Charity or nonprofit' }).check();
+    await expect(tool.getByRole('heading', { name: /programs could fit$/ })).toBeVisible();
+    await tool.getByLabel('When is it due?').fill('2001-01-15');
+    await expect(tool.locator('.grants-due')).toContainText('That date has passed.');
+    await expectAccessible(page);
+    for (const question of ['Can the work wait?', 'Can you cover your share?']) {
+      await tool.getByRole('group', { name: question }).getByRole('radio', { name: 'Yes' }).check();
+      await expect(landed).toBeHidden();
+    }
+    await tool.getByRole('group', { name: 'Can you measure it?' }).getByRole('radio', { name: 'Yes' }).check();
+    await expect(landed).toBeVisible();
+    await expect(tool.getByRole('heading', { name: 'Something may fit.' })).toBeVisible();
+
+    await tool.getByRole('link', { name: 'Bring these answers to a free call' }).click();
+    await page.locator('.booking-steps .booking-slots button').first().click();
+    await expect(page.getByLabel('What is it about?')).toHaveValue(
+      'Grants and loans: Charity or nonprofit; due January 15, 2001',
+    );
+  });
+});
+
+test.describe('what an employer has to do', () => {
+  test('asks for the number first', async ({ page }) => {
+    await page.goto('/resources/employer-checklist');
+    const tool = page.locator('.employer');
+    await works(tool);
+    const list = tool.locator('.checklist');
+    await expect(list).toHaveCount(0);
+    await tool.getByLabel('Employees in Ontario').fill('12');
+    await expect(list.getByRole('heading', { name: 'Ontario, 12 employees' })).toBeVisible();
+    await tool.getByRole('button', { name: 'Show 25 people' }).click();
+    await expect(list).toContainText('disconnecting from work');
+    await expectAccessible(page);
   });
 });
 
@@ -132,9 +181,14 @@ test.describe('the choice of a package', () => {
   test('three answers by keyboard name a package, and it goes to the booking', async ({ page }) => {
     await page.goto('/marketing-packages');
     const tool = page.locator('.chooser');
-    await tool.scrollIntoViewIfNeeded();
-    await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+    await expect(tool).toBeHidden();
+    await page.getByText('Not sure which? Three questions').press('Enter');
+    await works(tool);
     const sheet = tool.locator('.chooser-sheet');
+    await tool.getByRole('radio', { name: 'Our customers' }).check();
+    await tool.getByRole('radio', { name: 'on three to five pages' }).check();
+    await expect(sheet).toHaveCount(0);
+    await tool.getByRole('radio', { name: 'with banners that you make' }).check();
     await expect(sheet.getByRole('heading')).toHaveText('Momentum');
     await expect(sheet.locator('.term-price')).toHaveText('$2,199 CAD');
     await expect(sheet.locator('li')).toHaveText([

@@ -96,7 +96,7 @@ specify({
       main: { says: ['your policies reviewed and your staff trained'] },
       // The static chooser, without scripts.
       'main .chooser': {
-        says: [/You revise them for us.*Performance or Pinnacle/, /We have yet to write any.*None of the three/],
+        says: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/],
       },
       'How it is built': cards('Review', 'Revise', 'Train', 'Sustain'),
       'Why employers choose the Blueprint': { texts: { li: 4 }, each: { li: ['h3', 'p'] } },

@@ -92,7 +92,7 @@ const service = (title: string, button: string, parts: Readonly<Record<string, P
   parts,
   links: button ? { [button]: anyConsultation } : {},
   texts: { 'form[method=post], .booking-place': 0 },
-  leads: { 'section a:not(.form-notice a, .fact-mark)': target },
+  leads: { 'section a:not(.form-notice a, .source)': target },
 });
 const steps = (...titles: string[]): Part => ({
   texts: { h3: titles, 'li b': titles.map((_, index) => String(index + 1)) },
