@@ -1,4 +1,5 @@
-// Upgrades an installation older than November 28, 2026 to the baseline, which renamed tables and columns.
+// Upgrades an installation older than November 28, 2026 to the baseline, which renamed tables and columns, and one of the
+// baseline that was made before the last of them were renamed.
 import { sql } from 'kysely';
 import { baseline, migrations } from './migrations.ts';
 import type { Database, DatabaseKind, Store } from './platform/db/open.ts';
@@ -30,6 +31,7 @@ const renames: Readonly<Record<string, Renamed>> = {
     columns: { taken_by: 'assignee_id', told: 'escalation_level', proven: 'verified' },
     values: { state: recoded('state', { taken: 'assigned' }) },
   },
+  inquiries: { columns: { proven: 'verified' } },
   enquiry_events: {
     table: 'inquiry_events',
     columns: { enquiry: 'inquiry', who: 'actor_id', who_name: 'actor_name', before: 'undo_state' },
@@ -97,7 +99,7 @@ const renames: Readonly<Record<string, Renamed>> = {
 
 const derived = /^search_/;
 
-/** Upgrades a database at the last old migration, in one transaction. @throws Error when it is older */
+/** Upgrades a database at the last old migration or an early baseline, in one transaction. @throws Error when it is older */
 export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
   if (!names.includes('kysely_migration')) return;
@@ -119,11 +121,12 @@ async function bringOverWithin(db: Database, kind: DatabaseKind): Promise<void> 
     select name, timestamp from kysely_migration order by name`.execute(db);
   const [first] = rows;
   const newest = rows.at(-1)?.name ?? baseline;
-  if (!first || newest >= baseline) return;
-  if (newest !== last)
+  const before = (await db.introspection.getTables()).filter(({ name }) => !derived.test(name));
+  const isEarly = newest === baseline && before.some(({ name }) => name === 'known_places');
+  if (!first || (newest >= baseline && !isEarly)) return;
+  if (newest !== last && !isEarly)
     throw new Error(`its schema is older than ${last}: start commit ${lastCommit} on it once, and then this release`);
 
-  const before = (await db.introspection.getTables()).filter(({ name }) => !derived.test(name));
   await dropDerived(db, kind);
   for (const { name } of before) await runStatements(db, [`alter table ${name} rename to before_${name}`]);
   await migrations(kind)[baseline]?.up(db);

@@ -115,6 +115,48 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     }
   });
 
+  test('of the baseline, made before its last columns were renamed, keeps all its data', async () => {
+    const where = await place();
+    const made = await openStore(where);
+    const schema = await schemaOf(made);
+    await runStatements(made.db, [
+      'drop index mails_due',
+      'alter table mails add column lease_owner integer',
+      `alter table mails add column recipient_domain text not null default ''`,
+      'create index mails_due on mails (state, lane, next_attempt_at, recipient_domain, created_at, problem)',
+      ...['messages', 'bookings', 'inquiries', 'blocked_senders'].map(
+        (table) => `alter table ${table} rename column verified to proven`,
+      ),
+      'alter table alarms rename column recovered_at to well_since',
+      'alter table alarms rename column sent_at to told_at',
+      'alter table alarms rename column lease_until to telling_until',
+      'alter table known_networks rename column network to place',
+      'alter table known_networks rename to known_places',
+      `insert into users (id, name, username, email, email_verified, created_at, updated_at)
+        values ('u1', 'Jo', 'jo', 'jo@example.org', 1, '${installedAt}', '${installedAt}')`,
+      `insert into known_places (user_id, place, seen_at) values ('u1', 'a', '${installedAt}')`,
+      `insert into inquiries (id, version, state, name, email, phone, company, proven, about, page, opened_at, last_at, changed_at, escalation_level)
+        values ('RA-0000-0001', 3, 'assigned', 'Jo', 'jo@example.org', '', '', 1, 'hr', '', '${installedAt}', '${installedAt}', '${installedAt}', 1)`,
+      `insert into inquiry_events (id, inquiry, at, kind, actor_id, actor_name, about, words, version, undo_state)
+        values ('e1', 'RA-0000-0001', '${installedAt}', 'spam', 's1', 'Sam', '', '', 2, '{"state":"new"}')`,
+    ]);
+    await made.db.destroy();
+    for (let start = 0; start < 2; start++) {
+      const store = await openStore(where);
+      expect(await schemaOf(store)).toEqual(schema);
+      expect(await store.db.selectFrom('known_networks').selectAll().execute()).toEqual([
+        { user_id: 'u1', network: 'a', seen_at: installedAt },
+      ]);
+      expect(await store.db.selectFrom('inquiries').select(['state', 'verified']).execute()).toEqual([
+        { state: 'assigned', verified: 1 },
+      ]);
+      expect(await store.db.selectFrom('inquiry_events').select('undo_state').execute()).toEqual([
+        { undo_state: '{"state":"new"}' },
+      ]);
+      await store.db.destroy();
+    }
+  });
+
   test('that is older is refused in a sentence, unchanged', async () => {
     const where = await older('0052-seen-bookings');
     for (let start = 0; start < 2; start++)
