@@ -52,7 +52,7 @@ export function BookingCard(props: BookingCardProps) {
           <dd>
             {detail}
             {term === confirmed.email && likely && (
-              <a className="link-button booking-likely" href={`/booking#${booking.key}`}>
+              <a className="booking-likely" href={`/booking#${booking.key}`}>
                 {fill(confirmed.likely, { email: likely })}
               </a>
             )}

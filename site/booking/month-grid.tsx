@@ -13,8 +13,8 @@ import {
 import { Arrow } from '#ui/arrow.tsx';
 
 interface MonthGridProps {
-  month: string;
-  onMonth: (month: string) => void;
+  /** The month to begin with. */
+  start: string;
   day: string;
   onDay: (day: string) => void;
   /** Days with openings. */
@@ -24,8 +24,9 @@ interface MonthGridProps {
 }
 
 /** Grid pattern (WAI-ARIA Authoring Practices): arrows, Home, End, Page Up and Page Down. */
-export function MonthGrid({ month, onMonth, day, onDay, open, first, last }: MonthGridProps) {
+export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridProps) {
   const heading = useId();
+  const [month, setMonth] = useState(start);
   const grid = useRef<HTMLTableElement>(null);
   // Roving tabindex. `follow`: move the focus once the month is drawn.
   const [focus, setFocus] = useState(day);
@@ -42,7 +43,7 @@ export function MonthGrid({ month, onMonth, day, onDay, open, first, last }: Mon
     const clamped = date < first ? first : date > last ? last : date;
     setFocus(clamped);
     setFollow(true);
-    if (monthOf(clamped) !== month) onMonth(monthOf(clamped));
+    if (monthOf(clamped) !== month) setMonth(monthOf(clamped));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const weekday = weekdayOf(reachable);
@@ -67,7 +68,7 @@ export function MonthGrid({ month, onMonth, day, onDay, open, first, last }: Mon
       type="button"
       className={months < 0 ? 'booking-step booking-step-back' : 'booking-step'}
       aria-disabled={!allowed}
-      onClick={() => allowed && onMonth(addMonths(month, months))}
+      onClick={() => allowed && setMonth(addMonths(month, months))}
     >
       <span className="visually-hidden">{label}</span>
       <Arrow />

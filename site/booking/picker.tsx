@@ -24,8 +24,6 @@ interface PickerProps {
 /** `server/booking/live-parts.ts` renders the same before hydration. */
 export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onChoose }: PickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;
-  const [month, setMonth] = useState(monthOf(day));
-  useEffect(() => setMonth(monthOf(day)), [day]);
   const [clock, setClock] = useState(visitorClock);
   // Other free times on the page follow the chosen clock.
   useEffect(() => showVisitorClock(clock), [clock]);
@@ -33,41 +31,45 @@ export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onC
   const times = free.days.find(({ date }) => date === day)?.times ?? [];
   const heading = useId();
   const name = useRef<HTMLSpanElement>(null);
+  const strip = tenWith(free.days, day);
   if (!free.days.length) return <p className="booking-none">{pickerWords.none}</p>;
   return (
     <div className="booking-choose">
-      <div className={wholeMonth ? 'booking-days booking-days-whole' : 'booking-days'}>
-        <MonthGrid
-          month={month}
-          onMonth={setMonth}
-          day={day}
-          onDay={(date) => {
-            onDay(date);
-            onWholeMonth(false);
-            // The month goes, and its times come next.
-            name.current?.focus();
-          }}
-          open={open}
-          first={free.first}
-          last={free.last}
-        />
-        <ul className="booking-strip" aria-label={pickerWords.days}>
-          {tenWith(free.days, day).map(({ date }) => {
-            const [weekday, monthDay] = chipParts(date);
-            return (
-              <li key={date}>
-                <button
-                  type="button"
-                  className="booking-chip"
-                  data-day={date}
-                  aria-pressed={date === day}
-                  onClick={() => onDay(date)}
-                >
-                  <small>{weekday}</small> {monthDay}
-                </button>
-              </li>
-            );
-          })}
+      <div className="booking-days">
+        {wholeMonth && (
+          <MonthGrid
+            // Not the month that is nearly over.
+            start={monthOf(strip.at(-1)?.date ?? day)}
+            day={day}
+            onDay={(date) => {
+              onDay(date);
+              onWholeMonth(false);
+              // The month goes, and its times come next.
+              name.current?.focus();
+            }}
+            open={open}
+            first={free.first}
+            last={free.last}
+          />
+        )}
+        <ul className={wholeMonth ? undefined : 'booking-strip'} aria-label={pickerWords.days}>
+          {!wholeMonth &&
+            strip.map(({ date }) => {
+              const [weekday, monthDay] = chipParts(date);
+              return (
+                <li key={date}>
+                  <button
+                    type="button"
+                    className="booking-chip"
+                    data-day={date}
+                    aria-pressed={date === day}
+                    onClick={() => onDay(date)}
+                  >
+                    <small>{weekday}</small> {monthDay}
+                  </button>
+                </li>
+              );
+            })}
           <li className="booking-strip-month">
             <button
               type="button"
